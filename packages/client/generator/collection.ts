@@ -52,11 +52,15 @@ function headersOf({ documented, sends }: ClientOperation): object[] {
   const schemes = (documented.security ?? []).flatMap((one) => Object.keys(one));
   const credential = schemes.includes('key')
     ? [{ key: 'X-API-Key', value: '{{apiKey}}' }]
-    : schemes.includes('bearer')
-      ? [{ key: 'Authorization', value: 'Bearer {{accessToken}}' }]
-      : [];
+    : schemes.includes('operator')
+      ? [{ key: 'Authorization', value: 'Bearer {{operatorToken}}' }]
+      : schemes.includes('bearer')
+        ? [{ key: 'Authorization', value: 'Bearer {{accessToken}}' }]
+        : [];
   return [
-    ...(schemes.length > 0 ? [{ key: 'X-Merchant-Id', value: '{{merchantId}}' }] : []),
+    ...(schemes.length > 0 && !schemes.includes('operator')
+      ? [{ key: 'X-Merchant-Id', value: '{{merchantId}}' }]
+      : []),
     ...credential,
     ...(sends === 'body' ? [{ key: 'Content-Type', value: 'application/json' }] : []),
   ];

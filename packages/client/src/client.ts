@@ -8,7 +8,7 @@ export interface ClientOptions extends RetryOptions {
   merchantId: string;
   /** `tr_…`, on your server only. A browser on an allowed domain needs neither key nor token. */
   apiKey?: string;
-  /** `trp_…`, of a staff member, on your server only. */
+  /** `trp_…` of a staff member, or `tr_operator_…` for the operations of operators; on your server only. */
   accessToken?: string;
   /** Headers of every request. */
   headers?: Record<string, string>;

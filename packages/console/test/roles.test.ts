@@ -80,6 +80,17 @@ tribune.test('the same by the API: every staff route asks for its role', async (
   }
 });
 
+tribune.test('a suspended merchant’s pages show since when, why and what to do', async (world) => {
+  const { harness, shop, at, visit } = world;
+  await harness.asOperator('POST', `/operator/merchants/${shop.id}/suspend`, { reason: 'Unpaid invoice' });
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('settings'));
+  const banner = page.getByRole('status').filter({ hasText: 'is suspended and read-only' });
+  await banner.getByText('Reason: Unpaid invoice.').waitFor();
+  await banner.getByText('you can export your data').waitFor();
+  await assertAccessible(page, 'suspended');
+});
+
 const pages = [
   ...['reviews', 'featured', 'reply-templates', 'requests', 'outbox', 'incentives', 'suppressions'],
   ...['settings', 'integration', 'staff', 'access', 'account'],

@@ -28,6 +28,8 @@ export * from './moderation/routes.ts';
 export * from './moderation/rules.ts';
 export * from './moderation/transitions.ts';
 export * from './onboarding/routes.ts';
+export * from './operators/routes.ts';
+export * from './operators/schemas.ts';
 export * from './orders/routes.ts';
 export * from './orders/schemas.ts';
 export * from './plans.ts';

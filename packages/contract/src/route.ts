@@ -5,9 +5,10 @@ import type { Static, TSchema } from './schema.ts';
 
 /**
  * Who may call a route: `origin` a browser on an allowed origin, `key` the merchant's server with an API key, `bearer` a
- * staff member, `signed` the sender of a signed webhook, `anyone` without credentials.
+ * staff member, `signed` the sender of a signed webhook, `operator` the operator of the installation, `anyone` without
+ * credentials.
  */
-export type Audience = 'origin' | 'key' | 'bearer' | 'signed' | 'anyone';
+export type Audience = 'origin' | 'key' | 'bearer' | 'signed' | 'operator' | 'anyone';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -46,6 +47,8 @@ export interface Route<
   /** Query parameters that require Growth or Enterprise, with their feature. */
   gatedQuery?: Readonly<Record<string, GrowthFeature>>;
   limit?: LimitName | 'none';
+  /** Writes that are possible while the merchant is suspended. By default only reads are. */
+  whileSuspended?: 'allowed';
   params?: Params;
   query?: Query;
   body?: Body;
@@ -77,6 +80,15 @@ export interface Route<
     successorParams?: Readonly<Record<string, string>>;
   };
 }
+
+/** Whether the route is refused while its merchant is suspended: reads and exports are not. */
+export const changesMerchant = ({ method, audiences, limit, whileSuspended }: Route): boolean =>
+  method !== 'GET' &&
+  whileSuspended !== 'allowed' &&
+  limit !== 'publicRead' &&
+  limit !== 'keyRead' &&
+  !audiences.includes('anyone') &&
+  !audiences.includes('operator');
 
 /** Infers the types of a route's parts. */
 export function route<

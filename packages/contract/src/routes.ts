@@ -13,6 +13,7 @@ import * as external from './moderation/external.ts';
 import * as moderation from './moderation/routes.ts';
 import * as rules from './moderation/rules.ts';
 import * as onboarding from './onboarding/routes.ts';
+import * as operators from './operators/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as privacy from './privacy/routes.ts';
 import * as products from './products/routes.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   privacy,
   webhooks,
   staff,
+  operators,
   health,
 ]
   .flatMap((module): unknown[] => Object.values(module))

@@ -136,3 +136,30 @@ shops.test(
     await page.getByRole('button', { name: 'Submit review' }).waitFor();
   },
 );
+
+shops.test(
+  'a suspended merchant’s reviews are shown without buttons to write, vote or ask',
+  async ({ shop, page }) => {
+    const { merchant, harness, api } = shop;
+    await shop.review({ title: 'Still here' });
+    await harness.asOperator('POST', `/operator/merchants/${merchant.id}/suspend`, { reason: 'Unpaid' });
+    shop.edit((html) =>
+      html.replace(
+        '</body>',
+        `<tribune-review-form product-id="${productId}" merchant-id="${merchant.id}" api-base="${api}/apiV2"></tribune-review-form></body>`,
+      ),
+    );
+    await page.goto(shop.productUrl);
+    await page.getByRole('article', { name: 'Still here' }).waitFor();
+    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+    await page.getByText('No questions yet').waitFor();
+    for (const name of ['Write a review', 'Ask a question', 'Helpful', 'Report'])
+      await page
+        .getByRole('button', { name })
+        .first()
+        .waitFor({ state: 'detached' })
+        .catch(() => assert.fail(`${name} is shown`));
+    await page.locator('tribune-review-form').scrollIntoViewIfNeeded();
+    await page.getByText('isn’t accepting reviews').waitFor();
+  },
+);

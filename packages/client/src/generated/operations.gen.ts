@@ -18,6 +18,8 @@ import type {
   ChangeAttributeInput,
   ChangeIncentiveInput,
   ChangeIncentiveResult,
+  ChangeMerchantInput,
+  ChangeMerchantResult,
   ChangeReplyTemplateInput,
   ChangeReplyTemplateResult,
   ChangeRoleInput,
@@ -42,6 +44,8 @@ import type {
   CreateImportResult,
   CreateIncentiveInput,
   CreateIncentiveResult,
+  CreateMerchantInput,
+  CreateMerchantResult,
   CreateReplyTemplateInput,
   CreateReplyTemplateResult,
   CreateTestOrderInput,
@@ -106,6 +110,8 @@ import type {
   GetIncentiveClaimByOrderInput,
   GetIncentiveClaimByOrderResult,
   GetMailInput,
+  GetMerchantInput,
+  GetMerchantResult,
   GetModerationRulesResult,
   GetOnboardingResult,
   GetPrivacyRequestInput,
@@ -155,6 +161,8 @@ import type {
   ListInvitationsResult,
   ListMailsInput,
   ListMailsResult,
+  ListMerchantsInput,
+  ListMerchantsResult,
   ListPrivacyRequestsInput,
   ListPrivacyRequestsResult,
   ListProductCategoriesInput,
@@ -241,6 +249,8 @@ import type {
   RequestReviewUpdateResult,
   ResetEmailTemplateInput,
   RestoreEmailTemplateVersionInput,
+  ResumeMerchantInput,
+  ResumeMerchantResult,
   RetryCouponServiceResult,
   RevalidateAttributesResult,
   Review,
@@ -288,6 +298,8 @@ import type {
   SubmittedReview,
   SuppressAddressInput,
   SuppressAddressResult,
+  SuspendMerchantInput,
+  SuspendMerchantResult,
   TestCouponServiceResult,
   TestExternalModerationResult,
   TestWebhookInput,
@@ -318,7 +330,7 @@ import type {
  *
  * Removes the merchant's reply and returns the review. Staff role: moderator or higher.
  *
- * `DELETE /reviews/{reviewId}/reply`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /reviews/{reviewId}/reply`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteReply(client, { reviewId: 'review_01m82crwgrer6vs1hkrax13knv' });
@@ -331,7 +343,7 @@ export const deleteReply = /* @__PURE__ */ operation<DeleteReplyInput, StaffRevi
  *
  * Creates or replaces the merchant's public reply. Staff role: moderator or higher.
  *
- * `PUT /reviews/{reviewId}/reply`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PUT /reviews/{reviewId}/reply`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await replyToReview(client, {
@@ -348,7 +360,7 @@ export const replyToReview = /* @__PURE__ */ operation<ReplyToReviewInput, Staff
  *
  * Permanently deletes a review with its media. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488). Staff role: admin or higher.
  *
- * `DELETE /admin/reviews/{reviewId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/reviews/{reviewId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteReview(client, {
@@ -365,7 +377,7 @@ export const deleteReview = /* @__PURE__ */ operation<DeleteReviewInput, DeleteR
  *
  * Featured reviews come first in the default sort order, by ascending `featuredSequence`. Reviews of any status can be featured; only published ones are displayed. Requires the Growth or Enterprise plan (featured reviews). Staff role: moderator or higher.
  *
- * `POST /reviews/{reviewId}/feature`. Throws ApiFailure: INVALID_SEQUENCE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /reviews/{reviewId}/feature`. Throws ApiFailure: INVALID_SEQUENCE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await featureReview(client, { reviewId: 'review_01m82crwgrer6vs1hkrax13knv', featured: true, featuredSequence: 1 });
@@ -378,7 +390,7 @@ export const featureReview = /* @__PURE__ */ operation<FeatureReviewInput, Featu
  *
  * Flagging hides the review from the public. Removing the flag restores the previous status. Rejected reviews cannot be flagged (INVALID_STATE). Staff role: moderator or higher.
  *
- * `PATCH /reviews/{reviewId}/flag`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /reviews/{reviewId}/flag`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await flagReview(client, {
@@ -435,7 +447,7 @@ export const getReview = /* @__PURE__ */ operation<GetReviewInput, GetReviewResu
  *
  * Requires the token of an update request. The previous version is kept in the history, `editedAt` is set, and the review is screened again.
  *
- * `PATCH /reviews/{reviewId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, TOKEN_UNUSABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /reviews/{reviewId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, TOKEN_UNUSABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await updateReview(client, {
@@ -479,7 +491,7 @@ export const listReviews = /* @__PURE__ */ listOperation<ListReviewsInput, Revie
  *
  * The automated screening decides immediately whether the review is published (`approved`) or held for moderation (`pending`). An `orderId` that matches a received order marks a verified purchase.
  *
- * `POST /reviews`. Throws ApiFailure: INVALID_FILE_TYPE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, DUPLICATE_REVIEW, REQUEST_IN_PROGRESS, TOKEN_UNUSABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /reviews`. Throws ApiFailure: INVALID_FILE_TYPE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, DUPLICATE_REVIEW, REQUEST_IN_PROGRESS, TOKEN_UNUSABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await submitReview(client, {
@@ -506,7 +518,7 @@ export const submitReview = /* @__PURE__ */ operation<SubmitReviewInput, Submitt
  *
  * Approves, rejects or flags a review. Staff role: moderator or higher.
  *
- * `PATCH /reviews/{reviewId}/moderate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /reviews/{reviewId}/moderate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await moderateReview(client, {
@@ -524,7 +536,7 @@ export const moderateReview = /* @__PURE__ */ operation<ModerateReviewInput, Sta
  *
  * Approves, rejects or flags up to 100 reviews. Each is processed independently. Staff role: moderator or higher.
  *
- * `POST /admin/reviews/moderate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/reviews/moderate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await moderateReviews(client, {
@@ -566,7 +578,7 @@ export const moderationQueue = /* @__PURE__ */ listOperation<ModerationQueueInpu
  *
  * Emails the author a link to update the review. The link works once and expires after 60 days. Do not offer an incentive for a change. Returns INVALID_STATE when the author has unsubscribed. Requires the Growth or Enterprise plan (review update requests). Staff role: moderator or higher.
  *
- * `POST /admin/reviews/{reviewId}/update-request`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/reviews/{reviewId}/update-request`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await requestReviewUpdate(client, {
@@ -608,7 +620,7 @@ export const reviewHistory = /* @__PURE__ */ operation<ReviewHistoryInput, Revie
  *
  * Votes are deduplicated by `userId`, else `deviceId`, else `customerEmail`, else a hash of the IP address and user agent. Repeating a vote has no effect; the opposite vote replaces it.
  *
- * `POST /reviews/{reviewId}/helpful`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /reviews/{reviewId}/helpful`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await voteOnReview(client, {
@@ -651,7 +663,7 @@ export const getStructuredData = /* @__PURE__ */ operation<GetStructuredDataInpu
  *
  * Stores the signing secret of the platform so that its orders are accepted. Staff role: admin or higher.
  *
- * `PUT /admin/shop-connections/{platform}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PUT /admin/shop-connections/{platform}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await connectShop(client, {
@@ -668,7 +680,7 @@ export const connectShop = /* @__PURE__ */ operation<ConnectShopInput, ConnectSh
  *
  * Deletes the signing secret. Further orders of the platform are rejected. Staff role: admin or higher.
  *
- * `DELETE /admin/shop-connections/{platform}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/shop-connections/{platform}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await disconnectShop(client, { platform: 'shopify' });
@@ -694,7 +706,7 @@ export const listShopConnections = /* @__PURE__ */ operation<object, ListShopCon
  *
  * Starts the review request flow of an order. `X-Webhook-Signature` is the HMAC-SHA256 of the raw body, keyed with the webhook secret, as a hex digest. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.
  *
- * `POST /webhooks/order-complete`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /webhooks/order-complete`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await orderComplete(client, {
@@ -724,7 +736,7 @@ export const orderComplete = /* @__PURE__ */ operation<OrderCompleteInput, Order
  *
  * Endpoint for the Shopify webhook `orders/fulfilled`. Shopify signs it in `X-Shopify-Hmac-Sha256` with the secret configured at `PUT /admin/shop-connections/shopify`. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.
  *
- * `POST /webhooks/shopify/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /webhooks/shopify/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await shopifyOrderFulfilled(client, {
@@ -746,7 +758,7 @@ export const shopifyOrderFulfilled = /* @__PURE__ */ operation<ShopifyOrderFulfi
  *
  * Endpoint for WooCommerce order webhooks. WooCommerce signs them in `X-WC-Webhook-Signature` with the secret configured at `PUT /admin/shop-connections/woocommerce`. Orders that are not `completed` return `skipped` without a `requestId`. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.
  *
- * `POST /webhooks/woocommerce/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /webhooks/woocommerce/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await woocommerceOrderCompleted(client, {
@@ -767,7 +779,7 @@ export const woocommerceOrderCompleted = /* @__PURE__ */ operation<WoocommerceOr
  *
  * `granted` reverses the decision on the content. The appellant receives the reasons. Staff role: moderator or higher.
  *
- * `POST /admin/reports/{reportId}/appeal`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/reports/{reportId}/appeal`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await decideAppeal(client, {
@@ -784,7 +796,7 @@ export const decideAppeal = /* @__PURE__ */ operation<DecideAppealInput, DecideA
  *
  * Moderates the item: `removed` rejects it, `kept` approves it. All its open reports are resolved. After a minute, within which the decision can be undone, reporters receive the decision and, on removal, the author a statement of reasons. Moderating the item in any other way resolves its reports too. Staff role: moderator or higher.
  *
- * `POST /admin/reports/{reportId}/decision`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/reports/{reportId}/decision`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await decideReport(client, {
@@ -814,7 +826,7 @@ export const listReports = /* @__PURE__ */ listOperation<ListReportsInput, ListR
  *
  * Reports a published review, question, answer, photo or video (EU Digital Services Act, article 16). With an email address, the reporter receives a receipt, the decision with its reasons, and how to appeal.
  *
- * `POST /reports`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /reports`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await reportContent(client, {
@@ -832,7 +844,7 @@ export const reportContent = /* @__PURE__ */ operation<ReportContentInput, Repor
  *
  * Cancels a scheduled request, or the reminders of a sent one. Staff role: moderator or higher.
  *
- * `POST /admin/review-requests/{requestId}/cancel`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/review-requests/{requestId}/cancel`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await cancelReviewRequest(client, { requestId: 'request_01m82crvp2fq7t2jsya5my1ajh' });
@@ -884,7 +896,7 @@ export const listSuppressions = /* @__PURE__ */ listOperation<ListSuppressionsIn
  *
  * Stops review requests to an email address. Staff role: moderator or higher.
  *
- * `POST /admin/suppressions`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/suppressions`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await suppressAddress(client, { email: 'no.more.mail@example.com' });
@@ -897,7 +909,7 @@ export const suppressAddress = /* @__PURE__ */ operation<SuppressAddressInput, S
  *
  * Suppresses addresses whose email bounced or was reported as spam. Signed like `POST /webhooks/order-complete`.
  *
- * `POST /webhooks/mail-returned`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /webhooks/mail-returned`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await mailReturned(client, { events: [{ email: 'arne.nilsen@example.com', type: 'bounced' }] });
@@ -923,7 +935,7 @@ export const previewReviewRequest = /* @__PURE__ */ operation<PreviewReviewReque
  *
  * Sends a scheduled or cancelled request immediately. Customers who unsubscribed are still skipped. Staff role: moderator or higher.
  *
- * `POST /admin/review-requests/{requestId}/send`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/review-requests/{requestId}/send`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await sendReviewRequest(client, { requestId: 'request_01m82crvrcf3nrr3xwwctz66eg' });
@@ -936,7 +948,7 @@ export const sendReviewRequest = /* @__PURE__ */ operation<SendReviewRequestInpu
  *
  * Resumes review requests to an email address. Use it only at the request of its owner. Staff role: moderator or higher.
  *
- * `DELETE /admin/suppressions/{email}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/suppressions/{email}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await unsuppressAddress(client, { email: 'no.more.mail@example.com' });
@@ -962,7 +974,7 @@ export const getRequestTiming = /* @__PURE__ */ operation<object, GetRequestTimi
  *
  * Replaces all of it. Send the `updatedAt` that you read: if somebody changed the timing since, the answer is INVALID_STATE. Delays and estimates apply to orders received from then on; sending hours and the limit apply to all emails that are not written yet. Staff role: admin or higher.
  *
- * `PUT /admin/request-timing`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PUT /admin/request-timing`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await putRequestTiming(client, {
@@ -1026,7 +1038,7 @@ export const checkToken = /* @__PURE__ */ operation<CheckTokenInput, CheckTokenR
  *
  * Takes effect immediately. Idempotent: repeating it returns the first result. Staff role: moderator or higher.
  *
- * `POST /admin/tokens/{token}/revoke`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/tokens/{token}/revoke`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await revokeToken(client, {
@@ -1042,7 +1054,7 @@ export const revokeToken = /* @__PURE__ */ operation<RevokeTokenInput, RevokeTok
  *
  * A CSV file with a column `code` and optionally `expiresAt` (a date, until the end of that UTC day, or a time). A file with one column needs no header. Every code is issued once, to one claim; those that expire first are issued first. Codes that were added before are skipped, also if they have been issued, so that adding a file again is safe. Claims that await a code are served at once. An issued code is stored with its claim only. Staff role: admin or higher.
  *
- * `POST /admin/incentives/{incentiveId}/codes`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/incentives/{incentiveId}/codes`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await addCouponCodes(client, {
@@ -1058,7 +1070,7 @@ export const addCouponCodes = /* @__PURE__ */ operation<AddCouponCodesInput, Add
  *
  * Empties the pool. Issued codes are not affected, and removed ones can be added again. Staff role: admin or higher.
  *
- * `DELETE /admin/incentives/{incentiveId}/codes`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/incentives/{incentiveId}/codes`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await removeCouponCodes(client, { incentiveId: 'incentive_01m82crvm4ejmtkvh3pb8wq897' });
@@ -1071,7 +1083,7 @@ export const removeCouponCodes = /* @__PURE__ */ operation<RemoveCouponCodesInpu
  *
  * Fields that are not sent remain unchanged. Existing claims keep their terms. Staff role: admin or higher.
  *
- * `PATCH /admin/incentives/{incentiveId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /admin/incentives/{incentiveId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await changeIncentive(client, {
@@ -1088,7 +1100,7 @@ export const changeIncentive = /* @__PURE__ */ operation<ChangeIncentiveInput, C
  *
  * Offers customers a reward for reviews, whatever their rating. New orders get a claim of the newest active incentive. Staff role: admin or higher.
  *
- * `POST /admin/incentives`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/incentives`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await createIncentive(client, {
@@ -1118,7 +1130,7 @@ export const listIncentives = /* @__PURE__ */ operation<object, ListIncentivesRe
  *
  * Marks the claim as fulfilled and emails the coupon code to the customer. Allowed in the states `reviews_pending` and `reviews_completed`. Idempotent for the same code; a different code returns ALREADY_FULFILLED. Staff role: moderator or higher.
  *
- * `POST /admin/incentive-claims/{claimId}/fulfill`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, ALREADY_FULFILLED, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/incentive-claims/{claimId}/fulfill`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, ALREADY_FULFILLED, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await fulfillIncentiveClaim(client, { claimId: 'claim_01m82crvrcf3nrr3xwwgpacksj', couponCode: 'THANKS-MAYA-10' });
@@ -1157,7 +1169,7 @@ export const getCouponService = /* @__PURE__ */ operation<object, GetCouponServi
  *
  * Completed claims of incentives with `fulfillment: endpoint` are sent to this URL, signed as webhooks are (Standard Webhooks), and fulfilled with the `couponCode` of the response. `webhook-id` is the same for every attempt: return the same code for it. The first request creates the secret, which is returned only once. Staff role: admin or higher.
  *
- * `PUT /admin/coupon-service`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PUT /admin/coupon-service`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await putCouponService(client, { url: 'https://shop.larkmoor.example/coupons', timeoutMs: 5000 });
@@ -1183,7 +1195,7 @@ export const listIncentiveClaims = /* @__PURE__ */ listOperation<ListIncentiveCl
  *
  * Makes every claim that awaits a code of the service due, whatever failed before. Staff role: admin or higher.
  *
- * `POST /admin/coupon-service/retry`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/coupon-service/retry`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await retryCouponService(client);
@@ -1196,7 +1208,7 @@ export const retryCouponService = /* @__PURE__ */ operation<object, RetryCouponS
  *
  * Sends a sample claim to the service, and returns how it answered. Nothing is stored. Staff role: admin or higher.
  *
- * `POST /admin/coupon-service/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/coupon-service/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await testCouponService(client);
@@ -1222,7 +1234,7 @@ export const getProduct = /* @__PURE__ */ operation<GetProductInput, Product>({ 
  *
  * Replaces all fields: a field that is not sent is cleared. Staff role: admin or higher.
  *
- * `PUT /admin/products/{productId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PUT /admin/products/{productId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await putProduct(client, {
@@ -1245,7 +1257,7 @@ export const putProduct = /* @__PURE__ */ operation<PutProductInput, Product>({ 
  *
  * Columns are named like the fields, or as in a Google product feed (id, title, link, image_link, brand, gtin, mpn, item_group_id, product_type), and handle and category. UTF-8, separated by commas, semicolons or tabs. Empty cells leave a field unchanged. Invalid rows are reported and skipped. Idempotent. Staff role: admin or higher.
  *
- * `POST /admin/products/import`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/products/import`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await importProducts(client, {
@@ -1299,7 +1311,7 @@ export const listProducts = /* @__PURE__ */ listOperation<ListProductsInput, Lis
  *
  * Accepts up to 500 products. Creates new products. For existing ones, fields that are not sent remain unchanged and null clears a field. Staff role: admin or higher.
  *
- * `POST /admin/products`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/products`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await saveProducts(client, {
@@ -1323,7 +1335,7 @@ export const saveProducts = /* @__PURE__ */ operation<SaveProductsInput, SavePro
  *
  * An answer with `verified: true` is the merchant's own and published immediately; it requires an API key or a staff token. All other answers are a customer's and pending until moderated, even when sent by the merchant's server. Staff role: moderator or higher.
  *
- * `POST /questions/{questionId}/answers`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /questions/{questionId}/answers`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await answerQuestion(client, {
@@ -1366,7 +1378,7 @@ export const answerQueue = /* @__PURE__ */ listOperation<AnswerQueueInput, Answe
  *
  * The question is queued for moderation. Its author is notified by email when an answer is published.
  *
- * `POST /products/{productId}/questions`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /products/{productId}/questions`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await askQuestion(client, {
@@ -1398,7 +1410,7 @@ export const listProductQuestions = /* @__PURE__ */ listOperation<ListProductQue
  *
  * Use `POST /products/{productId}/questions`, which accepts the same body.
  *
- * `POST /questions`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /questions`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @deprecated
  * @example
  * ```ts
@@ -1417,7 +1429,7 @@ export const askQuestionUnscoped = /* @__PURE__ */ operation<AskQuestionUnscoped
  *
  * Permanently deletes an answer. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488). Staff role: admin or higher.
  *
- * `DELETE /admin/answers/{answerId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/answers/{answerId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteAnswer(client, { answerId: 'answer_01m82cs037f16be6vzbhmcq42z', reasonCode: 'off_topic' });
@@ -1430,7 +1442,7 @@ export const deleteAnswer = /* @__PURE__ */ operation<DeleteAnswerInput, DeleteA
  *
  * Permanently deletes a question with its answers. A tombstone of each (content hash, actor, time and reason) is kept for 12 months (ISO 20488). Staff role: admin or higher.
  *
- * `DELETE /admin/questions/{questionId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/questions/{questionId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteQuestion(client, {
@@ -1459,7 +1471,7 @@ export const getQuestion = /* @__PURE__ */ operation<GetQuestionInput, GetQuesti
  *
  * Approves, rejects or flags an answer. Approving it notifies the author of the question by email. Staff role: moderator or higher.
  *
- * `PATCH /answers/{answerId}/moderate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /answers/{answerId}/moderate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await moderateAnswer(client, { answerId: 'answer_01m82cs037f16be6vzbhmcq42z', status: 'approved' });
@@ -1472,7 +1484,7 @@ export const moderateAnswer = /* @__PURE__ */ operation<ModerateAnswerInput, Sta
  *
  * Approves, rejects or flags a question. Staff role: moderator or higher.
  *
- * `PATCH /questions/{questionId}/moderate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /questions/{questionId}/moderate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await moderateQuestion(client, {
@@ -1502,7 +1514,7 @@ export const questionQueue = /* @__PURE__ */ listOperation<QuestionQueueInput, Q
  *
  * Votes are deduplicated as for reviews.
  *
- * `POST /questions/{questionId}/helpful`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /questions/{questionId}/helpful`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await voteOnQuestion(client, {
@@ -1558,7 +1570,7 @@ export const getModerationRules = /* @__PURE__ */ operation<object, GetModeratio
  *
  * Replaces all rules. Send the `updatedAt` that you read: if somebody changed the rules since, the answer is INVALID_STATE. Rules apply to content submitted or edited from then on. Staff role: admin or higher.
  *
- * `PUT /admin/moderation-rules`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PUT /admin/moderation-rules`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await putModerationRules(client, {
@@ -1594,7 +1606,7 @@ export const getExternalModeration = /* @__PURE__ */ operation<object, GetExtern
  *
  * New and edited content is sent to this URL, signed as webhooks are (Standard Webhooks), and published only after its verdict. The first request creates the secret, which is returned only once. Staff role: admin or higher.
  *
- * `PUT /admin/external-moderation`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PUT /admin/external-moderation`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await putExternalModeration(client, {
@@ -1612,7 +1624,7 @@ export const putExternalModeration = /* @__PURE__ */ operation<PutExternalModera
  *
  * Sends a sample review to the service, and returns how it answered. Nothing is stored. Staff role: admin or higher.
  *
- * `POST /admin/external-moderation/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/external-moderation/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await testExternalModeration(client);
@@ -1625,7 +1637,7 @@ export const testExternalModeration = /* @__PURE__ */ operation<object, TestExte
  *
  * Assigns up to 100 items to a staff member, who finds them with `assignedTo=me`. This changes neither their status nor `updatedAt`. Unknown items are ignored. Staff role: moderator or higher.
  *
- * `POST /admin/queue/assign`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/queue/assign`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await assignInQueue(client, {
@@ -1641,7 +1653,7 @@ export const assignInQueue = /* @__PURE__ */ operation<AssignInQueueInput, Assig
  *
  * Approves, rejects or flags up to 100 reviews, questions, answers and media. Items are processed independently: an item that changed since its `updatedAt` is left unchanged and reported with INVALID_STATE. Media follow their review until they are moderated themselves; rejected or flagged media are hidden. Staff role: moderator or higher.
  *
- * `POST /admin/queue/decide`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/queue/decide`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await decideInQueue(client, {
@@ -1683,7 +1695,7 @@ export const notePresence = /* @__PURE__ */ operation<NotePresenceInput, NotePre
  *
  * Undoes up to 100 of your decisions: restores the previous status and cancels an email about the decision that has not been sent. Name the decisions (`decisionIds`), or the items whose last decision to undo (`ids`). Returns INVALID_STATE for an item whose last decision is not yours or not the named one. Staff role: moderator or higher.
  *
- * `POST /admin/queue/undo`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/queue/undo`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await undoInQueue(client, { ids: ['question_01m82cs010ex99vj4vhtr4d9a8'] });
@@ -1696,7 +1708,7 @@ export const undoInQueue = /* @__PURE__ */ operation<UndoInQueueInput, UndoInQue
  *
  * Stops a pending or running action. Decisions already made remain, and can be undone. Staff role: moderator or higher.
  *
- * `POST /admin/queue/bulk/{bulkId}/cancel`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/queue/bulk/{bulkId}/cancel`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await cancelBulkAction(client, { bulkId: 'bulk_01m83ycszfeadtp9bqprcck4r7' });
@@ -1748,7 +1760,7 @@ export const listBulkActions = /* @__PURE__ */ listOperation<ListBulkActionsInpu
  *
  * Queues a background job that moderates every item that matches the filters at the time of the request. Reviews cannot be selected by their rating. Items that change before their turn are left unchanged. The decisions can be undone together. Staff role: moderator or higher.
  *
- * `POST /admin/queue/bulk`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/queue/bulk`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await startBulkAction(client, {
@@ -1766,7 +1778,7 @@ export const startBulkAction = /* @__PURE__ */ operation<StartBulkActionInput, S
  *
  * Queues a background job that undoes all its decisions, and cancels emails about them that were not sent yet. Any moderator may do this. Items that were moderated again since keep their newer status. Staff role: moderator or higher.
  *
- * `POST /admin/queue/bulk/{bulkId}/undo`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/queue/bulk/{bulkId}/undo`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await undoBulkAction(client, { bulkId: 'bulk_01m83ycszfeadtp9bqprcck4r7' });
@@ -1779,7 +1791,7 @@ export const undoBulkAction = /* @__PURE__ */ operation<UndoBulkActionInput, Und
  *
  * Fields that are not sent remain unchanged. Staff role: moderator or higher.
  *
- * `PATCH /admin/reply-templates/{templateId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /admin/reply-templates/{templateId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await changeReplyTemplate(client, { templateId: 'template_01m82cs0bqeva96gmqpqde5qyt', name: 'Thanks' });
@@ -1792,7 +1804,7 @@ export const changeReplyTemplate = /* @__PURE__ */ operation<ChangeReplyTemplate
  *
  * Returns the deleted template. Existing replies remain unchanged. Staff role: moderator or higher.
  *
- * `DELETE /admin/reply-templates/{templateId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/reply-templates/{templateId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteReplyTemplate(client, { templateId: 'template_01m82cs0bqeva96gmqpqde5qyt' });
@@ -1805,7 +1817,7 @@ export const deleteReplyTemplate = /* @__PURE__ */ operation<DeleteReplyTemplate
  *
  * Stores a text to insert into replies. A merchant can have up to 200 templates. Staff role: moderator or higher.
  *
- * `POST /admin/reply-templates`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/reply-templates`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await createReplyTemplate(client, {
@@ -1834,7 +1846,7 @@ export const listReplyTemplates = /* @__PURE__ */ operation<object, ListReplyTem
  *
  * Deletes one of your own views and returns it. Owners and admins may delete views that others share. Staff role: analyst or higher.
  *
- * `DELETE /admin/saved-views/{viewId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/saved-views/{viewId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteSavedView(client, { viewId: 'view_01m82cy35xf3bb3wkh4dht8fzp' });
@@ -1860,7 +1872,7 @@ export const listSavedViews = /* @__PURE__ */ operation<object, ListSavedViewsRe
  *
  * Saves filters of the moderation queue. Replaces your view of the same name. Staff role: analyst or higher.
  *
- * `POST /admin/saved-views`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/saved-views`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await saveView(client, { name: 'Photos to check', filters: 'type=media&status=pending', shared: true });
@@ -1873,7 +1885,7 @@ export const saveView = /* @__PURE__ */ operation<SaveViewInput, SaveViewResult>
  *
  * Permanently deletes the files and the record together. If the storage is unreachable nothing is deleted and 503 is returned; retry to complete the deletion. Staff role: moderator or higher.
  *
- * `DELETE /reviews/{reviewId}/media/{publicId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /reviews/{reviewId}/media/{publicId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteReviewMedium(client, {
@@ -1889,7 +1901,7 @@ export const deleteReviewMedium = /* @__PURE__ */ operation<DeleteReviewMediumIn
  *
  * Hidden media are visible to staff only. Staff role: moderator or higher.
  *
- * `PATCH /reviews/{reviewId}/media/{publicId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /reviews/{reviewId}/media/{publicId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await hideReviewMedium(client, {
@@ -1933,7 +1945,7 @@ export const listReviewMedia = /* @__PURE__ */ operation<ListReviewMediaInput, L
  *
  * Allows a browser to upload one file directly to the storage. Send a multipart form to `uploadUrl` with all `fields` first and the file as `file`, then list the `publicId` in `media` of `POST /reviews`. Unused uploads are deleted after 24 hours.
  *
- * `POST /uploads/signature`. Throws ApiFailure: INVALID_FILE_TYPE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /uploads/signature`. Throws ApiFailure: INVALID_FILE_TYPE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await signUpload(client, {
@@ -1951,7 +1963,7 @@ export const signUpload = /* @__PURE__ */ operation<SignUploadInput, SignUploadR
  *
  * Accepts up to three photos or videos. Every form field is text; `attributes` is a JSON-encoded object. File signatures are verified before the review is created. Media are processed asynchronously after the response.
  *
- * `POST /reviews/with-media`. Throws ApiFailure: INVALID_FILE_TYPE, TOO_MANY_FILES, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_ACCEPTABLE, DUPLICATE_REVIEW, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /reviews/with-media`. Throws ApiFailure: INVALID_FILE_TYPE, TOO_MANY_FILES, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, DUPLICATE_REVIEW, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await submitReviewWithMedia(client, {
@@ -2014,7 +2026,7 @@ export const listMails = /* @__PURE__ */ listOperation<ListMailsInput, ListMails
  *
  * Queues every failed email that is still relevant. Idempotent: an email is queued once, and can be retried when it fails again. Not retried are emails to suppressed addresses (including bounced ones), requests that were cancelled or whose products have been reviewed, emails about content that was deleted or moderated differently since, invitations and password resets (request new ones instead), and emails older than 60 days, whose links have expired. Staff role: moderator or higher.
  *
- * `POST /admin/mails/failed/send`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/mails/failed/send`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await sendFailedMails(client);
@@ -2027,7 +2039,7 @@ export const sendFailedMails = /* @__PURE__ */ operation<object, SendFailedMails
  *
  * Emails and hosted pages show the store's name instead. Staff role: admin or higher.
  *
- * `DELETE /admin/logo`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/logo`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteLogo(client);
@@ -2040,7 +2052,7 @@ export const deleteLogo = /* @__PURE__ */ operation<object, DeleteLogoResult>({ 
  *
  * JPEG, PNG, WebP, GIF, AVIF or HEIC, at most 2 MB. It is decoded, scaled to at most 480 × 160 pixels and stored as PNG without metadata. Emails that were sent keep the previous logo. Staff role: admin or higher.
  *
- * `POST /admin/logo`. Throws ApiFailure: INVALID_FILE_TYPE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/logo`. Throws ApiFailure: INVALID_FILE_TYPE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await uploadLogo(client, { file: new File([photo], 'logo.jpg', { type: 'image/jpeg' }) });
@@ -2066,7 +2078,7 @@ export const getEmailTemplate = /* @__PURE__ */ operation<GetEmailTemplateInput,
  *
  * Returns to Tribune's default. Earlier versions remain and can be restored. Staff role: admin or higher.
  *
- * `DELETE /admin/email-templates/{kind}/{locale}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/email-templates/{kind}/{locale}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await resetEmailTemplate(client, { kind: 'review_request', locale: 'en' });
@@ -2079,7 +2091,7 @@ export const resetEmailTemplate = /* @__PURE__ */ operation<ResetEmailTemplateIn
  *
  * Creates a new version, which is used by emails queued from now on. Emails in the outbox do not change. Faults are named with their field and position: unknown variables, missing links, line breaks in a subject. Staff role: admin or higher.
  *
- * `PUT /admin/email-templates/{kind}/{locale}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PUT /admin/email-templates/{kind}/{locale}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await saveEmailTemplate(client, {
@@ -2175,7 +2187,7 @@ export const previewEmailTemplate = /* @__PURE__ */ operation<PreviewEmailTempla
  *
  * Creates a new version with the content of an earlier one. Staff role: admin or higher.
  *
- * `POST /admin/email-templates/{kind}/{locale}/versions/{version}/restore`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/email-templates/{kind}/{locale}/versions/{version}/restore`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await restoreEmailTemplateVersion(client, { kind: 'review_request', locale: 'en', version: '1' });
@@ -2188,7 +2200,7 @@ export const restoreEmailTemplateVersion = /* @__PURE__ */ operation<RestoreEmai
  *
  * Sends the preview of unsaved content to your own address, through the outbox. Staff role: admin or higher.
  *
- * `POST /admin/email-templates/{kind}/{locale}/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/email-templates/{kind}/{locale}/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await sendTestEmail(client, {
@@ -2300,7 +2312,7 @@ export const createExport = /* @__PURE__ */ operation<CreateExportInput, CreateE
  *
  * Cancels an unfinished export; deletes a finished one with its file. Staff role: analyst or higher.
  *
- * `DELETE /admin/export/{type}/{jobId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/export/{type}/{jobId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteExport(client, { type: 'reviews', jobId: 'job_01m82cs0jzfwxbrr4wbsctm5t2' });
@@ -2352,7 +2364,7 @@ export const listExports = /* @__PURE__ */ listOperation<ListExportsInput, ListE
  *
  * Queues a background job. Valid rows are imported and invalid rows are reported. Re-importing a file creates no duplicates. docs/IMPORTS.md describes the formats and their columns. Staff role: admin or higher.
  *
- * `POST /admin/import`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/import`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await createImport(client, {
@@ -2407,7 +2419,7 @@ export const listImports = /* @__PURE__ */ listOperation<ListImportsInput, ListI
  *
  * Queues a background job that deletes the imported items with their media. No tombstones remain, so the file can be imported again. Items that were moderated, replied to, edited, featured or voted on since the import are kept unless `includeTouched` is true. Staff role: admin or higher.
  *
- * `POST /admin/imports/{importId}/undo`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/imports/{importId}/undo`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await undoImport(client, { importId: 'import_01m82cs0nbfr8tnxsfktn61cp6' });
@@ -2420,7 +2432,7 @@ export const undoImport = /* @__PURE__ */ operation<UndoImportInput, UndoImportR
  *
  * Fields that are not sent remain unchanged. Editing a locked schema disables attribute filters until `POST /admin/attributes/revalidate` has completed. Requires the Growth or Enterprise plan (custom attributes). Staff role: admin or higher.
  *
- * `PATCH /admin/attributes/{attributeId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /admin/attributes/{attributeId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await changeAttribute(client, { attributeId: 'fit', label: 'How does it fit?' });
@@ -2433,7 +2445,7 @@ export const changeAttribute = /* @__PURE__ */ operation<ChangeAttributeInput, C
  *
  * The values of existing reviews are stored as unmatched values, and restored by an attribute that they match. Editing a locked schema disables attribute filters until `POST /admin/attributes/revalidate` has completed. Requires the Growth or Enterprise plan (custom attributes). Staff role: admin or higher.
  *
- * `DELETE /admin/attributes/{attributeId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/attributes/{attributeId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteAttribute(client, { attributeId: 'fit' });
@@ -2446,7 +2458,7 @@ export const deleteAttribute = /* @__PURE__ */ operation<DeleteAttributeInput, D
  *
  * Editing a locked schema disables attribute filters until `POST /admin/attributes/revalidate` has completed. Requires the Growth or Enterprise plan (custom attributes). Staff role: admin or higher.
  *
- * `POST /admin/attributes`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/attributes`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, PLAN_UPGRADE_REQUIRED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await createAttribute(client, {
@@ -2478,7 +2490,7 @@ export const listAttributes = /* @__PURE__ */ operation<object, ListAttributesRe
  *
  * Starts a background job that checks every review against the attribute schema and then locks the schema again. `GET /admin/attributes` returns its progress. Values that no longer match are stored as unmatched values and never deleted. Requires the Growth or Enterprise plan (custom attributes). Staff role: admin or higher.
  *
- * `POST /admin/attributes/revalidate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/attributes/revalidate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, PLAN_UPGRADE_REQUIRED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await revalidateAttributes(client);
@@ -2491,7 +2503,7 @@ export const revalidateAttributes = /* @__PURE__ */ operation<object, Revalidate
  *
  * Fields that are not sent remain unchanged. Staff role: admin or higher.
  *
- * `PATCH /admin/settings`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /admin/settings`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await changeSettings(client, {
@@ -2523,7 +2535,7 @@ export const getSettings = /* @__PURE__ */ operation<object, Settings>({ method:
  *
  * The token is returned only once. Its role cannot exceed your own. Staff role: analyst or higher.
  *
- * `POST /admin/access-tokens`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/access-tokens`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await createAccessToken(client, { name: 'Nightly report', role: 'analyst', expiresAt: '2027-06-30T00:00:00.000Z' });
@@ -2549,7 +2561,7 @@ export const listAccessTokens = /* @__PURE__ */ operation<object, ListAccessToke
  *
  * The key is returned only once. Staff role: admin or higher.
  *
- * `POST /admin/api-keys`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/api-keys`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await createApiKey(client, { name: 'Storefront server' });
@@ -2588,7 +2600,7 @@ export const getWidgetConfig = /* @__PURE__ */ operation<GetWidgetConfigInput, W
  *
  * Takes effect immediately. Staff role: analyst or higher.
  *
- * `DELETE /admin/access-tokens/{tokenId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/access-tokens/{tokenId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await revokeAccessToken(client, { tokenId: 'pat_01m82crv15f3w9psmw0jc70xx5' });
@@ -2601,7 +2613,7 @@ export const revokeAccessToken = /* @__PURE__ */ operation<RevokeAccessTokenInpu
  *
  * Takes effect immediately. Staff role: admin or higher.
  *
- * `DELETE /admin/api-keys/{keyId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/api-keys/{keyId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await revokeApiKey(client, { keyId: 'key_01m82crtzwfrab0x0vn9w9z7nr' });
@@ -2614,7 +2626,7 @@ export const revokeApiKey = /* @__PURE__ */ operation<RevokeApiKeyInput, RevokeA
  *
  * Creates a new secret for signing incoming webhooks. The previous one remains valid for 24 hours. Staff role: admin or higher.
  *
- * `POST /admin/webhook-secret/rotate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/webhook-secret/rotate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await rotateWebhookSecret(client);
@@ -2627,7 +2639,7 @@ export const rotateWebhookSecret = /* @__PURE__ */ operation<object, RotateWebho
  *
  * Receives an order in your name, delivered now, as if your store had sent it. It is stored, verifies a review and schedules a review request to your email address like any other order. Staff role: admin or higher.
  *
- * `POST /admin/onboarding/test-order`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/onboarding/test-order`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await createTestOrder(client, { productId: 'SKU-1042' });
@@ -2640,7 +2652,7 @@ export const createTestOrder = /* @__PURE__ */ operation<CreateTestOrderInput, C
  *
  * Affects the console of all staff members. Staff role: admin or higher.
  *
- * `PATCH /admin/onboarding`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /admin/onboarding`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await dismissOnboarding(client, { dismissed: true });
@@ -2692,7 +2704,7 @@ export const listPrivacyRequests = /* @__PURE__ */ listOperation<ListPrivacyRequ
  *
  * Starts a background job that permanently deletes reviews, questions, answers, orders, review requests, tokens, incentive claims, emails, votes, files and log traces of a person (GDPR erasure request). With the setting `keepAnonymousRatings` the ratings of published reviews are kept as "Anonymous". Returns INVALID_STATE for a staff member; remove them from the staff first. Staff role: admin or higher.
  *
- * `POST /admin/privacy/erase`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/privacy/erase`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await requestPrivacyErasure(client, { email: 'clara.stein@example.com' });
@@ -2718,7 +2730,7 @@ export const requestPrivacyExport = /* @__PURE__ */ operation<RequestPrivacyExpo
  *
  * Fields that are not sent remain unchanged. Disabling an endpoint cancels its pending deliveries, which can be replayed later; events that occur while it is disabled are not recorded for it. Staff role: admin or higher.
  *
- * `PATCH /admin/webhooks/{webhookId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /admin/webhooks/{webhookId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await changeWebhook(client, {
@@ -2734,7 +2746,7 @@ export const changeWebhook = /* @__PURE__ */ operation<ChangeWebhookInput, Webho
  *
  * Deletes the endpoint with its delivery log. Staff role: admin or higher.
  *
- * `DELETE /admin/webhooks/{webhookId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/webhooks/{webhookId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await deleteWebhook(client, { webhookId: 'webhook_01m82crvaef749q1d1c2370jfc' });
@@ -2760,7 +2772,7 @@ export const getWebhook = /* @__PURE__ */ operation<GetWebhookInput, WebhookEndp
  *
  * Subscribes to all events unless `events` is sent. The signing secret is returned only once. A merchant can have up to 20 endpoints. Staff role: admin or higher.
  *
- * `POST /admin/webhooks`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/webhooks`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await createWebhook(client, {
@@ -2819,7 +2831,7 @@ export const listWebhookDeliveries = /* @__PURE__ */ listOperation<ListWebhookDe
  *
  * Sends an event again, whatever the status of its delivery. Staff role: admin or higher.
  *
- * `POST /admin/webhooks/{webhookId}/deliveries/{eventId}/replay`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/webhooks/{webhookId}/deliveries/{eventId}/replay`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await replayWebhookDelivery(client, {
@@ -2835,7 +2847,7 @@ export const replayWebhookDelivery = /* @__PURE__ */ operation<ReplayWebhookDeli
  *
  * Sends all failed and cancelled deliveries of a period again. Staff role: admin or higher.
  *
- * `POST /admin/webhooks/{webhookId}/replay`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/webhooks/{webhookId}/replay`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await replayWebhook(client, { webhookId: 'webhook_01m82crvaef749q1d1c2370jfc', since: '2026-11-16T00:00:00.000Z' });
@@ -2848,7 +2860,7 @@ export const replayWebhook = /* @__PURE__ */ operation<ReplayWebhookInput, Repla
  *
  * For 24 hours, events are signed with both the new and the previous secret. Staff role: admin or higher.
  *
- * `POST /admin/webhooks/{webhookId}/secret/rotate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/webhooks/{webhookId}/secret/rotate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await rotateWebhookEndpointSecret(client, { webhookId: 'webhook_01m82crvaef749q1d1c2370jfc' });
@@ -2861,7 +2873,7 @@ export const rotateWebhookEndpointSecret = /* @__PURE__ */ operation<RotateWebho
  *
  * Sends a `webhook.test` event. Poll the returned delivery for its result. Staff role: admin or higher.
  *
- * `POST /admin/webhooks/{webhookId}/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/webhooks/{webhookId}/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await testWebhook(client, { webhookId: 'webhook_01m82crvaef749q1d1c2370jfc' });
@@ -2874,7 +2886,7 @@ export const testWebhook = /* @__PURE__ */ operation<TestWebhookInput, WebhookDe
  *
  * Only owners can assign or change the role `owner`. The last owner cannot be changed. Access tokens never exceed the role of their owner. Staff role: admin or higher.
  *
- * `PATCH /admin/staff/{personId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `PATCH /admin/staff/{personId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await changeRole(client, { personId: 'user_01m82crv4bfkjtvy8b69sezcya', role: 'admin' });
@@ -2887,7 +2899,7 @@ export const changeRole = /* @__PURE__ */ operation<ChangeRoleInput, ChangeRoleR
  *
  * Returns the removed staff member. Their access tokens are revoked. Staff role: admin or higher.
  *
- * `DELETE /admin/staff/{personId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/staff/{personId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await removeMember(client, { personId: 'user_01m82crv4bfkjtvy8b69sezcya' });
@@ -2900,7 +2912,7 @@ export const removeMember = /* @__PURE__ */ operation<RemoveMemberInput, RemoveM
  *
  * Sends an invitation by email. The role cannot exceed your own. The link works once and expires after seven days; it is also returned, for installations without a mail server. Staff role: admin or higher.
  *
- * `POST /admin/invitations`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/invitations`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await invite(client, { email: 'noor@larkmoor.example', role: 'moderator' });
@@ -2939,13 +2951,96 @@ export const listStaff = /* @__PURE__ */ operation<object, ListStaffResult>({ me
  *
  * Returns the invitation. Its link stops working immediately. Staff role: admin or higher.
  *
- * `DELETE /admin/invitations/{invitationId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/invitations/{invitationId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await revokeInvitation(client, { invitationId: 'invitation_01m82crv2de8rtf6jd9qmj9zj8' });
  * ```
  */
 export const revokeInvitation = /* @__PURE__ */ operation<RevokeInvitationInput, RevokeInvitationResult>({ method: 'DELETE', path: '/admin/invitations/{invitationId}' });
+
+/**
+ * Update a merchant
+ *
+ * Fields that are not sent remain unchanged.
+ *
+ * `PATCH /operator/merchants/{id}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await changeMerchant(client, { id: 'merchant_01m84mmv88faqr0fstbbae9eqm', plan: 'growth' });
+ * ```
+ */
+export const changeMerchant = /* @__PURE__ */ operation<ChangeMerchantInput, ChangeMerchantResult>({ method: 'PATCH', path: '/operator/merchants/{id}', sends: 'body' });
+
+/**
+ * Get a merchant
+ *
+ * Returns name, plan and status.
+ *
+ * `GET /operator/merchants/{id}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getMerchant(client, { id: 'merchant_01m84mmv88faqr0fstbbae9eqm' });
+ * ```
+ */
+export const getMerchant = /* @__PURE__ */ operation<GetMerchantInput, GetMerchantResult>({ method: 'GET', path: '/operator/merchants/{id}' });
+
+/**
+ * Create a merchant
+ *
+ * Creates a merchant with its owner, an API key, a webhook secret and an access token. Keys, tokens and the password are returned only once.
+ *
+ * `POST /operator/merchants`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await createMerchant(client, {
+ *   name: 'Fernhill',
+ *   plan: 'standard',
+ *   ownerEmail: 'ida@larkmoor.example',
+ *   allowedOrigins: ['https://fernhill.example'],
+ * });
+ * ```
+ */
+export const createMerchant = /* @__PURE__ */ operation<CreateMerchantInput, CreateMerchantResult>({ method: 'POST', path: '/operator/merchants', sends: 'body' });
+
+/**
+ * List merchants
+ *
+ * Oldest first. Filters are combined.
+ *
+ * `GET /operator/merchants`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listMerchants(client, { search: 'fern', status: 'active' });
+ * ```
+ */
+export const listMerchants = /* @__PURE__ */ listOperation<ListMerchantsInput, ListMerchantsResult, ListMerchantsResult['merchants'][number]>({ method: 'GET', path: '/operator/merchants', sends: 'query' }, 'merchants');
+
+/**
+ * Resume a suspended merchant
+ *
+ * Ends the suspension. Emails and webhooks that became due meanwhile are sent.
+ *
+ * `POST /operator/merchants/{id}/resume`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await resumeMerchant(client, { id: 'merchant_01m84mmv88faqr0fstbbae9eqm' });
+ * ```
+ */
+export const resumeMerchant = /* @__PURE__ */ operation<ResumeMerchantInput, ResumeMerchantResult>({ method: 'POST', path: '/operator/merchants/{id}/resume' });
+
+/**
+ * Suspend a merchant
+ *
+ * Makes the merchant read-only in all processes before the response: published reviews remain visible, and staff can read and export, but all changes return MERCHANT_SUSPENDED. Emails and webhooks that are due wait. Suspending a suspended merchant changes the reason.
+ *
+ * `POST /operator/merchants/{id}/suspend`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await suspendMerchant(client, { id: 'merchant_01m84mmv88faqr0fstbbae9eqm', reason: 'Invoice of October unpaid' });
+ * ```
+ */
+export const suspendMerchant = /* @__PURE__ */ operation<SuspendMerchantInput, SuspendMerchantResult>({ method: 'POST', path: '/operator/merchants/{id}/suspend', sends: 'body' });
 
 /**
  * Check service health

@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -1175,6 +1175,8 @@ export interface WidgetConfig {
   };
   /** Default language of the widget, the hosted pages and the emails. */
   locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+  /** Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms. */
+  acceptsSubmissions: boolean;
 }
 
 /** A custom attribute of reviews. */
@@ -7086,6 +7088,177 @@ export interface RevokeInvitationResult {
   expiresAt: string;
   /** Status of the invitation. */
   status: "open" | "accepted" | "revoked" | "expired";
+}
+
+/** Inputs of {@link changeMerchant}. */
+export interface ChangeMerchantInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  id: string;
+  /** Name of the store. */
+  name?: string;
+  /** Plan. Takes effect immediately. */
+  plan?: "standard" | "growth" | "enterprise";
+}
+
+/** Result of {@link changeMerchant}. */
+export interface ChangeMerchantResult {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  id: string;
+  /** Name of the store. */
+  name: string;
+  /** Plan of the merchant. */
+  plan: "standard" | "growth" | "enterprise";
+  /** `suspended` merchants are read-only. */
+  status: "active" | "suspended";
+  /** Time of the suspension; null while active. */
+  suspendedAt: string | null;
+  /** Reason, which is shown to the merchant's staff; null while active. */
+  suspendedReason: string | null;
+  /** Time of creation. */
+  createdAt: string;
+}
+
+/** Inputs of {@link getMerchant}. */
+export interface GetMerchantInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  id: string;
+}
+
+/** Result of {@link getMerchant}. */
+export interface GetMerchantResult {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  id: string;
+  /** Name of the store. */
+  name: string;
+  /** Plan of the merchant. */
+  plan: "standard" | "growth" | "enterprise";
+  /** `suspended` merchants are read-only. */
+  status: "active" | "suspended";
+  /** Time of the suspension; null while active. */
+  suspendedAt: string | null;
+  /** Reason, which is shown to the merchant's staff; null while active. */
+  suspendedReason: string | null;
+  /** Time of creation. */
+  createdAt: string;
+}
+
+/** Inputs of {@link createMerchant}. */
+export interface CreateMerchantInput {
+  /** Name of the store. */
+  name: string;
+  /** Plan. Defaults to `growth`. */
+  plan?: "standard" | "growth" | "enterprise";
+  /** Owner's email address. An existing account becomes owner of this merchant, too. */
+  ownerEmail: string;
+  /** Origins from which browsers may call the API. */
+  allowedOrigins?: (string)[];
+}
+
+/** Result of {@link createMerchant}. */
+export interface CreateMerchantResult {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** First API key. Returned only once. */
+  apiKey: string;
+  /** Secret for signing incoming webhooks. Returned only once. */
+  webhookSecret: string;
+  /** First access token of the owner. Returned only once. */
+  accessToken: string;
+  /** Owner's email address. */
+  ownerEmail: string;
+  /** Owner's initial password, returned only once; null if the owner already has an account. */
+  ownerPassword: string | null;
+  /** URL of the merchant's console. */
+  console: string;
+}
+
+/** Inputs of {@link listMerchants}. */
+export interface ListMerchantsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Part of a name, or a merchant ID. */
+  search?: string;
+  /** Returns only merchants with this plan. */
+  plan?: "standard" | "growth" | "enterprise";
+  /** Returns only merchants with this status. */
+  status?: "active" | "suspended";
+}
+
+/** Result of {@link listMerchants}. */
+export interface ListMerchantsResult {
+  /** Merchants of this page. */
+  merchants: ({
+    /** Merchant ID. A TypeID with the prefix `merchant`. */
+    id: string;
+    /** Name of the store. */
+    name: string;
+    /** Plan of the merchant. */
+    plan: "standard" | "growth" | "enterprise";
+    /** `suspended` merchants are read-only. */
+    status: "active" | "suspended";
+    /** Time of the suspension; null while active. */
+    suspendedAt: string | null;
+    /** Reason, which is shown to the merchant's staff; null while active. */
+    suspendedReason: string | null;
+    /** Time of creation. */
+    createdAt: string;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link resumeMerchant}. */
+export interface ResumeMerchantInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  id: string;
+}
+
+/** Result of {@link resumeMerchant}. */
+export interface ResumeMerchantResult {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  id: string;
+  /** Name of the store. */
+  name: string;
+  /** Plan of the merchant. */
+  plan: "standard" | "growth" | "enterprise";
+  /** `suspended` merchants are read-only. */
+  status: "active" | "suspended";
+  /** Time of the suspension; null while active. */
+  suspendedAt: string | null;
+  /** Reason, which is shown to the merchant's staff; null while active. */
+  suspendedReason: string | null;
+  /** Time of creation. */
+  createdAt: string;
+}
+
+/** Inputs of {@link suspendMerchant}. */
+export interface SuspendMerchantInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  id: string;
+  /** Reason, which is shown to the merchant's staff. */
+  reason: string;
+}
+
+/** Result of {@link suspendMerchant}. */
+export interface SuspendMerchantResult {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  id: string;
+  /** Name of the store. */
+  name: string;
+  /** Plan of the merchant. */
+  plan: "standard" | "growth" | "enterprise";
+  /** `suspended` merchants are read-only. */
+  status: "active" | "suspended";
+  /** Time of the suspension; null while active. */
+  suspendedAt: string | null;
+  /** Reason, which is shown to the merchant's staff; null while active. */
+  suspendedReason: string | null;
+  /** Time of creation. */
+  createdAt: string;
 }
 
 /** Result of {@link getHealth}. */

@@ -56,6 +56,9 @@ export interface Merchant {
   plan: Plan;
   role: Role;
   logo: { url: string } | null;
+  /** Read-only since then, by decision of the operator; null while active. */
+  suspendedAt: string | null;
+  suspendedReason: string | null;
 }
 
 export interface Me {

@@ -2,7 +2,7 @@ import { AppShell, Burger, Button, Group, ScrollArea, Text, VisuallyHidden } fro
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
 import { roleReaches } from '@tribune/contract';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Loading } from '../components/states.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -13,6 +13,8 @@ import { Navigation } from './navigation.tsx';
 import { OfflineBanner } from './offline.tsx';
 import type { Page } from './page.ts';
 import classes from './shell.module.css';
+
+const SuspensionBanner = lazy(() => import('./suspension-banner.tsx'));
 
 /** The layout of every page: navigation, merchant switcher, account menu, content. */
 export function Shell() {
@@ -73,6 +75,11 @@ export function Shell() {
         </AppShell.Navbar>
         <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineBanner />
+          {merchant.suspendedAt && (
+            <Suspense>
+              <SuspensionBanner />
+            </Suspense>
+          )}
           <Suspense fallback={<Loading />}>{page ? <Allowed page={page} /> : <Outlet />}</Suspense>
         </AppShell.Main>
         <VisuallyHidden aria-live="polite">{page?.title}</VisuallyHidden>

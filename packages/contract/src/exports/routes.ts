@@ -18,6 +18,7 @@ export const createExport = route({
   summary: 'Create a CSV export of reviews or questions',
   description:
     'Queues a background job. Both dates are inclusive. A merchant can have up to ten unfinished exports. docs/EXPORTS.md lists the columns.',
+  whileSuspended: 'allowed',
   audiences: ['bearer'],
   role: 'analyst',
   params: exportTypeParams,

@@ -101,6 +101,7 @@ export const previewEmailTemplate = route({
   summary: 'Preview an email template',
   description:
     'Renders unsaved content with the code that sends emails, and with the latest data of the merchant. The recipient is you. Links lead nowhere. Faults are returned, not refused.',
+  whileSuspended: 'allowed',
   params: templateParams,
   body: previewDraft,
   answer: templatePreview,

@@ -17,7 +17,7 @@ import {
   timestamp,
 } from '../schema.ts';
 
-const origin = Type.String({
+export const origin = Type.String({
   format: 'origin',
   maxLength: 255,
   description:
@@ -142,6 +142,9 @@ export const widgetConfig = Type.Object(
       { description: 'Features that the plan includes.' },
     ),
     locale,
+    acceptsSubmissions: boolean(
+      'Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms.',
+    ),
   },
   { description: 'Public configuration of the widget.' },
 );

@@ -11,6 +11,7 @@ import merchants from '../merchants/examples.json' with { type: 'json' };
 import moderation from '../moderation/examples.json' with { type: 'json' };
 import moderationRules from '../moderation/rules-examples.json' with { type: 'json' };
 import onboarding from '../onboarding/examples.json' with { type: 'json' };
+import operators from '../operators/examples.json' with { type: 'json' };
 import orders from '../orders/examples.json' with { type: 'json' };
 import privacy from '../privacy/examples.json' with { type: 'json' };
 import products from '../products/examples.json' with { type: 'json' };
@@ -58,6 +59,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...moderation,
   ...moderationRules,
   ...onboarding,
+  ...operators,
   ...orders,
   ...privacy,
   ...products,

@@ -18,6 +18,11 @@ export const securitySchemes: Json = {
     scheme: 'bearer',
     description: 'Session of a staff member, or a personal access token, which starts with `trp_`.',
   },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "Token of the installation's operator. Starts with `tr_operator_`.",
+  },
   signature: header(
     'X-Webhook-Signature',
     'HMAC-SHA256 of the raw body, keyed with the webhook secret, as a hex digest.',
@@ -39,6 +44,7 @@ export const securityOf = (route: Route): Json[] =>
 function schemesOf(audience: Audience, route: Route): Json[] {
   if (route.signedBy) return [{ [route.signedBy]: [] }];
   if (audience === 'signed') return [{ merchant: [], signature: [] }];
+  if (audience === 'operator') return [{ operator: [] }];
   const inHeader = { merchant: [], [audience]: [] };
   return route.method === 'GET' ? [inHeader, { merchantInQuery: [], [audience]: [] }] : [inHeader];
 }

@@ -30,6 +30,7 @@ const tags: Record<string, string> = {
   Settings: 'Settings of the merchant.',
   'Keys and tokens': 'API keys of servers, personal access tokens of staff members, and webhook secrets.',
   Staff: 'Members, invitations and roles.',
+  Operators: 'Merchants of the installation, for its operator.',
   Health: 'Availability of the service.',
 };
 

@@ -12,6 +12,7 @@ export const requestPrivacyExport = route({
   summary: 'Export the data of a person',
   description:
     'Starts a background job that collects all stored data about a person (GDPR access request). `GET /admin/privacy/requests/{requestId}` returns the download URL once it has completed.',
+  whileSuspended: 'allowed',
   audiences: staff,
   role: 'admin',
   body: privacyRequestBody,

@@ -182,6 +182,7 @@ export const previewRequestTiming = route({
     'Returns when the request of an example order would be sent, with the stored timing or with `timing`, which is not stored. The limit of emails per customer is not considered.',
   audiences: ['bearer'],
   role: 'analyst',
+  whileSuspended: 'allowed',
   body: timingPreview,
   answer: Type.Object({
     sendsAt: timestamp('Time at which the request would be sent.'),

@@ -16,6 +16,7 @@ import { feature as merchants } from '../features/merchants/index.ts';
 import { feature as moderationQueue } from '../features/moderation-queue/index.ts';
 import { feature as moderationRules } from '../features/moderation-rules/index.ts';
 import { feature as onboarding } from '../features/onboarding/index.ts';
+import { feature as operators } from '../features/operators/index.ts';
 import { feature as orders } from '../features/orders/index.ts';
 import { feature as outbox } from '../features/outbox/index.ts';
 import { feature as privacy } from '../features/privacy/index.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   moderationQueue,
   moderationRules,
   onboarding,
+  operators,
   orders,
   outbox,
   privacy,

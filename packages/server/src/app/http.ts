@@ -30,6 +30,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = context;
   const headers = constantHeaders(config);
+  const isClosed = (pattern: string) =>
+    config.operatorTokens.length === 0 && pattern.startsWith(`${apiRoot}/operator/`);
   const constantEntries = Object.entries(headers);
   const app = Fastify({
     logger: false,
@@ -68,7 +70,7 @@ export async function createApp(
   app.addHook('onRequest', (request, _reply, done) => {
     request.startedAt = performance.now();
     const { url: pattern = '', config } = request.routeOptions;
-    if (!isRoutable(request.url, pattern)) return done(noRoute());
+    if (!isRoutable(request.url, pattern) || isClosed(pattern)) return done(noRoute());
     if (lacksHost(request)) return done(invalidField('Host', 'is required'));
     const type = typeOf(config);
     if (pattern.startsWith(apiRoot) && !accepts(request.headers.accept, type))

@@ -8,7 +8,7 @@ import { openDatabaseLink } from '../testing/database-link.ts';
 import { assertDeclaredHeaders } from '../testing/declared-headers.ts';
 import { exampleOf } from '../testing/examples.ts';
 import { givenReview, givenToken, urlOf } from '../testing/given.ts';
-import { rateLimits, startHarness, type TestMerchant } from '../testing/harness.ts';
+import { operatorToken, rateLimits, startHarness, type TestMerchant } from '../testing/harness.ts';
 import { signatureOf } from '../testing/shop-messages.ts';
 import { createApp } from './http.ts';
 import { openService } from './service.ts';
@@ -16,7 +16,8 @@ import { openService } from './service.ts';
 const harness = await startHarness(rateLimits(100_000));
 const shop = await harness.merchant();
 const review = await givenReview(shop, { productId: 'P-1' });
-const params = { merchantId: shop.id, productId: 'P-1', reviewId: review.id };
+const nobodys = 'merchant_01h455vb4pex5vsknk084sn02q';
+const params = { merchantId: shop.id, productId: 'P-1', reviewId: review.id, id: nobodys };
 
 type Sent = Omit<InjectOptions, 'headers'> & { headers: Record<string, string> };
 
@@ -26,6 +27,7 @@ function requestTo(route: Route, merchant: TestMerchant, changes: Partial<Sent> 
     route.body && JSON.stringify({ ...(exampleOf(route.body) as object), ...merchantIn(route, merchant) });
   const credentials = {
     ...(route.audiences.includes('bearer') && { authorization: `Bearer ${merchant.accessToken}` }),
+    ...(route.audiences.includes('operator') && { authorization: `Bearer ${operatorToken}` }),
     ...(route.audiences.includes('key') && { 'x-api-key': merchant.apiKey }),
     ...(route.audiences.includes('signed') && {
       'x-webhook-signature': signatureOf(payload ?? '', merchant.webhookSecret),
@@ -170,7 +172,7 @@ test('refusals for the rate have the declared headers', async () => {
 test('responses without the database have the declared headers', async (t) => {
   const link = await openDatabaseLink(t, harness.databaseUrl);
   const service = await openService({
-    config: readConfig({ LOG_LEVEL: 'silent', ...rateLimits(100_000) }),
+    config: readConfig({ LOG_LEVEL: 'silent', OPERATOR_TOKENS: operatorToken, ...rateLimits(100_000) }),
     databaseUrl: link.url,
     clock: harness.clock,
     log: pino({ level: 'silent' }),

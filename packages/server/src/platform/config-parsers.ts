@@ -89,6 +89,18 @@ export const asToken = (text: string) => {
   return text;
 };
 
+const leastOperatorTokenLength = 32;
+
+/** Comma separated secrets, all of them valid: a new one is added before an old one is removed. */
+export const asOperatorTokens = (text: string) => {
+  const tokens = text === '' ? [] : text.split(',').map((part) => part.trim());
+  if (
+    !tokens.every((token) => token.length >= leastOperatorTokenLength && /^tr_operator_[\w-]+$/.test(token))
+  )
+    throw `must list tokens from \`tribune operator token\`, with at least ${leastOperatorTokenLength} characters, separated by commas`;
+  return tokens;
+};
+
 /** One of these words. */
 export const asChoice =
   <const Choices extends readonly string[]>(...choices: Choices) =>

@@ -6,6 +6,7 @@ import {
   asInteger,
   asListenAddress,
   asNetworks,
+  asOperatorTokens,
   asOptional,
   asProxies,
   asText,
@@ -169,6 +170,12 @@ const all = {
     '',
     'Where merchants ask for another plan: URL or email address, shown in the console beside features that their plan lacks. When empty: none',
     asContact,
+  ),
+  operatorTokens: setting(
+    'OPERATOR_TOKENS',
+    '',
+    'Tokens of the operator API, from `tribune operator token`, separated by commas. When empty: it does not exist',
+    asOperatorTokens,
   ),
   webConcurrency: setting('WEB_CONCURRENCY', '1', 'Processes that serve the API', asInteger(1, 512)),
   /** Read by bin/node-options.mjs, before this process starts; here it is described and validated. */

@@ -71,6 +71,13 @@ export const planUpgradeRequired = (feature: GrowthFeature) =>
     `The plan of this merchant does not include ${feature}. Growth or higher does.`,
   );
 
+/** 403 for every change while the operator has suspended the merchant. */
+export const merchantSuspended = () =>
+  new ApiError(
+    'MERCHANT_SUSPENDED',
+    'This merchant is suspended: data can be read and exported, but not changed. Its owner can ask the operator of this service.',
+  );
+
 /** 404 for a path that no route has. */
 export const noRoute = () => new ApiError('NOT_FOUND', 'There is no such route.');
 

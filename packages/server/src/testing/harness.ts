@@ -38,6 +38,8 @@ export interface Harness {
   databaseUrl: string;
   /** Creates a merchant that shares nothing with other tests. */
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
+  /** Calls the operator API. Paths are below /apiV2. */
+  asOperator: Request;
   /** The statements that `work` sends to the database, in all processes of this harness, but for notifications. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   /** Opens a second app on the same database with separate caches, like another process. */
@@ -45,6 +47,9 @@ export interface Harness {
   /** Listens on a free port of 127.0.0.1 and returns the URL. */
   listen(): Promise<string>;
 }
+
+/** Of the operator API, unless `env` sets OPERATOR_TOKENS. */
+export const operatorToken = `tr_operator_${'0'.repeat(32)}`;
 
 const limits = [
   'PUBLIC_READ',
@@ -75,6 +80,7 @@ export async function startHarness(
   const config: Config = readConfig({
     LOG_LEVEL: 'silent',
     ...rateLimits(0),
+    OPERATOR_TOKENS: operatorToken,
     ...(database.pooledUrl && { DATABASE_URL: database.pooledUrl, DATABASE_DIRECT_URL: database.url }),
     ...env,
   });
@@ -115,6 +121,7 @@ export async function startHarness(
     databaseUrl: database.url,
     anotherProcess: open,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    asOperator: requestsWith(app, { authorization: `Bearer ${operatorToken}` }),
     merchant: (options) => testMerchant(app, context, options),
     async statementsOf(work) {
       const statements: string[] = [];
@@ -179,18 +186,7 @@ async function testMerchant(
     now: context.clock.now(),
   });
   context.directory.dropAll();
-  const as =
-    (credentials: Record<string, string>): Request =>
-    async (method, path, body, headers = {}) => {
-      const answer = await app.inject({
-        method,
-        url: `/apiV2${path}`,
-        headers: { ...credentials, ...headers },
-        ...(body !== undefined && { payload: body as object }),
-      });
-      const json = answer.headers['content-type']?.toString().includes('json') && answer.body !== '';
-      return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
-    };
+  const as = (credentials: Record<string, string>) => requestsWith(app, credentials);
   const id = made.merchantId;
   return {
     id,
@@ -205,6 +201,19 @@ async function testMerchant(
     asNobody: as({}),
   };
 }
+
+const requestsWith =
+  (app: FastifyInstance, credentials: Record<string, string>): Request =>
+  async (method, path, body, headers = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `/apiV2${path}`,
+      headers: { ...credentials, ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const json = answer.headers['content-type']?.toString().includes('json') && answer.body !== '';
+    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+  };
 
 /** The error code of a response; undefined on success. */
 export const codeOf = (answer: Answer): ErrorCode | undefined =>

@@ -94,7 +94,7 @@ export class TribuneFormBody extends MediaForm {
     const i18n = this.configured ? this.deferredMessages.of(this.i18n) : null;
     if (!i18n) return html`<div class="form-room"></div>`;
     return html`<div dir=${i18n.direction} lang=${i18n.language}>
-      ${this.sent ? this.#thanks(i18n) : this.#form(i18n)}
+      ${this.sent ? this.#thanks(i18n) : this.config?.acceptsSubmissions === false ? html`<p class="beginning" role="status">${i18n.t('notAccepting')}</p>` : this.#form(i18n)}
     </div>`;
   }
 

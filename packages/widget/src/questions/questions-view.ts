@@ -13,6 +13,7 @@ import { VoteEvent } from '../shopper-events.ts';
 import cardStyles from '../styles/card.css?inline';
 import dialogStyles from '../styles/dialog.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
+import { widgetConfig } from '../theme.ts';
 import { AskDialog } from './ask-dialog.ts';
 import { questionCard } from './question-card.ts';
 import {
@@ -44,6 +45,7 @@ export class QuestionsView implements View {
   #failed: 'all' | 'more' | null = null;
   #latest = 0;
   #fresh = false;
+  #acceptsSubmissions = true;
   #announcement = '';
   #votes = new Map<string, VoteState>();
   #unfolded = new Set<string>();
@@ -59,6 +61,13 @@ export class QuestionsView implements View {
     this.#fresh = fresh;
     this.#total = null;
     void this.#load('all');
+    void this.#learnWhetherOpen(connection);
+  }
+
+  /** Nothing can be sent while the merchant is suspended. */
+  async #learnWhetherOpen(connection: Connection): Promise<void> {
+    this.#acceptsSubmissions = (await widgetConfig(connection))?.acceptsSubmissions !== false;
+    this.#host.requestUpdate();
   }
 
   content(coreI18n: CoreI18n) {
@@ -67,13 +76,17 @@ export class QuestionsView implements View {
     return html`<section dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
       <div class="head">
         <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('questionsHeading')}</h2>
-        <button type="button" class="button primary" part="ask" @click=${() => this.#dialog.ask()}>
-          ${i18n.t('ask')}
-        </button>
+        ${this.#acceptsSubmissions ? this.#askButton(i18n) : null}
       </div>
       <p class="visually-hidden" role="status">${this.#announcement}</p>
       ${this.#listOrWhatElse(i18n)} ${this.#dialog.content(i18n)}
     </section>`;
+  }
+
+  #askButton(i18n: FullI18n) {
+    return html`<button type="button" class="button primary" part="ask" @click=${() => this.#dialog.ask()}>
+      ${i18n.t('ask')}
+    </button>`;
   }
 
   #listOrWhatElse(i18n: FullI18n) {

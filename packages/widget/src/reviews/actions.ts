@@ -20,6 +20,9 @@ import { chosenFilters, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
 import type { VoteState } from './vote-buttons.ts';
 
+/** While the merchant is suspended. */
+const withoutForms = "[part~='write'], .votes, .report { display: none; }";
+
 const searchDelayMs = 350;
 
 /** Search, filters, sorting, votes and the form. Loaded once the reviews are shown. */
@@ -36,6 +39,7 @@ export class ReviewActions {
     this.#i18n = new DeferredMessages(stage.element);
     this.#form = new FormDialog(stage);
     for (const css of [fieldStyles, dialogStyles, styles]) stage.adopt(css);
+    if (stage.config()?.acceptsSubmissions === false) stage.adopt(withoutForms);
   }
 
   /** Above the list. */

@@ -102,6 +102,7 @@ export const deferred: Deferred<'de'> = {
     'Mir wurde für diese Bewertung eine Belohnung angeboten, und ich bin damit einverstanden, dass dies angezeigt wird.',
   consentMissing: 'Bitte stimmen Sie zu, um Ihre Bewertung abzusenden.',
   purchaseConfirmed: 'Ihr Kauf ist verifiziert.',
+  notAccepting: 'Dieser Shop nimmt derzeit keine Bewertungen und Fragen an.',
   linkUnusable: 'Der Link aus Ihrer E-Mail ist abgelaufen. Sie können trotzdem eine Bewertung schreiben.',
   draftRestored: 'Wir haben Ihren Entwurf wiederhergestellt.',
   startOver: 'Neu beginnen',

@@ -94,6 +94,7 @@ export const deferred = {
   consent: 'I was offered a reward for this review and agree that this is shown with it.',
   consentMissing: 'Please agree to this to submit your review.',
   purchaseConfirmed: 'Your purchase is verified.',
+  notAccepting: 'This store isn’t accepting reviews and questions at the moment.',
   linkUnusable: 'The link from your email has expired. You can still write a review.',
   draftRestored: 'We restored your draft.',
   startOver: 'Start over',

@@ -103,6 +103,7 @@ export const deferred: Deferred<'es'> = {
   consent: 'Me ofrecieron una recompensa por esta opinión y acepto que se indique.',
   consentMissing: 'Acéptalo para enviar tu opinión.',
   purchaseConfirmed: 'Tu compra está verificada.',
+  notAccepting: 'Esta tienda no acepta opiniones ni preguntas en este momento.',
   linkUnusable: 'El enlace de tu correo ha caducado. Aun así puedes escribir una opinión.',
   draftRestored: 'Hemos recuperado tu borrador.',
   startOver: 'Empezar de nuevo',

@@ -103,6 +103,7 @@ export const deferred: Deferred<'fr'> = {
   consent: 'Une récompense m’a été proposée pour cet avis et j’accepte que cela soit indiqué.',
   consentMissing: 'Veuillez accepter pour envoyer votre avis.',
   purchaseConfirmed: 'Votre achat est vérifié.',
+  notAccepting: 'Cette boutique n’accepte ni avis ni questions pour le moment.',
   linkUnusable: 'Le lien de votre e-mail a expiré. Vous pouvez quand même donner votre avis.',
   draftRestored: 'Nous avons restauré votre brouillon.',
   startOver: 'Recommencer',

@@ -103,6 +103,7 @@ export const deferred: Deferred<'it'> = {
   consent: 'Mi è stato offerto un premio per questa recensione e accetto che sia indicato.',
   consentMissing: 'Accetta per inviare la recensione.',
   purchaseConfirmed: 'Il tuo acquisto è verificato.',
+  notAccepting: 'Al momento questo negozio non accetta recensioni né domande.',
   linkUnusable: 'Il link della tua e-mail è scaduto. Puoi comunque scrivere una recensione.',
   draftRestored: 'Abbiamo ripristinato la tua bozza.',
   startOver: 'Ricomincia',

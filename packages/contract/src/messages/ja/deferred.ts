@@ -97,6 +97,7 @@ export const deferred: Deferred<'ja'> = {
   consent: 'このレビューについて特典の提供を受けることになっており、その旨が表示されることに同意します。',
   consentMissing: 'レビューを送信するには同意が必要です。',
   purchaseConfirmed: 'ご購入を確認しました。',
+  notAccepting: '現在、このストアではレビューと質問を受け付けていません。',
   linkUnusable: 'メールのリンクは期限切れです。レビューはこのままお書きいただけます。',
   draftRestored: '下書きを復元しました。',
   startOver: '最初からやり直す',

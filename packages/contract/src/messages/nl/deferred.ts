@@ -101,6 +101,7 @@ export const deferred: Deferred<'nl'> = {
     'Voor deze beoordeling is mij een beloning aangeboden en ik ga ermee akkoord dat dit wordt vermeld.',
   consentMissing: 'Ga hiermee akkoord om je beoordeling te versturen.',
   purchaseConfirmed: 'Je aankoop is geverifieerd.',
+  notAccepting: 'Deze winkel accepteert momenteel geen beoordelingen en vragen.',
   linkUnusable: 'De link uit je e-mail is verlopen. Je kunt nog steeds een beoordeling schrijven.',
   draftRestored: 'We hebben je concept hersteld.',
   startOver: 'Opnieuw beginnen',

@@ -103,6 +103,7 @@ export const deferred: Deferred<'pt'> = {
   consent: 'Foi-me oferecida uma recompensa por esta avaliação e aceito que isso seja indicado.',
   consentMissing: 'Aceite para enviar a sua avaliação.',
   purchaseConfirmed: 'A sua compra está verificada.',
+  notAccepting: 'De momento, esta loja não aceita avaliações nem perguntas.',
   linkUnusable: 'A ligação do seu e-mail expirou. Ainda pode escrever uma avaliação.',
   draftRestored: 'Recuperámos o seu rascunho.',
   startOver: 'Recomeçar',

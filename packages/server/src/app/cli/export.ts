@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import { type Db, row } from '../../platform/db/database.ts';
 import { isDay } from '../../platform/http/validation.ts';
 import { withService } from './database.ts';
-import { merchantUuid } from './merchant.ts';
+import { merchantUuid } from './merchant-argument.ts';
 import { print } from './output.ts';
 
 interface Options {

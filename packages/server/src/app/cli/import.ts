@@ -11,7 +11,7 @@ import type { Config } from '../../platform/config.ts';
 import { ImportError } from '../../platform/csv/import-error.ts';
 import { sizeOf } from '../../platform/csv/source-bytes.ts';
 import { withService } from './database.ts';
-import { merchantUuid } from './merchant.ts';
+import { merchantUuid } from './merchant-argument.ts';
 import { print, printTable } from './output.ts';
 
 interface Options {

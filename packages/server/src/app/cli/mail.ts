@@ -4,7 +4,7 @@ import { queueUnsentMails } from '../../features/outbox/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { mailServerIsSet } from '../../platform/mail/server-setting.ts';
 import { withService } from './database.ts';
-import { merchantUuid } from './merchant.ts';
+import { merchantUuid } from './merchant-argument.ts';
 import { print } from './output.ts';
 
 interface Options {

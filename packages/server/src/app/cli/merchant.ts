@@ -1,13 +1,12 @@
-import { type Plan, planIncludesGrowthFeatures, plans } from '@tribune/contract';
+import { type Plan, plans } from '@tribune/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   allMerchants,
   createApiKey,
   createMerchant,
   revokeAllApiKeys,
-  setPlan,
 } from '../../features/merchants/index.ts';
-import { clearSentiment } from '../../features/sentiment/index.ts';
+import { changeMerchant } from '../../features/operators/index.ts';
 import { isOrigin } from '../../platform/auth/origins.ts';
 import { type Config, publicUrlOf } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -15,9 +14,11 @@ import { oneLine } from '../../platform/http/inputs.ts';
 import { isEmail } from '../../platform/http/validation.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { withService } from './database.ts';
+import { merchantUuid } from './merchant-argument.ts';
+import { addSuspensionCommands } from './merchant-suspension.ts';
 import { print, printTable } from './output.ts';
 
-/** `tribune merchant create | list | set-plan | rotate-key` */
+/** `tribune merchant create | list | set-plan | suspend | resume | rotate-key` */
 export function addMerchantCommands(program: Command, readConfig: () => Config): void {
   const merchant = program.command('merchant').description('create and manage merchants');
 
@@ -72,6 +73,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
         name: row.name,
         plan: row.plan,
         createdAt: row.created_at,
+        suspendedAt: row.suspended_at,
       }));
       if (options.json) print(true, shown);
       else printTable(shown, 'No merchants yet. To create one, see: tribune merchant create --help');
@@ -85,13 +87,13 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .option('--json', 'print the result as one line of JSON')
     .action(async (merchantId: string, plan: Plan, options: { json?: boolean }) => {
       await withService(readConfig(), async ({ context }) => {
-        if (!(await setPlan(context.db, merchantId, plan))) throw new Error('Merchant not found.');
-        context.changes.announce({ kind: 'merchant', merchantId });
-        await clearSentiment(context.db, merchantId, planIncludesGrowthFeatures(plan) ? 'full' : 'basic');
-        context.changes.announce({ kind: 'merchant', merchantId });
+        if (!(await changeMerchant(context, context.db, merchantId, { plan })))
+          throw new Error('Merchant not found.');
       });
       print(options.json, { merchantId: typeId('merchant', merchantId), plan });
     });
+
+  addSuspensionCommands(merchant, readConfig);
 
   merchant
     .command('rotate-key')
@@ -128,10 +130,4 @@ function originList(text: string, others: string[]): string[] {
   if (!isOrigin(text))
     throw new InvalidArgumentError('Must be an origin without a path, e.g. https://shop.example.');
   return [...others, text];
-}
-
-export function merchantUuid(text: string): string {
-  const uuid = uuidOf('merchant', text);
-  if (uuid === null) throw new InvalidArgumentError('Must be a merchant ID from `tribune merchant list`');
-  return uuid;
 }

@@ -10,6 +10,7 @@ import { addImportCommand } from './import.ts';
 import { addMailCommand } from './mail.ts';
 import { addMediaCommand } from './media.ts';
 import { addMerchantCommands } from './merchant.ts';
+import { addOperatorCommands } from './operator.ts';
 import { addRecountCommand } from './recount.ts';
 import { addServerCommands } from './servers.ts';
 
@@ -23,6 +24,7 @@ export function createProgram(): Command {
   for (const add of [
     addServerCommands,
     addMerchantCommands,
+    addOperatorCommands,
     addRecountCommand,
     addImportCommand,
     addExportCommand,

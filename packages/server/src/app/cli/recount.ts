@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
 import { typeId } from '../../platform/ids.ts';
 import { withService } from './database.ts';
-import { merchantUuid } from './merchant.ts';
+import { merchantUuid } from './merchant-argument.ts';
 import { print, printTable } from './output.ts';
 
 /** `tribune recount`: exits with 0 when every maintained counter is correct, otherwise with 2. */

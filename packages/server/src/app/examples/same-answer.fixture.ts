@@ -16,7 +16,7 @@ const volatile = new Set([
 const kinds = {
   id: `\\b(?:${idPrefixes.join('|')})_${idSuffixPattern}\\b`,
   time: '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z',
-  secret: '\\b(?:tr|trp|whsec)_[\\w+/=-]{6,}',
+  secret: '\\b(?:tr|trp|whsec|tr_operator)_[\\w+/=-]{6,}',
   key: '(?<![\\w-])(?:[\\w-]{32,}|(?=[\\w-]*\\d)(?=[\\w-]*[A-Za-z])[\\w-]{20,})',
   reference: '\\b[2-9A-HJKMNP-TV-Z]{10}\\b',
   testOrder: '\\bTEST-[0-9A-Z]{6}\\b',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { apiRoot, type Route } from '@tribune/contract';
 import type { OperationExample } from '@tribune/contract/openapi';
 import { fixture } from '../../features/media/testing/files.ts';
-import type { TestMerchant } from '../../testing/harness.ts';
+import { operatorToken, type TestMerchant } from '../../testing/harness.ts';
 import { signatureOf } from '../../testing/shop-messages.ts';
 
 type Request = OperationExample['request'];
@@ -48,6 +48,7 @@ function credentials(
 ): Record<string, string> {
   const merchant = { 'x-merchant-id': id };
   if (audiences.includes('anyone')) return {};
+  if (audiences.includes('operator')) return { authorization: `Bearer ${operatorToken}` };
   if (signedBy === 'shopify')
     return { 'x-shopify-hmac-sha256': signatureOf(body, secrets.shopify, 'base64') };
   if (signedBy === 'woocommerce')

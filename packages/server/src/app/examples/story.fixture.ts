@@ -275,4 +275,11 @@ export const story: readonly Step[] = [
   'createTestOrder',
   'deleteAttribute',
   'revalidateAttributes',
+
+  'createMerchant',
+  'listMerchants',
+  'getMerchant',
+  'changeMerchant',
+  'suspendMerchant',
+  'resumeMerchant',
 ];

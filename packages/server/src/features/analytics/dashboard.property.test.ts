@@ -10,7 +10,6 @@ import { foldDays } from '../daily-figures/folding.ts';
 import { recountDays } from '../daily-figures/recount.ts';
 import { recountFacets } from '../facets/index.ts';
 import { importFile } from '../imports/importing.ts';
-import { setPlan } from '../merchants/administration.ts';
 import { recountQuestions } from '../questions/recount.ts';
 import { recount } from '../rating-counters/recount.ts';
 import { classifyReviews, clearSentiment } from '../sentiment/classification.ts';
@@ -157,7 +156,11 @@ async function live(lived: Lived, step: Action): Promise<void> {
       await classifyReviews(harness.context, models);
       return;
     case 'plan':
-      await setPlan(db, merchantId, 'growth');
+      await db
+        .updateTable('merchants')
+        .set({ plan: 'growth' })
+        .where('merchant_id', '=', merchantId)
+        .execute();
       await clearSentiment(db, merchantId, count % 2 ? 'basic' : 'full');
       return;
     case 'wait':

@@ -6,6 +6,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
 import { claimLeases, type LeaseTable, releaseLease } from '../../platform/jobs/lease.ts';
+import { notSuspended } from '../../platform/merchants/suspension.ts';
 import { addExternalFindings } from '../questions/index.ts';
 import { applyExternalVerdict } from '../reviews/index.ts';
 import type { Finding } from '../screening/index.ts';
@@ -42,7 +43,8 @@ export async function merchantsWithChecks({ db, clock }: Checking): Promise<stri
   const found = await rows(
     db,
     statement`select ${table('external_checks')('merchant_id')} from external_checks
-     where due_at <= $1 and (lease is null or leased_until <= $1) group by merchant_id limit 200`,
+     where due_at <= $1 and (lease is null or leased_until <= $1) and ${notSuspended('external_checks')}
+     group by merchant_id limit 200`,
     [clock.now()],
   );
   return found.map(({ merchant_id }) => merchant_id);

@@ -12,6 +12,7 @@ export function failureMessage(
   { code, details }: ApiError,
   attributes: AttributeSchema,
 ): string {
+  if (code === 'MERCHANT_SUSPENDED') return i18n.t('notAccepting');
   if (code === 'DUPLICATE_REVIEW') return i18n.t('duplicate');
   if (code === 'TOKEN_UNUSABLE') return `${i18n.t('linkUnusableTitle')}. ${i18n.t('linkUnusableReason')}`;
   if (code === 'RATE_LIMITED') return i18n.t('tooMany');

@@ -6,6 +6,7 @@ import { answerOnce } from '../../platform/http/answering-once.ts';
 import { reportLimit, spendForUser } from '../../platform/http/budgets.ts';
 import { checksOf } from '../../platform/http/input-checks.ts';
 import type { Call } from '../../platform/http/serve.ts';
+import { assertActive } from '../../platform/merchants/suspension.ts';
 import { signUpload } from '../media/index.ts';
 import { fetchUploads, submitCall } from '../reviews/index.ts';
 import { type Origin, submittedFrom } from './form-submission.ts';
@@ -28,6 +29,7 @@ export function serveFormApi(app: FastifyInstance, context: Context, base: strin
   });
   app.post(`${base}/uploads/signature`, async (request, reply) => {
     const { merchant } = await find(request);
+    await assertActive(context.db, merchant.merchantId);
     await spendForUser(context, { caller, merchant }, request, reply);
     const body = uploadChecks.body(request, merchant) as { contentType: string; size: number };
     const upload = { ...body, now: context.clock.now(), library: context.media };

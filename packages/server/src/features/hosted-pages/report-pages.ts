@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { typeId } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
+import { assertActive } from '../../platform/merchants/suspension.ts';
 import {
   type Appellant,
   appeal,
@@ -82,6 +83,7 @@ async function file(context: Context, request: FastifyRequest, reply: FastifyRep
     return show(reply, { brand, i18n, title, body: form(i18n, request.url, i18n.t('reportFailed')) }, 400);
   const publicUrl = publicUrlOf(context.config);
   try {
+    await assertActive(context.db, merchant.merchantId);
     const filed = await fileReport(context.db, merchant, {
       report,
       clientHash: clientHashOf(merchant, request.ip, request.headers['user-agent'] ?? ''),
@@ -94,6 +96,8 @@ ${paragraph(i18n.t('reportReference', { reference: filed.reference }))}
     return show(reply, { brand, i18n, title, body });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return unknown(reply);
+    if (error instanceof ApiError && error.code === 'MERCHANT_SUSPENDED')
+      return show(reply, { brand, i18n, title, body: paragraph(i18n.t('reportFailed'), 'error') }, 403);
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { type LinkPurpose, readSignedLink, type Signed } from '../../platform/ht
 import { brandOf } from '../../platform/mail/brand.ts';
 import { mailAddress } from '../../platform/mail/outbox.ts';
 import { suppress } from '../../platform/mail/suppression.ts';
+import { assertActive } from '../../platform/merchants/suspension.ts';
 import { recordClicked, recordOpened, requestEmail } from '../review-requests/index.ts';
 import { statusOf, tokenUnusable } from '../review-tokens/index.ts';
 import { confirmEmail, editableReview, updateReview, wordNames } from '../reviews/index.ts';
@@ -99,6 +100,7 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
   // The page after the last review, and the link of an email whose products are all reviewed.
   const isDone = status === 'used' && token.type === 'review_request';
   if (status !== 'active' && !isDone) return showUnusable(reply, guest);
+  if (merchant.suspended && !isDone) return showClosed(reply, guest);
   if (token.type === 'verification') return showConfirm(context, reply, guest);
   if (token.type === 'review_update') return showChange(context, reply, guest, null);
   const order = await orderOfToken(context.db, merchant.merchantId, token);
@@ -151,6 +153,7 @@ async function act(context: Context, request: FastifyRequest, reply: FastifyRepl
   if (!guest) return showUnknown(reply);
   if (statusOf(guest.token, guest.now) !== 'active') return showUnusable(reply, guest);
   try {
+    await assertActive(context.db, guest.merchant.merchantId);
     if (guest.token.type === 'verification') return await confirm(context, reply, guest);
     if (guest.token.type === 'review_update') return await change(context, request, reply, guest);
   } catch (error) {
@@ -163,6 +166,7 @@ async function act(context: Context, request: FastifyRequest, reply: FastifyRepl
 function showFailure(reply: FastifyReply, guest: Visit, error: ApiError): FastifyReply {
   // Used or revoked since its status was read.
   if (error.code === 'TOKEN_UNUSABLE') return showUnusable(reply, guest);
+  if (error.code === 'MERCHANT_SUSPENDED') return showClosed(reply, guest);
   const { brand, i18n, merchant } = guest;
   const body = paragraph(failureMessage(i18n, error, askedAttributes(merchant, i18n)), 'error');
   return show(reply, { brand, i18n, title: i18n.t('loadFailed'), body }, error.status);
@@ -265,6 +269,10 @@ async function change(context: Context, request: FastifyRequest, reply: FastifyR
   });
   const title = i18n.t('saved');
   return show(reply, { brand, i18n, title, body: paragraph(title, 'success') });
+}
+
+function showClosed(reply: FastifyReply, { brand, i18n }: Pick<Visit, 'brand' | 'i18n'>) {
+  return show(reply, { brand, i18n, title: i18n.t('notAccepting'), body: html`` }, 403);
 }
 
 function showUnusable(reply: FastifyReply, { brand, i18n }: Visit) {

@@ -35,6 +35,7 @@ const pageSize = 20;
 export function serveWritePages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
   const ask = async (request: FastifyRequest, reply: FastifyReply, then: (guest: Guest) => unknown) => {
     const guest = await guestOf(context, request);
+    if (guest?.merchant.suspended) return showClosed(reply, guest);
     return guest ? then(guest) : unknown(reply);
   };
   const about = (
@@ -150,6 +151,10 @@ ${productForm({
 <p class="skip">${anotherProduct(guest)}</p>`;
   const title = `${product.name ?? productId} – ${i18n.t('write')}`;
   return showForm(config, reply, { brand, i18n, title, heading: null, body }, status);
+}
+
+function showClosed(reply: FastifyReply, { brand, i18n }: Guest) {
+  return showPage(reply, { brand, i18n, title: i18n.t('notAccepting'), body: html`` }, 403);
 }
 
 function showThanks(reply: FastifyReply, guest: Guest, status: unknown) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { notNull, output, statement, table } from '../../platform/db/statement.ts';
 import { claimLeases, cleared, isUnleased, type LeaseTable } from '../../platform/jobs/lease.ts';
+import { notSuspended } from '../../platform/merchants/suspension.ts';
 
 /*
  * Completed claims of all merchants that await a code. A row is written in the transaction that completes the claim, and
@@ -140,6 +141,7 @@ export function leaseDueClaims(db: Db, { limit, now }: { limit: number; now: Dat
     term: term(),
     chosen: sql`select merchant_id, claim_id from claim_queue
                 where due_at <= ${now} and not by_service and ${isUnleased(claimLease, term())}
+                  and ${sql.raw(notSuspended('claim_queue'))}
                 order by due_at, claim_id limit ${limit} for update skip locked`,
     returning: leased,
   });
@@ -150,7 +152,8 @@ export async function merchantsWithServiceClaims(db: Db, now: Date): Promise<str
   const found = await rows(
     db,
     statement`select ${table('claim_queue')('merchant_id')} from claim_queue
-     where by_service and due_at <= $1 and (lease is null or leased_until <= now()) group by merchant_id limit 200`,
+     where by_service and due_at <= $1 and (lease is null or leased_until <= now())
+       and ${notSuspended('claim_queue')} group by merchant_id limit 200`,
     [now],
   );
   return found.map(({ merchant_id }) => merchant_id);

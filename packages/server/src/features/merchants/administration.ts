@@ -1,4 +1,3 @@
-import type { Plan } from '@tribune/contract';
 import { retireSecret } from '../../platform/auth/retired-secrets.ts';
 import { newWebhookSecret } from '../../platform/auth/secrets.ts';
 import { webhookSecretsOf } from '../../platform/auth/webhook-secrets.ts';
@@ -9,20 +8,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 export function allMerchants(db: Db) {
   return db
     .selectFrom('merchants')
-    .select(['merchant_id', 'name', 'plan', 'created_at'])
+    .select(['merchant_id', 'name', 'plan', 'created_at', 'suspended_at'])
     .orderBy('merchant_id')
     .execute();
-}
-
-/** Changes a merchant's plan. False when there is no such merchant. */
-export async function setPlan(db: Db, merchantId: string, plan: Plan): Promise<boolean> {
-  const row = await db
-    .updateTable('merchants')
-    .set({ plan })
-    .where('merchant_id', '=', merchantId)
-    .returning('merchant_id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveMerchants } from './routes.ts';
 
-export { allMerchants, setPlan } from './administration.ts';
+export { allMerchants } from './administration.ts';
 export { createApiKey, revokeAllApiKeys } from './api-keys.ts';
 export { createMerchant, type MerchantCredentials } from './creation.ts';
 export { settingsOf } from './settings.ts';

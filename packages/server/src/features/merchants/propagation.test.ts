@@ -6,7 +6,6 @@ import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, givenReview, givenToken, submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
-import { setPlan } from './administration.ts';
 
 // Processes cache merchants and responses: a change applies at once in its own process, and shortly after in the others.
 const harness = await startHarness();
@@ -58,7 +57,6 @@ test('removing and adding an allowed origin applies in every process', async () 
 
 test('a change of plan applies in every process', async () => {
   const shop = await harness.merchant({ plan: 'standard' });
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
   const send: Send = async (app) =>
     (
       await app.inject({
@@ -68,10 +66,7 @@ test('a change of plan applies in every process', async () => {
         payload: { featured: true },
       })
     ).statusCode;
-  const upgrade = async () => {
-    await setPlan(harness.context.db, merchantId, 'growth');
-    harness.context.changes.announce({ kind: 'merchant', merchantId });
-  };
+  const upgrade = () => harness.asOperator('PATCH', `/operator/merchants/${shop.id}`, { plan: 'growth' });
   await seenEverywhere(send, 403, upgrade, 404);
 });
 

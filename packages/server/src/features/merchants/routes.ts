@@ -73,6 +73,7 @@ async function widgetConfig({ context, db, params, query }: Call<typeof contract
       reviewUpdateRequests: growth,
     },
     locale: settings.locale,
+    acceptsSubmissions: !merchant.suspended,
   };
 }
 

@@ -147,7 +147,7 @@ export const tableContents: Record<string, TableContents> = {
   mail_queue: {
     personal: 'mail_id',
     erased: withIts('mail'),
-    other: 'merchant_id due_at lease leased_until handed',
+    other: 'merchant_id due_at lease leased_until handed despite_suspension',
   },
   suppressions: {
     personal: 'email_key',
@@ -315,8 +315,9 @@ export const tableContents: Record<string, TableContents> = {
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
-      request_timing_at`,
+      request_timing_at suspended_at suspended_reason`,
   },
+  suspended_merchants: { personal: '', erased: nobodys, other: 'merchant_id suspended_at' },
   api_keys: {
     personal: '',
     erased: nobodys,

@@ -23,7 +23,7 @@ export function serveAnswers(app: FastifyInstance, context: Context): void {
     handle: list,
     cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
-  serve(app, context, contract.answerQuestion, { handle: answer });
+  serve(app, context, contract.answerQuestion, { handle: answer, readsSuspension: true });
   serve(app, context, contract.moderateAnswer, { handle: moderate });
   serve(app, context, contract.answerQueue, {
     handle: ({ db, merchant, query }) => answerQueue(db, merchant.merchantId, query, merchant.locale),

@@ -23,8 +23,8 @@ import { questionQueue } from './queued-questions.ts';
 import { askQuestion } from './submission.ts';
 
 export function serveQuestions(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.askQuestion, { handle: askAboutProduct });
-  serve(app, context, contract.askQuestionUnscoped, { handle: ask });
+  serve(app, context, contract.askQuestion, { handle: askAboutProduct, readsSuspension: true });
+  serve(app, context, contract.askQuestionUnscoped, { handle: ask, readsSuspension: true });
   serve(app, context, contract.listProductQuestions, {
     handle: ({ db, merchant, params, query }) =>
       listQuestions(db, merchant.merchantId, { productId: params.productId, query }),

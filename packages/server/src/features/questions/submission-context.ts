@@ -1,6 +1,6 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { computedColumns, orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
-import { ruleColumns } from '../screening/index.ts';
+import { assertNotSuspended, ruleColumns } from '../screening/index.ts';
 import { q } from './columns.ts';
 import { productName } from './question-rows.ts';
 
@@ -58,6 +58,7 @@ export async function questionContext(
     [...valuesOf(merchantId, submitted), productId],
   );
   if (!found) throw merchantIsGone();
+  assertNotSuspended(found);
   return {
     screeningContext: screeningContextOf(found),
     asksService: found.external_moderation,
@@ -81,6 +82,7 @@ export async function answerContext(
     [...valuesOf(merchantId, submitted), questionId],
   );
   if (!found) throw merchantIsGone();
+  assertNotSuspended(found);
   const { product_id, status, wanted_events: wantedEvents } = found;
   const question = product_id === null || status === null ? null : { product_id, status };
   const asksService = found.external_moderation;

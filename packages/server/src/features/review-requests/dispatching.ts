@@ -1,6 +1,7 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { notSuspended } from '../../platform/merchants/suspension.ts';
 import { dueStep, isPostponed } from './postponing.ts';
 import { type Step, sendStep } from './request-emails.ts';
 
@@ -34,7 +35,7 @@ function sendNextDue({ db, publicUrl, now }: Dispatch): Promise<boolean> {
     const due = await row(
       tx,
       statement`select ${table('due_requests')('request_id', 'merchant_id', 'step')} from due_requests
-       where due_at <= $1 order by due_at limit 1 for update skip locked`,
+       where due_at <= $1 and ${notSuspended('due_requests')} order by due_at limit 1 for update skip locked`,
       [at],
     );
     if (!due) return false;

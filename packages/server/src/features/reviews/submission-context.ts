@@ -1,7 +1,7 @@
 import type { reviewSubmission, Static } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
-import { ruleColumns } from '../screening/index.ts';
+import { assertNotSuspended, ruleColumns } from '../screening/index.ts';
 import { reviews } from './columns.ts';
 
 const shopColumns = table('merchants', 'shop')('attributes_version', 'attributes_state', 'wanted_events');
@@ -43,6 +43,7 @@ export async function submissionContext(
     burstSince: new Date(now.getTime() - burstMs),
   });
   if (!context) throw new Error('The merchant does not exist any more');
+  assertNotSuspended(context);
   return context;
 }
 

@@ -14,7 +14,11 @@ import { type SubmissionOptions, type SubmittedReview, submitReview } from './su
 import { submitterOf } from './submitter.ts';
 
 export function serveSubmission(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.submitReview, { handle: (call) => submit(call), receive: fetchUploads });
+  serve(app, context, contract.submitReview, {
+    handle: (call) => submit(call),
+    receive: fetchUploads,
+    readsSuspension: true,
+  });
   serve(app, context, contract.reviewExists, { handle: exists });
 }
 

@@ -1,7 +1,7 @@
 export { textHash } from './duplicate-text.ts';
 export { awaitsExternalCheck, queueExternalCheck } from './external-checks.ts';
 export { holdCauses } from './hold-causes.ts';
-export { moderationRules, ruleColumns } from './moderation-rules.ts';
+export { assertNotSuspended, moderationRules, ruleColumns } from './moderation-rules.ts';
 export type { Finding } from './phase.ts';
 export { assigneeOf, categoryForRules, type Rule } from './rules.ts';
 export { screen } from './screening.ts';

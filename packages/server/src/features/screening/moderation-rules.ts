@@ -1,5 +1,6 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
+import { merchantSuspended } from '../../platform/errors.ts';
 import type { Rule } from './rules.ts';
 
 /**
@@ -9,7 +10,12 @@ import type { Rule } from './rules.ts';
 export const ruleColumns = table('merchants', 'shop').holding<{
   moderation_policy: 'automatic' | 'manual';
   moderation_rules: Rule[];
-}>()('moderation_policy', 'blocked_words', 'moderation_rules', 'external_moderation');
+}>()('moderation_policy', 'blocked_words', 'moderation_rules', 'external_moderation', 'suspended_at');
+
+/** Throws MERCHANT_SUSPENDED. For submissions, which read this with their rules instead of by a statement of its own. */
+export function assertNotSuspended({ suspended_at }: Pick<Row<typeof ruleColumns>, 'suspended_at'>): void {
+  if (suspended_at !== null) throw merchantSuspended();
+}
 
 /** The merchant's moderation policy and blocked words. Throws when the merchant does not exist. */
 export async function moderationRules(db: Db, merchantId: string): Promise<Row<typeof ruleColumns>> {
@@ -19,5 +25,6 @@ export async function moderationRules(db: Db, merchantId: string): Promise<Row<t
     [merchantId],
   );
   if (!rules) throw new Error('The merchant does not exist any more');
+  assertNotSuspended(rules);
   return rules;
 }

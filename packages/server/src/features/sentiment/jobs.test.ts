@@ -4,7 +4,6 @@ import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recountFacets } from '../facets/index.ts';
-import { setPlan } from '../merchants/administration.ts';
 import { classifyReviews, clearSentiment } from './classification.ts';
 import { Models } from './models.ts';
 import { trainModels } from './training.ts';
@@ -72,7 +71,11 @@ test("after a change of plan reviews are reclassified at the plan's level", asyn
     return row.sentiment_level;
   };
   assert.equal(await level(), 'basic');
-  await setPlan(harness.context.db, merchantId, 'growth');
+  await harness.context.db
+    .updateTable('merchants')
+    .set({ plan: 'growth' })
+    .where('merchant_id', '=', merchantId)
+    .execute();
   await clearSentiment(harness.context.db, merchantId, 'full');
   await classifyReviews(harness.context, models);
   assert.equal(await level(), 'full');

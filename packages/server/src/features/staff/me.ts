@@ -10,11 +10,23 @@ import type { Logo } from '../../platform/mail/brand.ts';
 export interface Me {
   person: { id: string; email: string; name: string; twoFactor: boolean } | null;
   /** The merchants whose staff the person belongs to, with the role. */
-  merchants: { id: string; name: string; plan: Plan; role: Role; logo: Logo | null }[];
+  merchants: {
+    id: string;
+    name: string;
+    plan: Plan;
+    role: Role;
+    logo: Logo | null;
+    suspendedAt: string | null;
+    suspendedReason: string | null;
+  }[];
   /** Where another plan can be asked for, as a link; null when the operator names none, or nobody is signed in. */
   upgradeContact: string | null;
 }
 
+const suspended = table('merchants', 'm').as({
+  suspendedAt: 'suspended_at',
+  suspendedReason: 'suspended_reason',
+});
 const m = table('merchants', 'm').holding<{ logo: Logo | null }>();
 
 /** The person signed in by the session cookie and their merchants; `person` is null without a valid session. */
@@ -33,7 +45,7 @@ export async function me({ db, clock, config }: Context, request: FastifyRequest
   if (!person) return { person: null, merchants: [], upgradeContact: null };
   const shops = await rows(
     db,
-    statement`select ${table('staff', 's')('merchant_id')}, ${m('name', 'plan', 'logo')}, ${table('staff', 's')('role')}
+    statement`select ${table('staff', 's')('merchant_id')}, ${m('name', 'plan', 'logo')}, ${suspended}, ${table('staff', 's')('role')}
      from staff as s join merchants as m on m.merchant_id = s.merchant_id
      where s.person_id = $1 order by m.name, s.merchant_id`,
     [person.id],

@@ -105,6 +105,8 @@ const dueDeliveries = (capacity: Capacity, now: Date) => sql`
            where busy.endpoint_id = lane.endpoint_id and ${isLeased(deliveryLease, term(), 'busy')}) as free
     from lane left join webhook_lanes as l on l.endpoint_id = lane.endpoint_id
     where lane.endpoint_id is not null and coalesce(l.held_until <= ${now}, true)
+      and not exists (select from suspended_merchants as suspended where suspended.merchant_id = (
+        select one.merchant_id from webhook_queue as one where one.endpoint_id = lane.endpoint_id limit 1))
   ), due as (
     select open.endpoint_id, open.failures, d.event_id, d.due_at
     from open cross join lateral (

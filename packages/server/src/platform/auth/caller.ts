@@ -7,7 +7,9 @@ export type Caller =
   | { kind: 'origin'; origin: string }
   | { kind: 'key'; keyId: string; name: string }
   | { kind: 'bearer'; tokenId: string; personId: string; email: string; role: Role }
-  | { kind: 'signed' };
+  | { kind: 'signed' }
+  /** The operator of the installation. `tokenId` tells its tokens apart. */
+  | { kind: 'operator'; tokenId: string };
 
 /** Whether the caller may use staff features: an API key, a staff session or a personal access token. */
 export const isStaff = (caller: Caller) => caller.kind === 'key' || caller.kind === 'bearer';
@@ -22,6 +24,6 @@ export function actorOf(caller: Caller): { type: 'staff' | 'key' | 'system'; nam
 /** The result of authentication. */
 export interface Admitted {
   caller: Caller;
-  /** Null only on public routes that are not about a merchant. */
+  /** Null on public routes that are not about a merchant, and on those of the operator. */
   merchant: Merchant | null;
 }

@@ -17,5 +17,7 @@ const make = (prefix: string): Secret => {
 export const newApiKey = () => make('tr_');
 /** A new personal access token (`trp_…`). */
 export const newAccessToken = () => make('trp_');
+/** A new token for `OPERATOR_TOKENS` (`tr_operator_…`). */
+export const newOperatorToken = () => make('tr_operator_').secret;
 /** A new secret for the order webhook (`whsec_…`). */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;

@@ -595,6 +595,7 @@ export interface MailAttempts {
 }
 
 export interface MailQueue {
+  despite_suspension: Generated<boolean>;
   due_at: string;
   handed: Generated<boolean>;
   lease: string | null;
@@ -692,6 +693,8 @@ export interface Merchants {
   require_email_verification: Generated<boolean>;
   second_reminder_delay_days: Generated<number>;
   sender_name: string | null;
+  suspended_at: string | null;
+  suspended_reason: string | null;
   theme: Generated<Json>;
   wanted_events: Generated<string[]>;
   webhook_secret: string;
@@ -1131,6 +1134,11 @@ export interface Suppressions {
   reason: "unsubscribed" | "bounced" | "complained" | "staff";
 }
 
+export interface SuspendedMerchants {
+  merchant_id: string;
+  suspended_at: string;
+}
+
 export interface Tokens {
   created_at: string;
   email_key: string;
@@ -1335,6 +1343,7 @@ export interface DB {
   staff: Staff;
   staff_invitations: StaffInvitations;
   suppressions: Suppressions;
+  suspended_merchants: SuspendedMerchants;
   token_uses: TokenUses;
   tokens: Tokens;
   tombstones: Tombstones;

@@ -1,8 +1,20 @@
-import { type GrowthFeature, planIncludesGrowthFeatures, type Route } from '@tribune/contract';
+import {
+  changesMerchant,
+  type GrowthFeature,
+  planIncludesGrowthFeatures,
+  type Route,
+} from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Admitted } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
-import { type ApiError, invalidField, notFound, planUpgradeRequired, rateLimited } from '../errors.ts';
+import {
+  type ApiError,
+  invalidField,
+  merchantSuspended,
+  notFound,
+  planUpgradeRequired,
+  rateLimited,
+} from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { limitHeaders, policiesOf, type Spent, spend } from './budgets.ts';
 import { originHeaders } from './cors.ts';
@@ -25,6 +37,8 @@ export interface Admission extends Admitted {
 export function admission(context: Context, route: Route) {
   const rank = rankOf(route.audiences);
   const policies = policiesOf(context);
+  // Of signed requests after their signature is verified, by serve.ts.
+  const refusedIfSuspended = changesMerchant(route) && !route.audiences.includes('signed');
   return (request: FastifyRequest): Maybe<Admission> =>
     then(identify(context, route, rank, request), (admitted) =>
       // Signed requests count against the merchant's limit once the body has arrived and the signature is verified.
@@ -32,7 +46,13 @@ export function admission(context: Context, route: Route) {
         admitted.caller.kind === 'signed' ? null : spend(context, policies, route, admitted, request),
         (spent) => {
           const { caller, merchant } = admitted;
-          return { caller, merchant, spent, refusal: refusalOf(route, merchant, spent, request) };
+          const suspended = refusedIfSuspended && merchant?.suspended === true;
+          return {
+            caller,
+            merchant,
+            spent,
+            refusal: refusalOf(route, { merchant, suspended, spent }, request),
+          };
         },
       ),
     );
@@ -40,11 +60,11 @@ export function admission(context: Context, route: Route) {
 
 function refusalOf(
   route: Route,
-  merchant: Merchant | null,
-  spent: Spent | null,
+  { merchant, suspended, spent }: { merchant: Merchant | null; suspended: boolean; spent: Spent | null },
   request: FastifyRequest,
 ): ApiError | null {
   if (spent && !spent.taken.allowed) return rateLimited(spent.taken.resetSeconds);
+  if (suspended) return merchantSuspended();
   if (merchant && !planIncludesGrowthFeatures(merchant.plan)) {
     const feature = route.plan ?? featureAsked(route.gatedQuery, request);
     if (feature) return planUpgradeRequired(feature);

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { invalidField } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
-import { keyOf, once } from './idempotency.ts';
+import { keyOf, noMerchant, once } from './idempotency.ts';
 import { sealFor } from './replay-encryption.ts';
 
 interface Asked {
@@ -23,11 +23,12 @@ export async function answerOnce(
   answer: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const key = idempotencyKey(request);
-  if (key === null || merchant === null) return answer(context.db);
+  const merchantId = caller.kind === 'operator' ? noMerchant : merchant?.merchantId;
+  if (key === null || merchantId === undefined) return answer(context.db);
   const stored = await once(
     context.db,
     {
-      merchantId: merchant.merchantId,
+      merchantId,
       key: keyOf(caller, key),
       seal: sealFor(caller, request),
       content: `${request.method} ${request.url}\n${content}`,

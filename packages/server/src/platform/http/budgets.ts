@@ -89,6 +89,7 @@ function limitOf(route: Route, caller: Caller): LimitName | null {
     case 'key':
       return read ? 'keyRead' : 'keyWrite';
     case 'bearer':
+    case 'operator':
       return read ? 'keyRead' : 'adminWrite';
     default:
       return read ? 'publicRead' : 'publicWrite';
@@ -101,6 +102,7 @@ function holderOf(name: LimitName, { caller, merchant }: Admitted, request: Fast
   if (name === 'webhook') return ofMerchant;
   if (caller.kind === 'key') return `${ofMerchant} ${caller.keyId}`;
   if (caller.kind === 'bearer') return `${ofMerchant} ${caller.tokenId}`;
+  if (caller.kind === 'operator') return `operator ${caller.tokenId}`;
   const address = clientAddress(request.ip);
   if (name === 'publicWrite') return address;
   return `${ofMerchant} ${caller.kind === 'origin' ? caller.origin : ''} ${address}`;

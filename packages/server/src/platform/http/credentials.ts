@@ -1,6 +1,7 @@
 import { type Audience, type Route, roleReaches } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Admitted, Caller } from '../auth/caller.ts';
+import { operatorWith } from '../auth/operator-tokens.ts';
 import { sessionOfBrowser } from '../auth/session-cookie.ts';
 import { sessionHolder } from '../auth/staff-sessions.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +21,8 @@ export function identify(
   request: FastifyRequest,
 ): Maybe<Admitted> {
   if (route.audiences.includes('anyone')) return { caller: { kind: 'anyone' }, merchant: null };
+  if (route.audiences.includes('operator'))
+    return { caller: operatorOf(context.config.operatorTokens, request), merchant: null };
   const merchantText = route.signedBy ? merchantInPath(request) : merchantNamed(request);
   if (merchantText === undefined)
     throw authenticationRequired('Send the id of the merchant in the header X-Merchant-Id.');
@@ -34,6 +37,16 @@ export function identify(
       `This route needs ${rank.map((audience) => needs[audience]).join(', or ')}.`,
     );
   });
+}
+
+function operatorOf(tokens: readonly string[], { headers }: FastifyRequest): Caller {
+  const sent = /^Bearer\b\s*(.*)$/i.exec(headers.authorization ?? '')?.[1];
+  if (sent === undefined)
+    throw authenticationRequired('This route needs the header Authorization: Bearer with an operator token.');
+  const operator = operatorWith(tokens, sent);
+  if (!operator)
+    throw invalidCredentials('The operator token is unknown. OPERATOR_TOKENS lists the valid ones.');
+  return operator;
 }
 
 const needs = {

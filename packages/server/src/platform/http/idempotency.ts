@@ -54,13 +54,16 @@ export async function once(
   });
 }
 
+/** Owns the keys of operators, whose requests belong to no merchant. */
+export const noMerchant = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Keys are separate per API key and per token. Browsers cannot be distinguished and share theirs. Only a hash is stored,
  * because merchants may derive keys from order IDs or email addresses.
  */
 export function keyOf(caller: Caller, key: string): string {
   const hashed = hash('sha256', key, 'base64url');
-  if (caller.kind === 'bearer') return `${caller.tokenId} ${hashed}`;
+  if (caller.kind === 'bearer' || caller.kind === 'operator') return `${caller.tokenId} ${hashed}`;
   return caller.kind === 'key' ? `${caller.keyId} ${hashed}` : `browser ${hashed}`;
 }
 
@@ -144,14 +147,15 @@ export async function deleteStoredResponses(
 }
 
 /** Deletes the stored responses of all merchants older than 24 hours. */
-export function sweepIdempotencyKeys(context: Sweeping): Promise<void> {
+export async function sweepIdempotencyKeys(context: Sweeping): Promise<void> {
   const before = new Date(context.clock.now().getTime() - keptMs);
-  return forEachMerchant(context, (merchantId) =>
+  const sweep = (merchantId: string) =>
     deleteInBatches(
       context,
       merchantId,
       { table: 'idempotency_keys', key: 'key' },
       { where: 'created_at < $2', values: [before] },
-    ),
-  );
+    );
+  await sweep(noMerchant);
+  return forEachMerchant(context, sweep);
 }

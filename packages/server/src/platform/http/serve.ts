@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   apiRoot,
   type BodyOf,
+  changesMerchant,
   type ParamsOf,
   type QueryOf,
   type Route,
@@ -20,6 +21,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { unsupportedMediaType } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
+import { assertActive } from '../merchants/suspension.ts';
 import { type Admission, admission, admissionHeaders } from './admission.ts';
 import { answerOnce } from './answering-once.ts';
 import { spendForUser, spendSigned } from './budgets.ts';
@@ -81,6 +83,8 @@ interface ServingOptions<R> {
   costly?: (query: QueryOf<R>) => boolean;
   /** Caches only responses to origins, because the response depends on the credential. */
   onlyFor?: 'origin';
+  /** Whether the verb itself reads whether the merchant is suspended, in the statement that it begins with. */
+  readsSuspension?: true;
   /** Signed routes: detects a platform's unsigned test message, which gets an empty response. */
   isPing?: (body: Buffer) => boolean;
 }
@@ -112,6 +116,7 @@ export function serve<R extends Route>(
   const sendCached = cachedResponseSender(context, url, contentType);
   const checks = checksOf(route);
   const isRead = isPublicReadRoute(route);
+  const isChange = changesMerchant(route) && !serving.readsSuspension;
   app.route({
     method: route.method,
     url,
@@ -154,6 +159,7 @@ export function serve<R extends Route>(
       const body = checks.body(request, merchant);
       if (route.reserved) assertMaySend(caller, route.reserved, { query, body });
       if (route.deprecated) announceDeprecation(reply, route.deprecated, body);
+      if (isChange && merchant) await assertActive(context.db, merchant.merchantId);
       // Safe casts: inputs are validated, and routes without authentication look up their merchant themselves.
       const call = {
         context,

@@ -112,6 +112,7 @@ function callersOf(route: Route, merchant: TestMerchant): Record<string, string>
     origin: browserHeaders,
     anyone: browserHeaders,
     signed: null,
+    operator: null,
   };
   return route.audiences.flatMap((audience) => all[audience]?.(merchant) ?? []);
 }

@@ -70,12 +70,17 @@ export async function sendAllLater(
   );
   const ids = written.map(({ mail_id }) => mail_id);
   const dueAt = new Map(rendered.map(({ stored, notBefore }) => [stored.mail_id, notBefore]));
+  const kinds = new Map(rendered.map(({ stored }) => [stored.mail_id, stored.kind]));
   if (status === 'queued' && ids.length > 0)
     await rows(
       tx,
-      `insert into mail_queue (mail_id, merchant_id, due_at)
-       select mail_id, $1, due_at from unnest($2::uuid[], $3::timestamptz[]) as queued (mail_id, due_at)`,
-      [merchantId, ids, ids.map((id) => dueAt.get(id))],
+      `insert into mail_queue (mail_id, merchant_id, due_at, despite_suspension)
+       select mail_id, $1, due_at, despite_suspension
+       from unnest($2::uuid[], $3::timestamptz[], $4::boolean[]) as queued (mail_id, due_at, despite_suspension)`,
+      [
+        ...[merchantId, ids, ids.map((id) => dueAt.get(id))],
+        ids.map((id) => kinds.get(id) === 'password_reset'),
+      ],
     );
   return ids;
 }

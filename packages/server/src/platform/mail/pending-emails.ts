@@ -11,6 +11,7 @@ import {
   type LeaseTable,
   releaseLease,
 } from '../jobs/lease.ts';
+import { notSuspended } from '../merchants/suspension.ts';
 import { longestSendMs } from './transport.ts';
 
 /*
@@ -36,6 +37,7 @@ export function leaseMails(db: Db, { limit, now }: { limit: number; now: Date })
   return claimLeases(db, mailLease, {
     term: term(),
     chosen: sql`select mail_id from mail_queue where lease is null and due_at <= ${now}
+                  and (despite_suspension or ${sql.raw(notSuspended('mail_queue'))})
                 order by due_at limit ${limit} for update skip locked`,
     returning: table('mail_queue', 'leased')('mail_id', 'merchant_id'),
   });

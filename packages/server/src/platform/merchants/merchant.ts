@@ -21,6 +21,8 @@ export interface Merchant {
   askBuyersToAnswer: boolean;
   /** False while no product shares its reviews with another. */
   groupsProducts: boolean;
+  /** Read-only, by decision of the operator. */
+  suspended: boolean;
   /** Whether a page of the store has requested anything yet. */
   widgetSeen: boolean;
 }
@@ -38,6 +40,7 @@ export interface MerchantRow {
   ask_buyers_to_answer: boolean;
   groups_products: boolean;
   widget_seen_at: string | null;
+  suspended_at: string | null;
 }
 
 /** The columns of `merchants` from which a `Merchant` is made. */
@@ -54,6 +57,7 @@ export const merchantColumns = [
   'ask_buyers_to_answer',
   'groups_products',
   'widget_seen_at',
+  'suspended_at',
 ] as const;
 
 /** Converts a row with `merchantColumns`. */
@@ -72,6 +76,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
     groupsProducts: row.groups_products,
+    suspended: row.suspended_at !== null,
     widgetSeen: row.widget_seen_at !== null,
   };
 }

@@ -1,0 +1,76 @@
+import { origin } from '../merchants/schemas.ts';
+import { plans } from '../plans.ts';
+import {
+  email,
+  id,
+  idReference,
+  lengths,
+  nullable,
+  oneOf,
+  pagingQuery,
+  singleLine,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
+
+export const merchantStatuses = ['active', 'suspended'] as const;
+
+/** A merchant as the operator of the installation sees it. */
+export const operatedMerchant = Type.Object(
+  {
+    id: id('merchant'),
+    name: string('Name of the store.'),
+    plan: oneOf(plans, 'Plan of the merchant.'),
+    status: oneOf(merchantStatuses, '`suspended` merchants are read-only.'),
+    suspendedAt: nullable(timestamp('Time of the suspension; null while active.')),
+    suspendedReason: nullable(string("Reason, which is shown to the merchant's staff; null while active.")),
+    createdAt: timestamp('Time of creation.'),
+  },
+  { description: 'A merchant of the installation.' },
+);
+
+export const merchantIdParams = Type.Object({ id: idReference('merchant') });
+
+const merchantName = singleLine(lengths.authorName, 'Name of the store.');
+
+export const operatedMerchantsQuery = Type.Object({
+  ...pagingQuery,
+  search: Type.Optional(text(lengths.id, 'Part of a name, or a merchant ID.')),
+  plan: Type.Optional(oneOf(plans, 'Returns only merchants with this plan.')),
+  status: Type.Optional(oneOf(merchantStatuses, 'Returns only merchants with this status.')),
+});
+
+export const newMerchant = Type.Object({
+  name: merchantName,
+  plan: Type.Optional(oneOf(plans, 'Plan. Defaults to `growth`.')),
+  ownerEmail: email("Owner's email address. An existing account becomes owner of this merchant, too."),
+  allowedOrigins: Type.Optional(
+    Type.Array(origin, { maxItems: 100, description: 'Origins from which browsers may call the API.' }),
+  ),
+});
+
+export const merchantCredentials = Type.Object(
+  {
+    merchantId: id('merchant'),
+    apiKey: string('First API key. Returned only once.'),
+    webhookSecret: string('Secret for signing incoming webhooks. Returned only once.'),
+    accessToken: string('First access token of the owner. Returned only once.'),
+    ownerEmail: string("Owner's email address."),
+    ownerPassword: nullable(
+      string("Owner's initial password, returned only once; null if the owner already has an account."),
+    ),
+    console: string("URL of the merchant's console."),
+  },
+  { description: 'A new merchant with its credentials.' },
+);
+
+export const operatedMerchantChange = Type.Object({
+  name: Type.Optional(merchantName),
+  plan: Type.Optional(oneOf(plans, 'Plan. Takes effect immediately.')),
+});
+
+export const suspension = Type.Object({
+  reason: singleLine(lengths.reason, "Reason, which is shown to the merchant's staff."),
+});

@@ -1,0 +1,72 @@
+import type { operatedMerchant, operatedMerchantsQuery, Plan, Static } from '@tribune/contract';
+import type { Db } from '../../platform/db/database.ts';
+import { likeText } from '../../platform/db/like-pattern.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+
+export const columns = [
+  'merchant_id',
+  'name',
+  'plan',
+  'suspended_at',
+  'suspended_reason',
+  'created_at',
+] as const;
+
+interface OperatedRow {
+  merchant_id: string;
+  name: string;
+  plan: string;
+  suspended_at: string | null;
+  suspended_reason: string | null;
+  created_at: string;
+}
+
+/** A merchant as the operator API returns it. */
+export const presentMerchant = (row: OperatedRow): Static<typeof operatedMerchant> => ({
+  id: typeId('merchant', row.merchant_id),
+  name: row.name,
+  // A check constraint admits only these values.
+  plan: row.plan as Plan,
+  status: row.suspended_at === null ? 'active' : 'suspended',
+  suspendedAt: row.suspended_at,
+  suspendedReason: row.suspended_reason,
+  createdAt: row.created_at,
+});
+
+/** The merchant with that UUID. Undefined when there is none. */
+export const merchantWith = (db: Db, merchantId: string): Promise<OperatedRow | undefined> =>
+  db.selectFrom('merchants').select(columns).where('merchant_id', '=', merchantId).executeTakeFirst();
+
+/** A page of merchants, oldest first, by UUIDv7. Throws VALIDATION_ERROR. */
+export async function merchantsPage(db: Db, query: Static<typeof operatedMerchantsQuery>) {
+  const limit = query.limit ?? 20;
+  let select = db
+    .selectFrom('merchants')
+    .select(columns)
+    .orderBy('merchant_id')
+    .limit(limit + 1);
+  if (query.plan !== undefined) select = select.where('plan', '=', query.plan);
+  if (query.status !== undefined)
+    select = select.where('suspended_at', query.status === 'active' ? 'is' : 'is not', null);
+  if (query.search !== undefined) {
+    const merchantId = uuidOf('merchant', query.search);
+    select =
+      merchantId === null
+        ? select.where('name', 'ilike', `%${likeText(query.search)}%`)
+        : select.where('merchant_id', '=', merchantId);
+  }
+  if (query.startAfter !== undefined) {
+    const after = uuidOf('merchant', query.startAfter);
+    if (after === null) throw invalidField('startAfter', 'is not the ID of a merchant');
+    select = select.where('merchant_id', '>', after);
+  }
+  const found = await select.execute();
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    merchants: page.map(presentMerchant),
+    limit,
+    nextStartAfter: last ? typeId('merchant', last.merchant_id) : null,
+  };
+}

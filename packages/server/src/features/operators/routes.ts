@@ -1,0 +1,64 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { announceMerchant } from '../../platform/db/announcing.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { createMerchant } from '../merchants/index.ts';
+import { changeMerchant } from './changing.ts';
+import { merchantsPage, merchantWith, presentMerchant } from './merchant-list.ts';
+import { resume, suspend } from './suspension.ts';
+
+/** Registers the operator's routes about merchants. */
+export function serveOperators(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.listMerchants, { handle: ({ db, query }) => merchantsPage(db, query) });
+  serve(app, context, contract.createMerchant, { handle: create });
+  serve(app, context, contract.getMerchant, {
+    handle: async ({ db, params }) => known(await merchantWith(db, merchantIn(params))),
+  });
+  serve(app, context, contract.changeMerchant, {
+    handle: async ({ db, params, body }) =>
+      known(await changeMerchant(context, db, merchantIn(params), body)),
+  });
+  serve(app, context, contract.suspendMerchant, {
+    async handle({ db, params, body: { reason }, now }) {
+      const suspended = known(await suspend(db, merchantIn(params), { reason, now }));
+      announceMerchant(context, db, merchantIn(params));
+      return suspended;
+    },
+  });
+  serve(app, context, contract.resumeMerchant, {
+    async handle({ db, params }) {
+      const resumed = known(await resume(db, merchantIn(params)));
+      announceMerchant(context, db, merchantIn(params));
+      return resumed;
+    },
+  });
+}
+
+/** The UUID of the merchant in the path. Throws NOT_FOUND. */
+function merchantIn({ id }: { id: string }): string {
+  const merchantId = uuidOf('merchant', id);
+  if (merchantId === null) throw notFound('merchant');
+  return merchantId;
+}
+
+function known(row: Parameters<typeof presentMerchant>[0] | undefined) {
+  if (!row) throw notFound('merchant');
+  return presentMerchant(row);
+}
+
+async function create({ context, db, body, now }: Call<typeof contract.createMerchant>) {
+  const made = await createMerchant(db, {
+    name: body.name,
+    plan: body.plan ?? 'growth',
+    origins: body.allowedOrigins ?? [],
+    ownerEmail: body.ownerEmail,
+    ownerPassword: null,
+    now,
+  });
+  announceMerchant(context, db, merchantIn({ id: made.merchantId }));
+  return { ...made, console: `${publicUrlOf(context.config)}/console/${made.merchantId}/overview` };
+}
