@@ -22,7 +22,7 @@ import { startHarness } from './harness.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const pages: Page[] = await Promise.all(
-  globSync(['*.md', 'docs/*.md'], { cwd: root }).map(async (name) => {
+  globSync(['*.md', 'docs/**/*.md'], { cwd: root }).map(async (name) => {
     const path = join(root, name);
     return { path, text: await readFile(path, 'utf8') };
   }),
@@ -41,6 +41,7 @@ const otherNames = [
   'TRIBUNE_KEY', // of the store in the example
   'TRIBUNE_WEBHOOK_SECRET',
   'WEBHOOK_SECRET',
+  'ENDPOINT_SECRET',
   'TRIBUNE_MODEL_SEED', // of the model test
   'TRIBUNE_MODEL_SECONDS',
 ];
