@@ -13,7 +13,7 @@ export const columns = [
   'created_at',
 ] as const;
 
-interface OperatedRow {
+export interface OperatedRow {
   merchant_id: string;
   name: string;
   plan: string;
