@@ -8,6 +8,7 @@ const steps = {
   'types of client and React': bin('tsc', '--noEmit', '-p', 'packages/react'),
   'types of the widget': bin('tsc', '--noEmit', '-p', 'packages/widget'),
   'types of the console': bin('tsc', '--noEmit', '-p', 'packages/console'),
+  'types of the docs site': bin('tsc', '--noEmit', '-p', 'packages/docs-site'),
   'dead code': bin('knip'),
   'OpenAPI document': [process.execPath, ['scripts/lint-openapi.mjs']],
   tests: [process.execPath, ['scripts/test.mjs']],

@@ -20,6 +20,8 @@ const entries = {
   pack: ['scripts/packages/pack.ts'],
   'test:packages': ['scripts/packages/test.ts'],
   release: ['scripts/packages/release.ts'],
+  docs: ['packages/docs-site/build.ts'],
+  'test:docs': ['scripts/docs/test.ts'],
   install: [],
 };
 

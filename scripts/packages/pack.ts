@@ -5,6 +5,7 @@ import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundlePages } from '../../packages/server/src/app/cli/pages.ts';
+import { buildDocs } from '../../packages/server/src/features/docs-site/index.ts';
 import { sbomOf, thirdPartyLicences } from './bill-of-materials.ts';
 import { compile } from './compile.ts';
 import { inlinePackages } from './inline.ts';
@@ -22,7 +23,7 @@ import {
 
 await rm(outputFolder, { recursive: true, force: true });
 await mkdir(outputFolder, { recursive: true });
-await bundlePages((sentence) => console.log(sentence));
+await Promise.all([bundlePages(console.log), buildDocs(console.log)]);
 const files: string[] = [];
 for (const item of published) {
   const stage = join(outputFolder, 'stage', item.folder);

@@ -35,9 +35,10 @@ export const published: PublishedPackage[] = [
       'demo/public',
       'widget/dist',
       'console/dist',
+      'docs-site/dist',
     ],
     own: ['bin'],
-    bundled: ['console', 'widget'],
+    bundled: ['console', 'docs-site', 'widget'],
     declarations: ['server/src/app/index.d.ts'],
     inlined: [
       ...['@aws-sdk/', '@better-auth/', '@better-fetch/', 'better-auth', 'better-call'],

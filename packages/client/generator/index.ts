@@ -3,6 +3,7 @@ import { exampleCall } from './example.ts';
 import { comment, fieldsOf, typeOf } from './schema-type.ts';
 
 export { postmanCollection } from './collection.ts';
+export { exampleCall } from './example.ts';
 
 /**
  * The generated files of the client, by path in its package: types and operations of the OpenAPI document. Our own generator,

@@ -28,7 +28,14 @@ export function testServer(tarball: string, version: string): void {
       const [, key = ''] = await running.prints(/API key +(\S+)/);
       const base = `http://127.0.0.1:${port}`;
       await reviewIsPublished(`${base}/apiV2`, { merchant, key });
-      for (const page of ['/console/', '/widget/tribune.js', '/docs/', '/apiV2/openapi.json'])
+      for (const page of [
+        '/console/',
+        '/widget/tribune.js',
+        '/docs/',
+        '/docs/guides/quick-start',
+        '/api-reference/',
+        '/apiV2/openapi.json',
+      ])
         assert.equal((await fetch(base + page)).status, 200, page);
       running.signal('SIGINT');
       await running.ended();

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** The description at `/apiV2/openapi.json`, and a page to read it and try the API out at `/docs`. */
+/** The description at `/apiV2/openapi.json`, and a page to read it and try the API out at `/api-reference/`. The guides are the feature docs-site. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   let document: Promise<string> | null = null;
   app.get(`${apiRoot}/openapi.json`, async (_request, reply) => {
@@ -16,8 +16,10 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
       .send(await document);
   });
   let page: Promise<FastifyInstance> | null = null;
-  app.get('/docs', { exposeHeadRoute: false }, (_request, reply) => reply.redirect('/docs/', 301));
-  app.get('/docs/*', async ({ url }, reply) => {
+  app.get('/api-reference', { exposeHeadRoute: false }, (_request, reply) =>
+    reply.redirect('/api-reference/', 301),
+  );
+  app.get('/api-reference/*', async ({ url }, reply) => {
     page ??= referencePage();
     const { statusCode, headers, rawPayload } = await (await page).inject(url);
     if (statusCode === 404) return reply.callNotFound();
@@ -36,7 +38,7 @@ async function referencePage(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const page = Fastify({ logger: false });
   await page.register(scalar, {
-    routePrefix: '/docs',
+    routePrefix: '/api-reference',
     logLevel: 'silent',
     configuration: {
       url: `${apiRoot}/openapi.json`,

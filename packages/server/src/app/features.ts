@@ -2,6 +2,7 @@ import { feature as analytics } from '../features/analytics/index.ts';
 import { feature as attributes } from '../features/attributes/index.ts';
 import { feature as consolePages } from '../features/console/index.ts';
 import { feature as couponService } from '../features/coupon-service/index.ts';
+import { feature as docsSite } from '../features/docs-site/index.ts';
 import { feature as emailTemplates } from '../features/email-templates/index.ts';
 import { feature as exports } from '../features/exports/index.ts';
 import { feature as externalModeration } from '../features/external-moderation/index.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   attributes,
   consolePages,
   couponService,
+  docsSite,
   emailTemplates,
   exports,
   externalModeration,

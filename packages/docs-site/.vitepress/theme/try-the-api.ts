@@ -1,0 +1,11 @@
+import { useData } from 'vitepress';
+import { defineComponent, h } from 'vue';
+
+/** A link out of the site, whose base VitePress would put before every path. */
+export const TryTheApi = defineComponent({
+  setup() {
+    const { theme } = useData();
+    return () =>
+      h('a', { class: 'try-the-api', href: theme.value.reference, target: '_self' }, 'Try the API');
+  },
+});

@@ -1,0 +1,94 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { groupOfUnlisted, groups } from './groups.ts';
+import { withoutInterpolation, withSiteLinks } from './links.ts';
+import { referencePages } from './reference/pages.ts';
+import { withReasons } from './untried.ts';
+
+export const root = resolve(import.meta.dirname, '../../..');
+
+/** A page before its links are rewritten. */
+export interface SourcePage {
+  /** Path in the repository, or of a generated page in the site. */
+  source: string;
+  text: string;
+}
+
+/** A page of the site. `path` is that of its Markdown file, such as `guides/quick-start.md`. */
+export interface SitePage extends SourcePage {
+  path: string;
+  title: string;
+}
+
+/** Every page: those of the repository, with links as the site needs them, and the generated reference. */
+export async function sitePages(): Promise<SitePage[]> {
+  const sources = [
+    ...globSync(['docs/*.md', 'docs/guides/*.md'], { cwd: root }).sort(),
+    ...['CONTRIBUTING.md', 'CHANGELOG.md', 'packages/react/README.md'],
+  ];
+  const written = await Promise.all(
+    sources.map(async (source) => ({ source, text: await readFile(join(root, source), 'utf8') })),
+  );
+  const home = { source: 'index.md', text: await readFile(join(import.meta.dirname, 'home.md'), 'utf8') };
+  const pages = [...written, ...referencePages()].map((page) => ({
+    ...page,
+    path: sitePath(page.source),
+    title: titleOf(page),
+  }));
+  const paths = new Map(pages.map(({ source, path }) => [source, path]));
+  return [
+    { ...home, path: 'index.md', title: 'Tribune' },
+    ...pages.map((page) => ({
+      ...page,
+      text: withoutInterpolation(withSiteLinks(withReasons(page.text), page.source, paths)),
+    })),
+  ];
+}
+
+/** `docs/API.md` → `api.md`, `docs/guides/headless.md` → `guides/headless.md`, `packages/react/README.md` → `react.md`. */
+function sitePath(source: string): string {
+  const [, workspace] = /^packages\/([\w-]+)\/README\.md$/.exec(source) ?? [];
+  return workspace ? `${workspace}.md` : source.replace(/^docs\//, '').toLowerCase();
+}
+
+function titleOf({ source, text }: SourcePage): string {
+  const [, title] = /^# (.+)$/m.exec(text) ?? [];
+  if (!title) throw new Error(`${source} has no heading`);
+  return title.replaceAll('`', '');
+}
+
+interface SidebarItem {
+  text: string;
+  link?: string;
+  items?: SidebarItem[];
+  collapsed?: boolean;
+}
+
+/** The sidebar of the site: the groups, then what they don't list. */
+export function sidebarOf(pages: readonly SitePage[]): SidebarItem[] {
+  const bySource = new Map(pages.map((page) => [page.source, page]));
+  const listed = new Set(groups.flatMap(([, sources]) => sources));
+  const rest = pages.filter(
+    ({ source }) => !listed.has(source) && source !== 'index.md' && !source.startsWith('reference/'),
+  );
+  return groups.map(([name, sources]) => {
+    const items = [
+      ...sources.flatMap((source) => bySource.get(source) ?? []),
+      ...rest.filter(({ source }) => groupOfUnlisted(source) === name),
+    ].map(itemOf);
+    if (name === 'Reference') items.splice(0, 1, operationsItem(pages));
+    return { text: name, items };
+  });
+}
+
+const itemOf = ({ title, path }: SitePage): SidebarItem => ({ text: title, link: linkTo(path) });
+
+function operationsItem(pages: readonly SitePage[]): SidebarItem {
+  const tags = pages.filter(({ source }) => source.startsWith('reference/operations/'));
+  // With a link of its own: otherwise the item and its arrow are buttons inside each other.
+  return { text: 'API reference', link: '/reference/', collapsed: true, items: tags.map(itemOf) };
+}
+
+/** The address of a page below the base. */
+export const linkTo = (path: string): string => `/${path.replace(/(^|\/)index\.md$|\.md$/, '$1')}`;

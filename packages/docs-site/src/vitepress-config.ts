@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
+import { slugOf } from './anchors.ts';
+import { forRolldown, withoutInlineScripts } from './vite-plugins.ts';
+
+/** What our components in the navigation need. */
+type ThemeConfig = DefaultTheme.Config & Record<'version' | 'versionList' | 'reference', string | undefined>;
+
+/** Read by `.vitepress/config.ts`, which VitePress loads itself; build.ts passes the folder of pages and the base in the environment. */
+export function siteConfig(): UserConfig<ThemeConfig> {
+  const { DOCS_PAGES: pages = '', DOCS_BASE: base = '/docs/', DOCS_REFERENCE: reference } = process.env;
+  const { DOCS_VERSION: version, DOCS_VERSION_LIST: versionList } = process.env;
+  const sidebar: DefaultTheme.SidebarItem[] = JSON.parse(readFileSync(join(pages, 'sidebar.json'), 'utf8'));
+  return {
+    title: 'Tribune',
+    description: 'Documentation of Tribune: product reviews, questions and answers for online stores.',
+    lang: 'en',
+    base,
+    srcDir: pages,
+    cacheDir: join(pages, '.cache'),
+    cleanUrls: true,
+    // Otherwise an inline script, which the content security policy forbids.
+    metaChunk: true,
+    head: [
+      ['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }],
+      ['meta', { name: 'theme-color', content: '#235660' }],
+    ],
+    markdown: {
+      anchor: { slugify: slugOf },
+      theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    },
+    themeConfig: {
+      version,
+      versionList,
+      reference,
+      logo: { src: '/icon.svg', alt: '' },
+      nav: [
+        { text: 'Quick start', link: '/guides/quick-start' },
+        { text: 'API reference', link: '/reference/' },
+        ...(reference ? [{ component: 'TryTheApi' }] : []),
+        { component: 'VersionSwitcher' },
+      ],
+      sidebar,
+      outline: [2, 3],
+      search: { provider: 'local', options: { _render: searchableText } },
+    },
+    vite: {
+      logLevel: 'error',
+      plugins: [withoutInlineScripts(base), forRolldown()],
+      build: { reportCompressedSize: false },
+    },
+  };
+}
+
+type Renderer = { render(text: string, environment: MarkdownEnv): string };
+
+/** The index without code blocks: every operation has six of them, and their words are found in its parameters. */
+const searchableText = (source: string, environment: MarkdownEnv, markdown: Renderer) =>
+  markdown.render(source.replaceAll(/^(`{3,})[\s\S]*?^\1/gm, ''), environment);

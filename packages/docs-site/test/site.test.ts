@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { buildDocs } from '../../server/src/features/docs-site/index.ts';
+import { startHarness } from '../../server/src/testing/harness.ts';
+import { assertAccessible } from '../../widget/test/axe.ts';
+import { launchBrowser, noBrowser } from '../../widget/test/browser.ts';
+import { faultsOf, type HtmlPage } from '../src/link-check.ts';
+import { linkTo, sidebarOf, sitePages } from '../src/site-pages.ts';
+
+await buildDocs(() => {});
+const dist = join(import.meta.dirname, '../dist');
+const pages: HtmlPage[] = globSync('**/*.html', { cwd: dist }).map((path) => ({
+  path,
+  html: readFileSync(join(dist, path), 'utf8'),
+}));
+const files = new Set(globSync('**/*.*', { cwd: dist }));
+
+test('every link and anchor of the site leads somewhere, and nothing is loaded from elsewhere', () => {
+  assert.ok(pages.length > 60, `${pages.length} pages`);
+  assert.deepEqual(faultsOf(pages, { base: '/docs/', files, elsewhere: ['/api-reference/'] }), []);
+});
+
+test('the check of links finds each kind of fault', () => {
+  const html =
+    '<a href="/docs/none">a</a><a href="/docs/b#none">b</a><a href="#none">c</a><img src="https://cdn.example/a.png"><a href="https:///x">d</a><script>alert(1)</script><a href="/other">e</a><a href="/docs/b#there">f</a>';
+  const other = { path: 'b.html', html: '<h1 id="there">B</h1>' };
+  const found = faultsOf([{ path: 'a.html', html }, other], {
+    base: '/docs/',
+    files: new Set(),
+    elsewhere: [],
+  });
+  assert.deepEqual(
+    found.map((fault) => fault.slice('a.html: '.length)),
+    [
+      '/docs/none',
+      '/docs/b#none',
+      '#none',
+      'https://cdn.example/a.png',
+      'https:///x',
+      '/other',
+      'an inline script',
+    ],
+  );
+});
+
+test('every page of docs/ is in the sidebar, new ones too', async () => {
+  const all = await sitePages();
+  const listed = JSON.stringify(sidebarOf(all));
+  for (const { path, source } of all)
+    if (source !== 'index.md')
+      assert.ok(listed.includes(`"${linkTo(path)}"`), `${source} is in src/groups.ts or at the end`);
+  const unlisted = { source: 'docs/NEW.md', path: 'new.md', title: 'New', text: '# New' };
+  assert.match(JSON.stringify(sidebarOf([...all, unlisted])), /"text":"New","link":"\/new"/);
+});
+
+const harness = await startHarness();
+
+test('pages are served at addresses without an extension, with a policy that allows no inline scripts', async () => {
+  const get = (url: string, headers = {}) => harness.app.inject({ url, headers });
+  const page = await get('/docs/guides/quick-start', { 'accept-encoding': 'br' });
+  assert.equal(page.statusCode, 200);
+  assert.equal(page.headers['content-encoding'], 'br');
+  assert.match(String(page.headers['content-type']), /^text\/html/);
+  assert.match(String(page.headers['content-security-policy']), /script-src 'self';/);
+  assert.match(String(page.headers['cache-control']), /must-revalidate/);
+  const etag = String(page.headers.etag);
+  assert.equal(
+    (await get('/docs/guides/quick-start', { 'accept-encoding': 'br', 'if-none-match': etag })).statusCode,
+    304,
+  );
+  const [, script = ''] = /src="(\/docs\/assets\/app\.[^"]+\.js)"/.exec((await get('/docs/')).body) ?? [];
+  assert.match(String((await get(script)).headers['cache-control']), /immutable/);
+  assert.equal((await get('/docs')).headers.location, '/docs/');
+  for (const path of ['nothing', 'sources', '../package.json', '%2e%2e/package.json', 'guides/']) {
+    const missing = await get(`/docs/${path}`);
+    assert.equal(missing.statusCode, 404, path);
+    assert.match(String(missing.headers['content-security-policy']), /default-src 'none'/);
+  }
+});
+
+const views = [
+  { width: 390, height: 800, dark: false },
+  { width: 390, height: 800, dark: true },
+  { width: 1280, height: 900, dark: false },
+  { width: 1280, height: 900, dark: true },
+];
+
+test('in a browser: axe finds nothing, search works by keyboard, dark mode is remembered', {
+  skip: noBrowser,
+  timeout: 120_000,
+}, async (t) => {
+  const [browser, origin] = await Promise.all([launchBrowser(), harness.listen()]);
+  after(() => browser.close());
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  const faults = watch(page, origin);
+  const errors = `${origin}/docs/reference/errors`;
+  for (const path of ['', 'guides/quick-start', 'reference/operations/ratings', 'guides/legal-handbook'])
+    for (const { width, height, dark } of views) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${origin}/docs/${path}`, { waitUntil: 'networkidle' });
+      await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark);
+      await assertAccessible(page, `/docs/${path}, ${width} px, ${dark ? 'dark' : 'light'}`);
+    }
+  await t.test('search', async () => {
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').fill('FILTERS_DISABLED');
+    await page.locator('.VPLocalSearchBox .result').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${errors}**`);
+    assert.match(page.url(), /errors/);
+  });
+  await t.test('appearance and language of examples', async () => {
+    await page.locator('.VPNavBarAppearance button').click();
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    const chosen = await isDark();
+    await page.goto(`${origin}/docs/reference/operations/reviews`, { waitUntil: 'networkidle' });
+    assert.equal(await isDark(), chosen);
+    await page.locator('.vp-code-group').first().locator('label', { hasText: 'Python' }).click();
+    await page.reload({ waitUntil: 'networkidle' });
+    assert.equal(
+      await page.locator('.vp-code-group .blocks > .active').nth(3).locator('.lang').textContent(),
+      'python',
+    );
+    assert.equal(await page.locator('.version-switcher select').first().inputValue(), '2.3.0');
+  });
+  assert.deepEqual(faults, []);
+});
+
+/** Failures of scripts, breaches of the policy, missing files and requests to other hosts. */
+function watch(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /hydration/i.test(message.text())) faults.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) faults.push(request.url());
+  });
+  return faults;
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const script = `${root}packages/docs-site/build.ts`;
+export const docsFolder = fileURLToPath(new URL('../../../../docs-site/dist/', import.meta.url));
+const stampFile = `${docsFolder}sources.txt`;
+
+/** Page on which requests can be tried; the site links to it. */
+export const apiReferencePath = '/api-reference/';
+
+/**
+ * Builds the documentation site unless the one that exists is up to date, which is detected by a hash of all sources. Takes
+ * some seconds of processor time, in a process of its own, which `signal` ends. Does nothing in the published server, which contains the site.
+ */
+export async function buildDocs(say: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
+  if (!existsSync(script)) return;
+  const stamp = await stampOfSources();
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
+  say('The documentation is being built.');
+  const options = ['--out', docsFolder.slice(0, -1), '--reference', apiReferencePath];
+  await promisify(execFile)(process.execPath, [script, ...options], { cwd: root, ...(signal && { signal }) });
+  await writeFile(stampFile, stamp);
+}
+
+/** Whether there is a site to serve. */
+export const isBuilt = (): boolean => existsSync(`${docsFolder}index.html`);
+
+const sources = [
+  ...['*.md', 'docs/**/*.{md,json}', 'packages/react/README.md', 'packages/contract/src/**/*.{ts,json}'],
+  ...['packages/client/generator/*.ts', 'packages/server/src/platform/config.ts'],
+  ...['packages/docs-site/{package.json,build.ts}', 'packages/docs-site/src/**/*.*'],
+  'packages/docs-site/.vitepress/**/*.{ts,css}',
+];
+
+/** Without the messages, which the site does not contain. */
+async function stampOfSources(): Promise<string> {
+  const files = globSync(sources, { cwd: root }).filter((file) => !file.includes('/messages/'));
+  const hashes = await Promise.all(
+    files.sort().map(async (file) => `${file} ${hash('sha1', await readFile(root + file))}`),
+  );
+  return hash('sha256', hashes.join('\n'));
+}

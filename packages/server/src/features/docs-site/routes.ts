@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { buildDocs, docsFolder, isBuilt } from './build.ts';
+
+/** Scripts of our own only. Vue and the highlighted code set styles by attributes, which need no trust in a script. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The hash is that of the style with which VitePress suspends transitions while dark mode is switched.
+  "style-src 'self' 'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Serves the documentation below `/docs`: immutable assets, and pages whose address has no extension. In a clone the first request
+ * builds it, since few processes are ever asked for it and bundling takes longer than the rest of a start.
+ */
+export async function serveDocs(app: FastifyInstance, { log }: Context): Promise<void> {
+  const closing = new AbortController();
+  app.addHook('onClose', async () => closing.abort());
+  let begun = false;
+  let failed = false;
+  const keepCurrent = () => {
+    if (begun) return;
+    begun = true;
+    buildDocs((sentence) => log.info(sentence), closing.signal).catch((error) => {
+      failed = true;
+      if (!closing.signal.aborted)
+        log.warn({ reason: String(error) }, 'The documentation could not be built');
+    });
+  };
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.header('content-security-policy', policy);
+      done();
+    });
+    await scope.register(fastifyStatic, {
+      root: docsFolder,
+      prefix: '/docs/',
+      serve: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const hashed = path.startsWith(`${docsFolder}assets/`);
+        reply.header(
+          'cache-control',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+        );
+        reply.header('vary', 'Accept-Encoding');
+      },
+    });
+    scope.get('/docs', { exposeHeadRoute: false }, (_request, reply) => reply.redirect('/docs/', 301));
+    scope.get('/docs/*', (request, reply) => {
+      keepCurrent();
+      return isBuilt() ? sendPage(request, reply) : sendPlaceholder(reply, failed);
+    });
+  });
+}
+
+/** `/docs/guides/headless` is the file `guides/headless.html`. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { '*': path = '' } = request.params as { '*'?: string }; // of the route
+  const name = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+  const file = [name, `${name}.html`].find((one) => /\.\w+$/.test(one) && existsSync(join(docsFolder, one)));
+  if (file && !file.split('/').includes('..')) return reply.sendFile(file);
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(await readFile(join(docsFolder, '404.html')));
+}
+
+/** Until the first build is complete. */
+const sendPlaceholder = (reply: FastifyReply, failed: boolean) =>
+  reply
+    .code(503)
+    .headers({ 'retry-after': '5', 'cache-control': 'no-store', ...(failed ? {} : { refresh: '5' }) })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><title>Documentation</title><p>${
+        failed
+          ? 'The documentation could not be built. The log says why.'
+          : 'The documentation is being built. This page reloads in a few seconds.'
+      }</p></html>`,
+    );

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { buildDocs, feature } from '../../packages/server/src/features/docs-site/index.ts';
+import type { Context } from '../../packages/server/src/platform/context.ts';
+
+const lighthouse = 'lighthouse@13.5.0';
+const pages = ['', 'guides/quick-start', 'reference/operations/reviews'];
+const chromium = '/usr/bin/chromium';
+
+/** Serves the site with its real routes and rates pages with Lighthouse. Returns a fault for each category below 100. */
+export async function ratePages(): Promise<string[]> {
+  await buildDocs(console.log);
+  const app = Fastify();
+  await feature.servePages?.(app, { log: console } as unknown as Context); // all that these pages use
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  try {
+    const faults: string[] = [];
+    for (const page of pages)
+      for (const preset of ['mobile', 'desktop']) {
+        const scores = await rate(`${origin}/docs/${page}`, preset, join(folder, 'report.json'));
+        console.log(
+          `${preset} /docs/${page}: ${scores.map(({ title, score }) => `${title} ${score}`).join(', ')}`,
+        );
+        faults.push(
+          ...scores
+            .filter(({ score }) => score < 100)
+            .map(
+              ({ title, score, failed }) =>
+                `Lighthouse, ${preset}, /docs/${page}: ${title} ${score} (${failed.join(', ')})`,
+            ),
+        );
+      }
+    return faults;
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Report {
+  categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null }>;
+}
+
+/** Not synchronously: this process serves the page. */
+async function rate(url: string, preset: string, report: string) {
+  const args = [
+    ...['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`],
+    ...[
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      ...(preset === 'desktop' ? ['--preset=desktop'] : []),
+    ],
+  ];
+  const child = spawn('npx', args, {
+    env: { ...process.env, CHROME_PATH: chromium },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await new Promise((resolve) => child.once('exit', resolve));
+  const { categories, audits }: Report = JSON.parse(await readFile(report, 'utf8'));
+  return Object.values(categories).map(({ title, score, auditRefs }) => ({
+    title,
+    score: Math.round(score * 100),
+    failed: auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  }));
+}
