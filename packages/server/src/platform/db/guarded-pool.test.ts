@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, type TestContext, test } from 'node:test';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { createTestDatabase } from '../../testing/database.ts';
 import { openDatabaseLink } from '../../testing/database-link.ts';
@@ -20,6 +21,13 @@ async function linked(t: TestContext, limits = { statementMs: 5_000, waitMs: 5_0
   return { link, db, pool };
 }
 
+async function terminated(pid: number): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('select pg_terminate_backend($1)', [pid]);
+  await client.end();
+}
+
 test('a connection that is lost between two statements of a transaction fails the transaction', async (t) => {
   const { link, db, pool } = await linked(t);
   const work = inTransaction(db, async (tx) => {
@@ -33,6 +41,27 @@ test('a connection that is lost between two statements of a transaction fails th
   await assert.rejects(rows(db, 'select 3', []), isUnavailable);
   await link.restore();
   assert.deepEqual(await rows(db, 'select 4 as n', []), [{ n: 4 }]);
+});
+
+test('a connection that is lost is logged, but not while its pool ends', async () => {
+  for (const isEnding of [false, true]) {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const limits = { statementMs: 5_000, waitMs: 5_000 };
+    const { pool } = openDatabase({ url: database.url, poolSize: 1, log, checkTenancy: false, limits });
+    const client = await pool.connect();
+    const { rows: found } = await client.query('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    const ended = isEnding && pool.end();
+    await terminated(found[0].pid);
+    await lost;
+    client.release(true);
+    await (ended || pool.end());
+    assert.deepEqual(
+      lines.map((line) => JSON.parse(line).msg),
+      isEnding ? [] : ['A database connection was lost'],
+    );
+  }
 });
 
 test('a COPY whose connection is lost fails, in and out', async (t) => {

@@ -72,9 +72,11 @@ export class GuardedPool extends pg.Pool {
     this.#graceMs = pooled ? 0 : graceMs;
     this.on('error', () => {});
     this.on('connect', (client) => {
-      client.once('error', (error) =>
-        log.warn({ code: 'code' in error ? error.code : undefined }, 'A database connection was lost'),
-      );
+      client.once('error', (error) => {
+        // A pool has ended before its connections have: an embedded server that stops next terminates them.
+        if (this.ending) return;
+        log.warn({ code: 'code' in error ? error.code : undefined }, 'A database connection was lost');
+      });
       client.on('error', () => {});
       this.#bound(client);
     });
