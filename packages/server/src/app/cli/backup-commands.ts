@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Config } from '../../platform/config.ts';
 import { print } from './output.ts';
 
-/** `tribune backup`, `restore` and `move`. Each loads its code when it runs. */
+/** `tribune backup`, `restore`, `move` and `upgrade-postgres`. Each loads its code when it runs. */
 export function addBackupCommands(program: Command, readConfig: () => Config): void {
   program
     .command('backup')
@@ -38,4 +38,16 @@ export function addBackupCommands(program: Command, readConfig: () => Config): v
       if (to === undefined) await cancelMove(readConfig());
       else print(json, await move(readConfig(), to));
     });
+
+  program
+    .command('upgrade-postgres')
+    .description('upgrade the embedded database to the major version of PostgreSQL of this release')
+    .option(
+      '--programs <folder>',
+      'folder with the programs of its present version, instead of installing them by npm',
+    )
+    .option('--json', 'print the result as one line of JSON')
+    .action(async ({ programs, json }: { programs?: string; json?: boolean }) =>
+      print(json, await (await import('./upgrade-postgres.ts')).upgradePostgres(readConfig(), { programs })),
+    );
 }

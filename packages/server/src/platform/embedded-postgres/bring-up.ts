@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { accountFor } from './account.ts';
 import { type Binaries, postgresBinaries } from './binaries.ts';
+import { clusterVersion } from './cluster-upgrade.ts';
 import { type ConnectionRecord, freshPassword, readConnection, writeConnection } from './connection-file.ts';
 import { alreadyRunning, foreignFolder, otherVersion, postgresFailed } from './errors.ts';
 import { freePort } from './free-port.ts';
@@ -22,6 +22,8 @@ export type BringUp = {
   log: EmbeddedLog;
   /** The port that clients already use: after a crash the server must restart on it. */
   onPort?: number;
+  /** Default: those that are installed with this release. */
+  binaries?: Binaries;
   /** Whether a server with outdated settings and no clients is restarted. Commands leave it running. */
   renew: boolean;
 };
@@ -45,7 +47,7 @@ type Site = BringUp & { binaries: Binaries; record: ConnectionRecord };
 export async function bringUp(wanted: BringUp): Promise<ServerUp> {
   const { layout, log } = wanted;
   await refuseForeignFolder(layout.home);
-  const binaries = await postgresBinaries();
+  const binaries = wanted.binaries ?? (await postgresBinaries());
   // If the database disappears while Tribune runs, it must not be replaced by an empty one.
   const freshlyInitialised = !wanted.onPort && (await initialiseOnce(layout, binaries, log));
   await refuseOtherVersion(layout, binaries);
@@ -133,8 +135,8 @@ async function resetPassword({ layout, log, binaries, record }: Site, server: Po
 
 /** PostgreSQL refuses too, but only in its log. */
 async function refuseOtherVersion({ home, cluster }: Layout, { major }: Binaries) {
-  const found = Number.parseInt(await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => ''), 10);
-  if (!Number.isNaN(found) && found !== major) throw otherVersion(home, found, major);
+  const found = await clusterVersion(cluster);
+  if (found !== undefined && found !== major) throw otherVersion(home, found, major);
 }
 
 async function refuseForeignFolder(home: string) {

@@ -5,6 +5,7 @@ export type EmbeddedPostgresErrorCode =
   | 'foreign_folder'
   | 'unusable_folder'
   | 'other_version'
+  | 'unusable_programs'
   | 'postgres_failed';
 
 /** Every message says what happened and what to do about it, so it is printed without a stack trace. */
@@ -63,9 +64,27 @@ export function unusableFolder(folder: string, reason: string) {
 
 /** The folder was written by another major version of PostgreSQL than the installed one. */
 export function otherVersion(folder: string, found: number, installed: number) {
+  const what = `The database in ${folder} is that of PostgreSQL ${found}, and this release comes with ${installed}.`;
+  const next =
+    found < installed
+      ? 'Run `tribune upgrade-postgres`, which upgrades it and keeps the old one; see docs/UPGRADING.md.'
+      : 'Start the newer release that wrote it.';
+  return new EmbeddedPostgresError('other_version', `${what} ${next}`);
+}
+
+/** An upgrade was killed between two renames. */
+export function interruptedUpgrade(folder: string) {
   return new EmbeddedPostgresError(
     'other_version',
-    `The database in ${folder} is that of PostgreSQL ${found}, and this release comes with ${installed}. Make a backup with the release that you used before (\`tribune backup\`), move the folder away, and restore the backup with this one; see docs/UPGRADING.md.`,
+    `An upgrade of the database in ${folder} was interrupted. Run \`tribune upgrade-postgres\` again: it starts over.`,
+  );
+}
+
+/** There is no PostgreSQL server in the folder. */
+export function unusablePrograms(folder: string) {
+  return new EmbeddedPostgresError(
+    'unusable_programs',
+    `${folder} has no programs "postgres" and "initdb" that run. Name the folder that contains them, such as /usr/lib/postgresql/17/bin.`,
   );
 }
 

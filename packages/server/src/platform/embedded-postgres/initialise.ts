@@ -14,8 +14,9 @@ import {
 import { join } from 'node:path';
 import { type Account, accountFor } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { isReplacedCluster } from './cluster-upgrade.ts';
 import { freshPassword, writeConnection } from './connection-file.ts';
-import { EmbeddedPostgresError, postgresFailed, unusableFolder } from './errors.ts';
+import { EmbeddedPostgresError, interruptedUpgrade, postgresFailed, unusableFolder } from './errors.ts';
 import { homeLayout, type Layout } from './layout.ts';
 import type { EmbeddedLog } from './log.ts';
 import { isAlive } from './processes.ts';
@@ -107,6 +108,7 @@ async function removeAbandonedStagings(dataDir: string) {
 async function refuseUnlessEmpty(home: string) {
   const names = await readdir(home);
   if (names.length === 0) return;
+  if (names.some(isReplacedCluster)) throw interruptedUpgrade(home);
   throw unusableFolder(
     home,
     `it contains ${names.slice(0, 3).join(', ')} but no database. Move it away, then start again.`,

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bringUp, type ServerUp } from './bring-up.ts';
-import type { Layout } from './layout.ts';
-import type { EmbeddedLog } from './log.ts';
+import { type BringUp, bringUp, type ServerUp } from './bring-up.ts';
 import { rotateLog } from './log-file.ts';
 import { claimOwnership, forgetOwner, recordOwner } from './owner.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -14,7 +12,8 @@ export type Keeper = { announce(address: string): Promise<void>; stop(): Promise
  * Watches the owner's session. It ends with the server, whether that is a child process or was taken over, and when a
  * backend's crash makes the server drop all sessions. Recovery is the same as at the start.
  */
-export function keepRunning(server: ServerUp, { layout, log }: { layout: Layout; log: EmbeddedLog }): Keeper {
+export function keepRunning(server: ServerUp, wanted: BringUp): Keeper {
+  const { layout, log } = wanted;
   let { pid, session } = server;
   const stopping = new AbortController();
   let recovery = Promise.resolve();
@@ -47,7 +46,7 @@ export function keepRunning(server: ServerUp, { layout, log }: { layout: Layout;
   }
 
   async function comeBack() {
-    const back = await bringUp({ layout, log, onPort: server.port, renew: false });
+    const back = await bringUp({ ...wanted, onPort: server.port, renew: false });
     pid = back.pid;
     session = back.session;
     if ((await claimOwnership(session, layout.ownerFile)) !== true) {

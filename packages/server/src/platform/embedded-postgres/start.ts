@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
 import { type BringUp, bringUp, type ServerUp } from './bring-up.ts';
 import { databaseUrl } from './connection-file.ts';
 import { alreadyRunning } from './errors.ts';
@@ -24,10 +25,13 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: EmbeddedLog;
+  /** Default: those that are installed with this release. */
+  binaries?: Binaries;
 }): Promise<EmbeddedPostgres> {
-  const layout = await layoutOf(options.dataDir);
-  const server = await ownServer({ layout, log: options.log, renew: true });
-  const keeper = keepRunning(server, { layout, log: options.log });
+  const { dataDir, ...wanted } = options;
+  const site: BringUp = { ...wanted, layout: await layoutOf(dataDir), renew: true };
+  const server = await ownServer(site);
+  const keeper = keepRunning(server, site);
   return {
     url: databaseUrl(server),
     freshlyInitialised: server.freshlyInitialised,

@@ -1,0 +1,56 @@
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Layout, layoutOf } from './layout.ts';
+import type { EmbeddedLog } from './log.ts';
+import { runningPostmaster, stopPostmaster } from './postmaster.ts';
+
+const replacedPrefix = 'cluster.postgres-';
+
+/** Whether a name in `home` is that of a cluster that an upgrade has replaced. */
+export const isReplacedCluster = (name: string): boolean => name.startsWith(replacedPrefix);
+
+/** Major version of PostgreSQL that wrote the cluster; undefined when there is none. */
+export async function clusterVersion(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '');
+  return /^\d+/.test(text) ? Number.parseInt(text, 10) : undefined;
+}
+
+/** An empty data directory, below that of the database, for the new cluster. What a killed upgrade left there is removed. */
+export async function stagingFor({ dataDir }: Layout, log: EmbeddedLog): Promise<Layout> {
+  const staging = await layoutOf(join(dataDir, 'postgres.upgrade'));
+  await removeStaging(staging, log);
+  return layoutOf(staging.dataDir);
+}
+
+/** Removes the staging directory, and ends a server that still runs on it. */
+export async function removeStaging({ dataDir, cluster }: Layout, log: EmbeddedLog): Promise<void> {
+  const left = await runningPostmaster(cluster);
+  if (left) await stopPostmaster(left.pid, cluster, log);
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/**
+ * Replaces the cluster by the staged one, and returns the path of the old one, which is kept. Both servers are stopped.
+ * Killed after the first rename, nothing starts on the folder until `restoreReplacedCluster`; killed after the second, the
+ * next start sets the passwords of the new cluster.
+ */
+export async function replaceCluster(layout: Layout, staged: Layout, from: number): Promise<string> {
+  const replaced = replacedCluster(layout, from);
+  await rename(layout.cluster, replaced);
+  await rename(staged.cluster, layout.cluster);
+  await rename(staged.connectionFile, layout.connectionFile);
+  const folder = await open(layout.home);
+  await folder.sync().finally(() => folder.close());
+  return replaced;
+}
+
+/** Where an upgrade keeps the cluster of that version. */
+export const replacedCluster = ({ home }: Layout, version: number): string =>
+  join(home, replacedPrefix + version);
+
+/** Puts the old cluster back if an upgrade was killed before the new one had its place. */
+export async function restoreReplacedCluster({ home, cluster }: Layout): Promise<void> {
+  const names = await readdir(home).catch((): string[] => []);
+  const replaced = names.filter(isReplacedCluster).sort().at(-1);
+  if (replaced && !names.includes('cluster')) await rename(join(home, replaced), cluster);
+}
