@@ -1,9 +1,9 @@
 // `npm run release -- VERSION [--dry-run]`: sets the version of all packages, closes the section "Pending" of the changelog,
-// runs all checks, builds the packages, commits and tags. A dry run builds the packages, then restores the files. Publishing
-// is a separate step, which is printed.
+// runs all checks, builds the packages, keeps data from which later releases test their upgrade, commits and tags. A dry run
+// builds the packages, then restores the files. Publishing is a separate step, which is printed.
 
 import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pendingEntries, releaseFiles } from './release-files.ts';
@@ -15,6 +15,8 @@ const { positionals, values } = parseArgs({
 });
 const [version = ''] = positionals;
 const dryRun = values['dry-run'];
+/** See scripts/upgrade. */
+const keptData = ['json', 'tar.gz'].map((end) => `scripts/upgrade/releases/${version}.${end}`);
 const git = (...args: string[]) => run('git', args, { cwd: root });
 
 // Ctrl-C ends the step that runs; then the files are restored.
@@ -38,9 +40,13 @@ async function release(): Promise<void> {
     await writeAll(files);
     if (!dryRun) step('scripts/check.mjs');
     step('scripts/packages/pack.ts');
-    if (!dryRun) await commitAndTag([...files.keys()], notes);
+    if (!dryRun) {
+      step('scripts/test.mjs', ['app/examples'], { TRIBUNE_KEEP_RELEASE: version });
+      await commitAndTag([...files.keys(), ...keptData], notes);
+    }
   } catch (error) {
     await writeAll(before);
+    for (const path of keptData) await rm(join(root, path), { force: true });
     throw error;
   }
   if (dryRun) await writeAll(before);
@@ -58,8 +64,12 @@ async function writeAll(files: Map<string, string>): Promise<void> {
   for (const [path, text] of files) await writeFile(join(root, path), text);
 }
 
-function step(script: string): void {
-  const { status } = spawnSync(process.execPath, [join(root, script)], { cwd: root, stdio: 'inherit' });
+function step(script: string, args: string[] = [], env: Record<string, string> = {}): void {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) throw new Error(`${script} failed; nothing was committed.`);
 }
 
@@ -79,6 +89,7 @@ async function commitAndTag(paths: string[], notes: string): Promise<void> {
 
 function report(files: Map<string, string>, before: Map<string, string>, notes: string): void {
   const changed = [...files].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
+  changed.push(...keptData);
   console.log(`\n${dryRun ? 'Would change' : 'Changed'}: ${changed.join(', ')}`);
   console.log(
     `${dryRun ? 'Would tag' : 'Tagged'}: v${version}, with ${notes.split(/^- /m).length - 1} changelog entries`,

@@ -1,11 +1,13 @@
 // TRIBUNE_RECORD_EXAMPLES=1 npm test -- app/examples  writes responses into the examples instead of comparing them.
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { eventTypes, routes } from '@tribune/contract';
 import { type OperationExample, operationExamples } from '@tribune/contract/openapi';
 import { assertDeclaredHeaders } from '../../testing/declared-headers.ts';
 import { exampleFiles, holdsEvents, writeExampleFiles } from './files.fixture.ts';
 import { recordedResponse, resolved } from './recording.fixture.ts';
+import { keepReleaseData } from './release-data.fixture.ts';
 import { differences } from './same-answer.fixture.ts';
 import { sendExample } from './sender.fixture.ts';
 import { setup } from './store.fixture.ts';
@@ -71,6 +73,15 @@ test('the examples of events are what a webhook endpoint receives', async () => 
   for (const type of eventTypes)
     assert.deepEqual(differences(events.get(type), received.get(type), counterparts, type), []);
 });
+
+const { TRIBUNE_KEEP_RELEASE: releaseName } = process.env;
+if (releaseName)
+  test('the data of the examples is kept as that of a release', async () => {
+    const folder = join(import.meta.dirname, '../../../../../scripts/upgrade/releases');
+    const { id: merchantId, apiKey, accessToken } = shop;
+    const release = { version: releaseName, code: `v${releaseName}`, merchantId, apiKey, accessToken };
+    await keepReleaseData(store.databaseUrl, join(folder, releaseName), release);
+  });
 
 function recordEvents(received: ReadonlyMap<string, unknown>): void {
   for (const [path, contents] of files) {

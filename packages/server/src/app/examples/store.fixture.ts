@@ -71,6 +71,7 @@ export async function setup() {
   return {
     app,
     base: harness.base,
+    databaseUrl: harness.databaseUrl,
     clock,
     shop,
     answers,

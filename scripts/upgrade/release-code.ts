@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, run } from '../packages/workspace.ts';
+
+export interface ReleaseCode {
+  node: string;
+  main: string;
+}
+
+/** The code of a release with its own dependencies, from the repository's history. Node strips no types below node_modules, so it is in `.bench`. */
+export async function codeOf(ref: string): Promise<ReleaseCode> {
+  const folder = join(root, '.bench/releases', ref);
+  const stamp = join(folder, 'complete');
+  if (!existsSync(stamp)) {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const archive = `${folder}.tar`;
+    await run('git', ['archive', '--output', archive, ref], { cwd: root });
+    await run('tar', ['-xf', archive, '-C', folder]);
+    await rm(archive);
+    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, env: outerEnv() });
+    await writeFile(stamp, '');
+  }
+  return {
+    node: join(folder, 'node_modules/.bin/node'),
+    main: join(folder, 'packages/server/src/app/main.ts'),
+  };
+}
+
+export const currentCode: ReleaseCode = {
+  node: process.execPath,
+  main: join(root, 'packages/server/src/app/main.ts'),
+};
+
+/** Without what npm has set for this repository. */
+const outerEnv = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(npm_(?!config_(registry|.*proxy|cafile)$)|NODE_ENV$)/i.test(name),
+    ),
+  );
