@@ -46,7 +46,14 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
   ],
   [
     'Operating',
-    ['docs/OPERATING.md', 'docs/BACKUP.md', 'docs/UPGRADING.md', 'docs/SCALING.md', 'docs/PRIVACY.md'],
+    [
+      'docs/OPERATING.md',
+      'docs/DEPLOYING.md',
+      'docs/BACKUP.md',
+      'docs/UPGRADING.md',
+      'docs/SCALING.md',
+      'docs/PRIVACY.md',
+    ],
   ],
   [
     'Project',

@@ -33,6 +33,8 @@ const program = createProgram();
 /** Names in capitals that are neither settings nor error codes. */
 const otherNames = [
   'NODE_OPTIONS',
+  'NODE_IMAGE', // build arguments of the container image
+  'BASE_IMAGE',
   'FEED_NEEDS_ARCHIVE', // an issue of the Google Shopping eligibility
   'INVALID_TOKEN', // a reason below /auth
   'HTTP_WEBHOOK_ID', // PHP's name of a header

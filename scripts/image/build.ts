@@ -1,0 +1,64 @@
+// `npm run image -- [--base debian] [--arch amd64|arm64] [--no-pack]`: packs @tribune/server and builds the image from it, as
+// localhost/tribune. With `--base debian` its bases are made here, for machines without an image registry.
+
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { outputFolder, readManifest, root, run } from '../packages/workspace.ts';
+import { debianBases } from './debian.ts';
+import { findEngine } from './engine.ts';
+
+const { values } = parseArgs({
+  options: {
+    base: { type: 'string' },
+    arch: { type: 'string', default: process.arch === 'x64' ? 'amd64' : process.arch },
+    pack: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+const engine = findEngine();
+const context = join(outputFolder, 'image');
+
+try {
+  if (values.pack) await run(process.execPath, [join(root, 'scripts/packages/pack.ts')], { cwd: root });
+  await stageContext();
+  const bases = values.base === 'debian' ? await debianBases(engine, values.arch) : null;
+  const { version } = await readManifest('server');
+  const suffix = values.arch === 'amd64' ? '' : `-${values.arch}`;
+  const tags = [version, 'latest'].map((tag) => `localhost/tribune:${tag}${suffix}`);
+  await engine.show(
+    ...['build', ...engine.buildOptions, `--platform=linux/${values.arch}`],
+    ...tags.flatMap((tag) => ['-t', tag]),
+    ...(bases
+      ? ['--build-arg', `NODE_IMAGE=${bases.node}`, '--build-arg', `BASE_IMAGE=${bases.debian}`]
+      : []),
+    ...['--label', `org.opencontainers.image.version=${version}`],
+    ...secrets(),
+    context,
+  );
+  console.log(`Built ${tags.join(', ')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** The tarball and the files beside the Containerfile; nothing else of the repository can get into the image. */
+async function stageContext(): Promise<void> {
+  const [tarball] = globSync(join(outputFolder, 'tribune-server-*.tgz'));
+  if (!tarball) throw new Error('dist/ has no tribune-server-VERSION.tgz. Run it without --no-pack.');
+  await rm(context, { recursive: true, force: true });
+  await mkdir(context);
+  await cp(tarball, join(context, 'server.tgz'));
+  for (const name of ['Containerfile', 'health.mjs'])
+    await cp(join(root, 'packaging', name), join(context, name));
+}
+
+/** How npm reaches its registry. Secrets are mounted while npm runs, and are not part of the image. */
+function secrets(): string[] {
+  const files = { npmrc: join(homedir(), '.npmrc'), cafile: process.env.NODE_EXTRA_CA_CERTS ?? '' };
+  return Object.entries(files).flatMap(([id, file]) =>
+    existsSync(file) ? ['--secret', `id=${id},src=${file}`] : [],
+  );
+}
