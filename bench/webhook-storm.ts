@@ -131,8 +131,9 @@ async function submit(count: number): Promise<{ perSecond: number; reviewIds: st
         authorEmail: `customer${number}@storm.example`,
         text: `It was fine ${number}`,
       };
+      const usage = { count: () => {} };
       const submitter = { vouches: true, clientHash: null, device: null };
-      const options = { submitter, publicUrl: 'https://storm.example', changes, now: clock.now() };
+      const options = { submitter, publicUrl: 'https://storm.example', changes, usage, now: clock.now() };
       reviewIds.push((await submitReview(db, merchant, review, options)).reviewId);
     }
   };

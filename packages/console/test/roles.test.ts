@@ -91,6 +91,23 @@ tribune.test('a suspended merchant’s pages show since when, why and what to do
   await assertAccessible(page, 'suspended');
 });
 
+tribune.test(
+  'usage is shown in the settings, and a warning on every page from 80 % of a quota on',
+  async (world) => {
+    const { harness, shop, at, visit } = world;
+    await givenReview(shop);
+    const quotas = { reviewsPerMonth: 1, emailsPerMonth: 10 };
+    await harness.asOperator('PATCH', `/operator/merchants/${shop.id}`, { quotas });
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('settings'));
+    const banner = page.getByRole('status').filter({ hasText: 'A quota is used up' });
+    await banner.getByText('Reviews: 1 of 1 (100 %). Reviews are accepted above the quota, too.').waitFor();
+    assert.equal(await banner.getByText('Emails').count(), 0);
+    await page.getByRole('heading', { name: 'Usage this month' }).waitFor();
+    await page.getByText('0 of 10').waitFor();
+  },
+);
+
 const pages = [
   ...['reviews', 'featured', 'reply-templates', 'requests', 'outbox', 'incentives', 'suppressions'],
   ...['settings', 'integration', 'staff', 'access', 'account'],

@@ -67,7 +67,13 @@ export interface Route<
   answer: Answer;
   bare?: boolean;
   /** Content type of the success response when it is not JSON. Requires `bare`; `answer` describes the text. */
-  contentType?: 'application/ld+json' | 'text/html' | 'application/xml' | 'application/zip' | 'text/csv';
+  contentType?:
+    | 'application/ld+json'
+    | 'application/x-ndjson'
+    | 'application/xml'
+    | 'application/zip'
+    | 'text/csv'
+    | 'text/html';
   /** Supports the header Range. */
   ranges?: boolean;
   /** Error codes in addition to those that follow from audiences, plan, limits and inputs. */

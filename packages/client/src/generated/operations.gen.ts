@@ -87,6 +87,8 @@ import type {
   DownloadExportInput,
   DownloadImportErrorsInput,
   EmailTemplate,
+  ExportUsageAsCsvInput,
+  ExportUsageAsJsonLinesInput,
   FairnessReportResult,
   FeatureReviewInput,
   FeatureReviewResult,
@@ -112,6 +114,8 @@ import type {
   GetMailInput,
   GetMerchantInput,
   GetMerchantResult,
+  GetMerchantUsageInput,
+  GetMerchantUsageResult,
   GetModerationRulesResult,
   GetOnboardingResult,
   GetPrivacyRequestInput,
@@ -130,6 +134,7 @@ import type {
   GetReviewResult,
   GetReviewsHtmlInput,
   GetStructuredDataInput,
+  GetUsageResult,
   GetWebhookDeliveryInput,
   GetWebhookDeliveryResult,
   GetWebhookInput,
@@ -190,6 +195,8 @@ import type {
   ListStaffResult,
   ListSuppressionsInput,
   ListSuppressionsResult,
+  ListUsageInput,
+  ListUsageResult,
   ListWebhookDeliveriesInput,
   ListWebhookDeliveriesResult,
   ListWebhooksResult,
@@ -1945,7 +1952,7 @@ export const listReviewMedia = /* @__PURE__ */ operation<ListReviewMediaInput, L
  *
  * Allows a browser to upload one file directly to the storage. Send a multipart form to `uploadUrl` with all `fields` first and the file as `file`, then list the `publicId` in `media` of `POST /reviews`. Unused uploads are deleted after 24 hours.
  *
- * `POST /uploads/signature`. Throws ApiFailure: INVALID_FILE_TYPE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /uploads/signature`. Throws ApiFailure: INVALID_FILE_TYPE, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, QUOTA_EXCEEDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await signUpload(client, {
@@ -1961,7 +1968,7 @@ export const signUpload = /* @__PURE__ */ operation<SignUploadInput, SignUploadR
 /**
  * Submit a review with media
  *
- * Accepts up to three photos or videos. Every form field is text; `attributes` is a JSON-encoded object. File signatures are verified before the review is created. Media are processed asynchronously after the response.
+ * Accepts up to three photos or videos. Every form field is text; `attributes` is a JSON-encoded object. File signatures are verified before the review is created. Media are processed asynchronously after the response. Where the operator limits the storage and it is full, the review is accepted without files, and `mediaStatus` is `failed`.
  *
  * `POST /reviews/with-media`. Throws ApiFailure: INVALID_FILE_TYPE, TOO_MANY_FILES, VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, DUPLICATE_REVIEW, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
@@ -2583,6 +2590,19 @@ export const createApiKey = /* @__PURE__ */ operation<CreateApiKeyInput, CreateA
 export const listApiKeys = /* @__PURE__ */ operation<object, ListApiKeysResult>({ method: 'GET', path: '/admin/api-keys' });
 
 /**
+ * Get the usage
+ *
+ * Returns requests, reviews, emails and storage of the last 25 months, and the quotas. Staff role: analyst or higher.
+ *
+ * `GET /admin/usage`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getUsage(client);
+ * ```
+ */
+export const getUsage = /* @__PURE__ */ operation<object, GetUsageResult>({ method: 'GET', path: '/admin/usage' });
+
+/**
  * Get the widget configuration
  *
  * Public. Returns the theme, locale, custom attributes and features that the widget needs.
@@ -2967,7 +2987,11 @@ export const revokeInvitation = /* @__PURE__ */ operation<RevokeInvitationInput,
  * `PATCH /operator/merchants/{id}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
- * const result = await changeMerchant(client, { id: 'merchant_01m84mmv88faqr0fstbbae9eqm', plan: 'growth' });
+ * const result = await changeMerchant(client, {
+ *   id: 'merchant_01m84mmv88faqr0fstbbae9eqm',
+ *   plan: 'growth',
+ *   quotas: { emailsPerMonth: 5000, storageBytes: 10000000000 },
+ * });
  * ```
  */
 export const changeMerchant = /* @__PURE__ */ operation<ChangeMerchantInput, ChangeMerchantResult>({ method: 'PATCH', path: '/operator/merchants/{id}', sends: 'body' });
@@ -3015,6 +3039,58 @@ export const createMerchant = /* @__PURE__ */ operation<CreateMerchantInput, Cre
  * ```
  */
 export const listMerchants = /* @__PURE__ */ listOperation<ListMerchantsInput, ListMerchantsResult, ListMerchantsResult['merchants'][number]>({ method: 'GET', path: '/operator/merchants', sends: 'query' }, 'merchants');
+
+/**
+ * Export the usage of all merchants as CSV
+ *
+ * As the list, with all merchants in one file.
+ *
+ * `GET /operator/usage/export.csv`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await exportUsageAsCsv(client, { month: '2026-10' });
+ * ```
+ */
+export const exportUsageAsCsv = /* @__PURE__ */ operation<ExportUsageAsCsvInput, string>({ method: 'GET', path: '/operator/usage/export.csv', sends: 'query', bare: true, contentType: 'text/csv' });
+
+/**
+ * Export the usage of all merchants as JSON lines
+ *
+ * As the list, with all merchants in one file: a JSON object per line.
+ *
+ * `GET /operator/usage/export.jsonl`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await exportUsageAsJsonLines(client, { month: '2026-10' });
+ * ```
+ */
+export const exportUsageAsJsonLines = /* @__PURE__ */ operation<ExportUsageAsJsonLinesInput, string>({ method: 'GET', path: '/operator/usage/export.jsonl', sends: 'query', bare: true, contentType: 'application/x-ndjson' });
+
+/**
+ * Get the usage of a merchant
+ *
+ * Returns requests, reviews, emails and storage of the last 25 months, and the quotas.
+ *
+ * `GET /operator/merchants/{id}/usage`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getMerchantUsage(client, { id: 'merchant_01m84mmv88faqr0fstbbae9eqm' });
+ * ```
+ */
+export const getMerchantUsage = /* @__PURE__ */ operation<GetMerchantUsageInput, GetMerchantUsageResult>({ method: 'GET', path: '/operator/merchants/{id}/usage' });
+
+/**
+ * List the usage of all merchants
+ *
+ * Usage of a month, by default the current one, for every merchant, oldest merchant first.
+ *
+ * `GET /operator/usage`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listUsage(client, { month: '2026-10', limit: 20 });
+ * ```
+ */
+export const listUsage = /* @__PURE__ */ listOperation<ListUsageInput, ListUsageResult, ListUsageResult['usage'][number]>({ method: 'GET', path: '/operator/usage', sends: 'query' }, 'usage');
 
 /**
  * Resume a suspended merchant

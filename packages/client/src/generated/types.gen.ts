@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -2452,8 +2452,8 @@ export interface CancelReviewRequestResult {
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
   /** Why the request was skipped. */
   skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
-  /** Why the next email is later than planned: sending hours, or the limit of emails per customer. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
-  postponeReason: "sending_hours" | "frequency_cap" | null;
+  /** Why the next email is later than planned: sending hours, the limit of emails per customer, or the monthly quota of emails. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
+  postponeReason: "sending_hours" | "frequency_cap" | "monthly_quota" | null;
   /** Time at which the postponed email was due at first. */
   postponedFrom: string | null;
   /** Status of the email; null before it is created. */
@@ -2509,8 +2509,8 @@ export interface GetReviewRequestResult {
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
   /** Why the request was skipped. */
   skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
-  /** Why the next email is later than planned: sending hours, or the limit of emails per customer. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
-  postponeReason: "sending_hours" | "frequency_cap" | null;
+  /** Why the next email is later than planned: sending hours, the limit of emails per customer, or the monthly quota of emails. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
+  postponeReason: "sending_hours" | "frequency_cap" | "monthly_quota" | null;
   /** Time at which the postponed email was due at first. */
   postponedFrom: string | null;
   /** Status of the email; null before it is created. */
@@ -2576,8 +2576,8 @@ export interface ListReviewRequestsResult {
     status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
     /** Why the request was skipped. */
     skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
-    /** Why the next email is later than planned: sending hours, or the limit of emails per customer. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
-    postponeReason: "sending_hours" | "frequency_cap" | null;
+    /** Why the next email is later than planned: sending hours, the limit of emails per customer, or the monthly quota of emails. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
+    postponeReason: "sending_hours" | "frequency_cap" | "monthly_quota" | null;
     /** Time at which the postponed email was due at first. */
     postponedFrom: string | null;
     /** Status of the email; null before it is created. */
@@ -2720,8 +2720,8 @@ export interface SendReviewRequestResult {
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
   /** Why the request was skipped. */
   skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
-  /** Why the next email is later than planned: sending hours, or the limit of emails per customer. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
-  postponeReason: "sending_hours" | "frequency_cap" | null;
+  /** Why the next email is later than planned: sending hours, the limit of emails per customer, or the monthly quota of emails. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
+  postponeReason: "sending_hours" | "frequency_cap" | "monthly_quota" | null;
   /** Time at which the postponed email was due at first. */
   postponedFrom: string | null;
   /** Status of the email; null before it is created. */
@@ -6431,6 +6431,34 @@ export interface ListApiKeysResult {
   })[];
 }
 
+/** Result of {@link getUsage}. */
+export interface GetUsageResult {
+  /** Limits of the merchant. */
+  quotas: {
+    /** API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not. Null: not limited. */
+    requestsPerMonth: number | null;
+    /** Reviews per month. Only reported: reviews are never refused. Null: not limited. */
+    reviewsPerMonth: number | null;
+    /** Emails per month. Above it, review requests wait until the next month. Null: not limited. */
+    emailsPerMonth: number | null;
+    /** Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED. Null: not limited. */
+    storageBytes: number | null;
+  };
+  /** Usage by month, latest first. Begins with the current month. */
+  months: ({
+    /** Month (UTC), as in `2026-11`. */
+    month: string;
+    /** Requests to the API that named the merchant and were not refused. */
+    requests: number;
+    /** Reviews received, without imports. */
+    reviews: number;
+    /** Emails sent. */
+    emails: number;
+    /** Stored photos, videos and exports in bytes, as last measured in the month. */
+    storageBytes: number;
+  })[];
+}
+
 /** Inputs of {@link getWidgetConfig}. */
 export interface GetWidgetConfigInput {
   /** Merchant ID. A TypeID with the prefix `merchant`. */
@@ -7098,6 +7126,17 @@ export interface ChangeMerchantInput {
   name?: string;
   /** Plan. Takes effect immediately. */
   plan?: "standard" | "growth" | "enterprise";
+  /** Limits to change; those that are not sent remain unchanged. */
+  quotas?: {
+    /** API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not. Null: not limited. */
+    requestsPerMonth?: number | null;
+    /** Reviews per month. Only reported: reviews are never refused. Null: not limited. */
+    reviewsPerMonth?: number | null;
+    /** Emails per month. Above it, review requests wait until the next month. Null: not limited. */
+    emailsPerMonth?: number | null;
+    /** Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED. Null: not limited. */
+    storageBytes?: number | null;
+  };
 }
 
 /** Result of {@link changeMerchant}. */
@@ -7114,6 +7153,17 @@ export interface ChangeMerchantResult {
   suspendedAt: string | null;
   /** Reason, which is shown to the merchant's staff; null while active. */
   suspendedReason: string | null;
+  /** Limits of the merchant. */
+  quotas: {
+    /** API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not. Null: not limited. */
+    requestsPerMonth: number | null;
+    /** Reviews per month. Only reported: reviews are never refused. Null: not limited. */
+    reviewsPerMonth: number | null;
+    /** Emails per month. Above it, review requests wait until the next month. Null: not limited. */
+    emailsPerMonth: number | null;
+    /** Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED. Null: not limited. */
+    storageBytes: number | null;
+  };
   /** Time of creation. */
   createdAt: string;
 }
@@ -7138,6 +7188,17 @@ export interface GetMerchantResult {
   suspendedAt: string | null;
   /** Reason, which is shown to the merchant's staff; null while active. */
   suspendedReason: string | null;
+  /** Limits of the merchant. */
+  quotas: {
+    /** API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not. Null: not limited. */
+    requestsPerMonth: number | null;
+    /** Reviews per month. Only reported: reviews are never refused. Null: not limited. */
+    reviewsPerMonth: number | null;
+    /** Emails per month. Above it, review requests wait until the next month. Null: not limited. */
+    emailsPerMonth: number | null;
+    /** Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED. Null: not limited. */
+    storageBytes: number | null;
+  };
   /** Time of creation. */
   createdAt: string;
 }
@@ -7202,8 +7263,113 @@ export interface ListMerchantsResult {
     suspendedAt: string | null;
     /** Reason, which is shown to the merchant's staff; null while active. */
     suspendedReason: string | null;
+    /** Limits of the merchant. */
+    quotas: {
+      /** API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not. Null: not limited. */
+      requestsPerMonth: number | null;
+      /** Reviews per month. Only reported: reviews are never refused. Null: not limited. */
+      reviewsPerMonth: number | null;
+      /** Emails per month. Above it, review requests wait until the next month. Null: not limited. */
+      emailsPerMonth: number | null;
+      /** Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED. Null: not limited. */
+      storageBytes: number | null;
+    };
     /** Time of creation. */
     createdAt: string;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link exportUsageAsCsv}. */
+export interface ExportUsageAsCsvInput {
+  /** Month (UTC), as in `2026-11`. */
+  month?: string;
+}
+
+/** Inputs of {@link exportUsageAsJsonLines}. */
+export interface ExportUsageAsJsonLinesInput {
+  /** Month (UTC), as in `2026-11`. */
+  month?: string;
+}
+
+/** Inputs of {@link getMerchantUsage}. */
+export interface GetMerchantUsageInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  id: string;
+}
+
+/** Result of {@link getMerchantUsage}. */
+export interface GetMerchantUsageResult {
+  /** Limits of the merchant. */
+  quotas: {
+    /** API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not. Null: not limited. */
+    requestsPerMonth: number | null;
+    /** Reviews per month. Only reported: reviews are never refused. Null: not limited. */
+    reviewsPerMonth: number | null;
+    /** Emails per month. Above it, review requests wait until the next month. Null: not limited. */
+    emailsPerMonth: number | null;
+    /** Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED. Null: not limited. */
+    storageBytes: number | null;
+  };
+  /** Usage by month, latest first. Begins with the current month. */
+  months: ({
+    /** Month (UTC), as in `2026-11`. */
+    month: string;
+    /** Requests to the API that named the merchant and were not refused. */
+    requests: number;
+    /** Reviews received, without imports. */
+    reviews: number;
+    /** Emails sent. */
+    emails: number;
+    /** Stored photos, videos and exports in bytes, as last measured in the month. */
+    storageBytes: number;
+  })[];
+}
+
+/** Inputs of {@link listUsage}. */
+export interface ListUsageInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Month (UTC), as in `2026-11`. */
+  month?: string;
+}
+
+/** Result of {@link listUsage}. */
+export interface ListUsageResult {
+  /** Usage of the merchants of this page. */
+  usage: ({
+    /** Merchant ID. A TypeID with the prefix `merchant`. */
+    merchantId: string;
+    /** Name of the store. */
+    name: string;
+    /** Plan of the merchant. */
+    plan: "standard" | "growth" | "enterprise";
+    /** Month (UTC), as in `2026-11`. */
+    month: string;
+    /** Requests to the API that named the merchant and were not refused. */
+    requests: number;
+    /** Reviews received, without imports. */
+    reviews: number;
+    /** Emails sent. */
+    emails: number;
+    /** Stored photos, videos and exports in bytes, as last measured in the month. */
+    storageBytes: number;
+    /** Limits of the merchant. */
+    quotas: {
+      /** API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not. Null: not limited. */
+      requestsPerMonth: number | null;
+      /** Reviews per month. Only reported: reviews are never refused. Null: not limited. */
+      reviewsPerMonth: number | null;
+      /** Emails per month. Above it, review requests wait until the next month. Null: not limited. */
+      emailsPerMonth: number | null;
+      /** Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED. Null: not limited. */
+      storageBytes: number | null;
+    };
   })[];
   /** Page size that was applied. */
   limit: number;
@@ -7231,6 +7397,17 @@ export interface ResumeMerchantResult {
   suspendedAt: string | null;
   /** Reason, which is shown to the merchant's staff; null while active. */
   suspendedReason: string | null;
+  /** Limits of the merchant. */
+  quotas: {
+    /** API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not. Null: not limited. */
+    requestsPerMonth: number | null;
+    /** Reviews per month. Only reported: reviews are never refused. Null: not limited. */
+    reviewsPerMonth: number | null;
+    /** Emails per month. Above it, review requests wait until the next month. Null: not limited. */
+    emailsPerMonth: number | null;
+    /** Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED. Null: not limited. */
+    storageBytes: number | null;
+  };
   /** Time of creation. */
   createdAt: string;
 }
@@ -7257,6 +7434,17 @@ export interface SuspendMerchantResult {
   suspendedAt: string | null;
   /** Reason, which is shown to the merchant's staff; null while active. */
   suspendedReason: string | null;
+  /** Limits of the merchant. */
+  quotas: {
+    /** API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not. Null: not limited. */
+    requestsPerMonth: number | null;
+    /** Reviews per month. Only reported: reviews are never refused. Null: not limited. */
+    reviewsPerMonth: number | null;
+    /** Emails per month. Above it, review requests wait until the next month. Null: not limited. */
+    emailsPerMonth: number | null;
+    /** Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED. Null: not limited. */
+    storageBytes: number | null;
+  };
   /** Time of creation. */
   createdAt: string;
 }

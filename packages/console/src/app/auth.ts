@@ -59,6 +59,8 @@ export interface Merchant {
   /** Read-only since then, by decision of the operator; null while active. */
   suspendedAt: string | null;
   suspendedReason: string | null;
+  /** Whether the operator limits its usage. */
+  hasQuotas: boolean;
 }
 
 export interface Me {

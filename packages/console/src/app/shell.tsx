@@ -14,7 +14,7 @@ import { OfflineBanner } from './offline.tsx';
 import type { Page } from './page.ts';
 import classes from './shell.module.css';
 
-const SuspensionBanner = lazy(() => import('./suspension-banner.tsx'));
+const Notices = lazy(() => import('./notices.tsx'));
 
 /** The layout of every page: navigation, merchant switcher, account menu, content. */
 export function Shell() {
@@ -75,9 +75,9 @@ export function Shell() {
         </AppShell.Navbar>
         <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineBanner />
-          {merchant.suspendedAt && (
+          {(merchant.suspendedAt || merchant.hasQuotas) && (
             <Suspense>
-              <SuspensionBanner />
+              <Notices />
             </Suspense>
           )}
           <Suspense fallback={<Loading />}>{page ? <Allowed page={page} /> : <Outlet />}</Suspense>

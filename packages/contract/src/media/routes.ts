@@ -45,7 +45,7 @@ export const submitReviewWithMedia = route({
   tag: 'Reviews',
   summary: 'Submit a review with media',
   description:
-    'Accepts up to three photos or videos. Every form field is text; `attributes` is a JSON-encoded object. File signatures are verified before the review is created. Media are processed asynchronously after the response.',
+    'Accepts up to three photos or videos. Every form field is text; `attributes` is a JSON-encoded object. File signatures are verified before the review is created. Media are processed asynchronously after the response. Where the operator limits the storage and it is full, the review is accepted without files, and `mediaStatus` is `failed`.',
   audiences: ['key'],
   form: reviewForm,
   answer: Type.Object({
@@ -84,7 +84,7 @@ export const signUpload = route({
     }),
     expiresAt: timestamp('Time at which the signature expires, after 15 minutes.'),
   }),
-  errors: ['INVALID_FILE_TYPE', 'PAYLOAD_TOO_LARGE'],
+  errors: ['INVALID_FILE_TYPE', 'PAYLOAD_TOO_LARGE', 'QUOTA_EXCEEDED'],
 });
 
 export const listReviewMedia = route({

@@ -10,7 +10,15 @@ import {
   Type,
   timestamp,
 } from '../schema.ts';
-import { accessToken, apiKey, merchantParams, settings, settingsChange, widgetConfig } from './schemas.ts';
+import {
+  accessToken,
+  apiKey,
+  merchantParams,
+  merchantUsage,
+  settings,
+  settingsChange,
+  widgetConfig,
+} from './schemas.ts';
 
 const staff = ['bearer'] as const;
 
@@ -56,6 +64,18 @@ export const changeSettings = route({
   role: 'admin',
   body: settingsChange,
   answer: settings,
+});
+
+export const getUsage = route({
+  operationId: 'getUsage',
+  method: 'GET',
+  path: '/admin/usage',
+  tag: 'Settings',
+  summary: 'Get the usage',
+  description: 'Returns requests, reviews, emails and storage of the last 25 months, and the quotas.',
+  audiences: staff,
+  role: 'analyst',
+  answer: merchantUsage,
 });
 
 export const listApiKeys = route({

@@ -149,6 +149,54 @@ export const widgetConfig = Type.Object(
   { description: 'Public configuration of the widget.' },
 );
 
+const quota = (description: string) =>
+  nullable(Type.Integer({ minimum: 0, maximum: 1e15, description: `${description} Null: not limited.` }));
+
+/** Limits per merchant, set by the operator of the installation. */
+export const quotas = Type.Object(
+  {
+    requestsPerMonth: quota(
+      'API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not.',
+    ),
+    reviewsPerMonth: quota('Reviews per month. Only reported: reviews are never refused.'),
+    emailsPerMonth: quota('Emails per month. Above it, review requests wait until the next month.'),
+    storageBytes: quota(
+      'Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED.',
+    ),
+  },
+  { description: 'Limits of the merchant.' },
+);
+
+const month = Type.String({
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+  description: 'Month (UTC), as in `2026-11`.',
+});
+
+export const usageMonth = Type.Object(
+  {
+    month,
+    requests: Type.Integer({
+      description: 'Requests to the API that named the merchant and were not refused.',
+    }),
+    reviews: Type.Integer({ description: 'Reviews received, without imports.' }),
+    emails: Type.Integer({ description: 'Emails sent.' }),
+    storageBytes: Type.Integer({
+      description: 'Stored photos, videos and exports in bytes, as last measured in the month.',
+    }),
+  },
+  { description: 'Usage of a month.' },
+);
+
+export const merchantUsage = Type.Object(
+  {
+    quotas,
+    months: Type.Array(usageMonth, {
+      description: 'Usage by month, latest first. Begins with the current month.',
+    }),
+  },
+  { description: 'Usage of a merchant, with its quotas.' },
+);
+
 const secretFields = (noun: string) => ({
   name: string(`Name of the ${noun}.`),
   prefix: string(`First characters of the ${noun}, to recognize it by.`),

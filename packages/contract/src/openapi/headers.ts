@@ -155,6 +155,7 @@ function fileHeaders({ ranges, contentType, bare }: Route, status: number): Head
   if (status === 206) return ['Content-Disposition', 'Accept-Ranges', 'Content-Range'];
   if (status === 416) return ['Content-Disposition', 'Accept-Ranges', 'Content-Range'];
   if (status !== 200 || !bare) return [];
+  if (contentType === 'application/x-ndjson') return ['Content-Disposition'];
   if (contentType === 'text/csv')
     return ['Content-Disposition', ...(ranges ? (['Accept-Ranges'] as const) : [])];
   return contentType === 'application/xml' ? ['Content-Encoding'] : [];

@@ -1,3 +1,4 @@
+import { merchantUsage } from '../merchants/schemas.ts';
 import { route } from '../route.ts';
 import { cursorPage, Type } from '../schema.ts';
 import {
@@ -8,6 +9,9 @@ import {
   operatedMerchantChange,
   operatedMerchantsQuery,
   suspension,
+  usageOfMerchant,
+  usagePageQuery,
+  usageQuery,
 } from './schemas.ts';
 
 const operator = ['operator'] as const;
@@ -94,4 +98,60 @@ export const resumeMerchant = route({
   params: merchantIdParams,
   answer: operatedMerchant,
   errors: ['NOT_FOUND'],
+});
+
+export const getMerchantUsage = route({
+  operationId: 'getMerchantUsage',
+  method: 'GET',
+  path: '/operator/merchants/{id}/usage',
+  tag,
+  summary: 'Get the usage of a merchant',
+  description: 'Returns requests, reviews, emails and storage of the last 25 months, and the quotas.',
+  audiences: operator,
+  params: merchantIdParams,
+  answer: merchantUsage,
+  errors: ['NOT_FOUND'],
+});
+
+export const listUsage = route({
+  operationId: 'listUsage',
+  method: 'GET',
+  path: '/operator/usage',
+  tag,
+  summary: 'List the usage of all merchants',
+  description: 'Usage of a month, by default the current one, for every merchant, oldest merchant first.',
+  audiences: operator,
+  query: usagePageQuery,
+  answer: Type.Object({
+    usage: Type.Array(usageOfMerchant, { description: 'Usage of the merchants of this page.' }),
+    ...cursorPage,
+  }),
+});
+
+export const exportUsageAsCsv = route({
+  operationId: 'exportUsageAsCsv',
+  method: 'GET',
+  path: '/operator/usage/export.csv',
+  tag,
+  summary: 'Export the usage of all merchants as CSV',
+  description: 'As the list, with all merchants in one file.',
+  audiences: operator,
+  query: usageQuery,
+  answer: Type.String({ description: 'A row for each merchant, with a header.' }),
+  bare: true,
+  contentType: 'text/csv',
+});
+
+export const exportUsageAsJsonLines = route({
+  operationId: 'exportUsageAsJsonLines',
+  method: 'GET',
+  path: '/operator/usage/export.jsonl',
+  tag,
+  summary: 'Export the usage of all merchants as JSON lines',
+  description: 'As the list, with all merchants in one file: a JSON object per line.',
+  audiences: operator,
+  query: usageQuery,
+  answer: Type.String({ description: 'A line for each merchant.' }),
+  bare: true,
+  contentType: 'application/x-ndjson',
 });

@@ -1,4 +1,4 @@
-import { origin } from '../merchants/schemas.ts';
+import { origin, quotas, usageMonth } from '../merchants/schemas.ts';
 import { plans } from '../plans.ts';
 import {
   email,
@@ -26,6 +26,7 @@ export const operatedMerchant = Type.Object(
     status: oneOf(merchantStatuses, '`suspended` merchants are read-only.'),
     suspendedAt: nullable(timestamp('Time of the suspension; null while active.')),
     suspendedReason: nullable(string("Reason, which is shown to the merchant's staff; null while active.")),
+    quotas,
     createdAt: timestamp('Time of creation.'),
   },
   { description: 'A merchant of the installation.' },
@@ -69,8 +70,32 @@ export const merchantCredentials = Type.Object(
 export const operatedMerchantChange = Type.Object({
   name: Type.Optional(merchantName),
   plan: Type.Optional(oneOf(plans, 'Plan. Takes effect immediately.')),
+  quotas: Type.Optional(
+    Type.Partial(quotas, {
+      additionalProperties: false,
+      description: 'Limits to change; those that are not sent remain unchanged.',
+    }),
+  ),
 });
 
 export const suspension = Type.Object({
   reason: singleLine(lengths.reason, "Reason, which is shown to the merchant's staff."),
 });
+
+const { month, ...figures } = usageMonth.properties;
+
+export const usageQuery = Type.Object({ month: Type.Optional(month) });
+
+export const usagePageQuery = Type.Object({ ...pagingQuery, ...usageQuery.properties });
+
+export const usageOfMerchant = Type.Object(
+  {
+    merchantId: id('merchant'),
+    name: string('Name of the store.'),
+    plan: oneOf(plans, 'Plan of the merchant.'),
+    month,
+    ...figures,
+    quotas,
+  },
+  { description: 'Usage of a merchant in a month.' },
+);

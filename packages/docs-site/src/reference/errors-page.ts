@@ -44,6 +44,10 @@ const help: Readonly<Record<ErrorCode, readonly [meaning: string, action: string
     'The operator of the installation suspended the merchant. Reads and exports still work.',
     'Ask the operator. Repeat the request when the merchant is active again.',
   ],
+  QUOTA_EXCEEDED: [
+    'The storage quota that the operator set for the merchant is used up. No files can be uploaded.',
+    'Submit the review without files. Delete media, or ask the operator for a higher quota.',
+  ],
   NOT_FOUND: [
     'The route or the resource does not exist, or belongs to another merchant.',
     'Check path and ID. Paths have no trailing slash.',

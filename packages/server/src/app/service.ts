@@ -12,6 +12,7 @@ import { Replica } from '../platform/db/replica.ts';
 import { DiskFaults } from '../platform/disk-faults.ts';
 import type { FeatureState } from '../platform/feature.ts';
 import { Directory } from '../platform/merchants/directory.ts';
+import { UsageMeter } from '../platform/merchants/usage.ts';
 import { ProcessMetrics } from '../platform/metrics/process-metrics.ts';
 import { Outbound } from '../platform/outbound-http/outbound.ts';
 import { memoryLimiter } from '../platform/rate-limits/memory-limiter.ts';
@@ -59,17 +60,23 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   metrics.watchPool('probes', probePool);
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
+  const usage = new UsageMeter(db);
   const responseCache = new ResponseCache(() => cacheResponses && changes.listening);
   metrics.watchCache(responseCache);
   const replica = openReplica({ ...options, metrics }, { primary: probe, changes });
   const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
 
   const writeUses = () =>
-    directory
-      .writeUses()
-      .catch((error) =>
-        log.warn({ reason: String(error) }, 'Last-used times of API keys could not be written'),
-      );
+    Promise.all([
+      directory
+        .writeUses()
+        .catch((error) =>
+          log.warn({ reason: String(error) }, 'Last-used times of API keys could not be written'),
+        ),
+      usage
+        .write()
+        .catch((error) => log.warn({ reason: String(error) }, 'Usage could not be written; it is kept')),
+    ]);
   const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
   uses.unref();
 
@@ -87,6 +94,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     diskFaults: new DiskFaults(clock),
     changes,
     directory,
+    usage,
     responseCache,
     limiter,
     metrics,

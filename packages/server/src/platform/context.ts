@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts';
 import type { Replica } from './db/replica.ts';
 import type { DiskFaults } from './disk-faults.ts';
 import type { Directory } from './merchants/directory.ts';
+import type { UsageMeter } from './merchants/usage.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { Outbound } from './outbound-http/outbound.ts';
 import type { Limiter } from './rate-limits/memory-limiter.ts';
@@ -31,6 +32,7 @@ export interface PlatformContext {
   diskFaults: DiskFaults;
   changes: Changes;
   directory: Directory;
+  usage: UsageMeter;
   responseCache: ResponseCache;
   limiter: Limiter;
   metrics: ProcessMetrics;

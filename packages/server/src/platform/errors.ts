@@ -116,6 +116,21 @@ export const rateLimited = (retryAfterSeconds: number) =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
 
+/** 429 with Retry-After: the merchant's monthly quota of requests is used up until the next month. */
+export const quotaOfRequestsExceeded = (retryAfterSeconds: number) =>
+  new ApiError(
+    'RATE_LIMITED',
+    'The monthly quota of requests of this merchant is used up. API keys can read again next month.',
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
+
+/** 403: no files can be uploaded until some are deleted or the operator raises the quota. */
+export const storageQuotaExceeded = () =>
+  new ApiError(
+    'QUOTA_EXCEEDED',
+    'The storage quota of this merchant is used up, so no files can be uploaded. Send the review without files.',
+  );
+
 /** 503 for something that is still being built, so that clients and caches retry; not a fault. */
 export const notReady = (message: string, retryAfterSeconds = 2) =>
   new ApiError('SERVICE_UNAVAILABLE', message, {

@@ -24,6 +24,8 @@ const localTables: ReadonlySet<string> = new Set([
   'external_checks',
   'staff',
   'staff_invitations',
+  'suspended_merchants',
+  'merchant_usage',
   'webhook_lanes',
   'webhook_outbox',
   'claim_queue',

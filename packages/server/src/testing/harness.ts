@@ -211,7 +211,7 @@ const requestsWith =
       headers: { ...credentials, ...headers },
       ...(body !== undefined && { payload: body as object }),
     });
-    const json = answer.headers['content-type']?.toString().includes('json') && answer.body !== '';
+    const json = /[/+]json/.test(String(answer.headers['content-type'])) && answer.body !== '';
     return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
   };
 

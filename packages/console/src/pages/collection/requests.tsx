@@ -32,6 +32,12 @@ const skips = {
   frequency_cap: 'Email limit reached for 30 days',
 };
 
+const postponed = {
+  sending_hours: 'outside sending hours',
+  frequency_cap: 'email limit reached',
+  monthly_quota: 'monthly quota of emails used up',
+};
+
 export default function RequestsPage() {
   const [filters, change] = useFilters((search) => ({
     status: asOneOf(search.status, requestStatuses),
@@ -194,7 +200,7 @@ function Activity({ request }: { request: Request }) {
 function Postponed({ request }: { request: Request }) {
   const { postponeReason, postponedFrom, sentAt, reminderDueAt } = request;
   if (postponeReason === null) return null;
-  const reason = postponeReason === 'frequency_cap' ? 'email limit reached' : 'outside sending hours';
+  const reason = postponed[postponeReason];
   return (
     <Text size="xs" c="dimmed">
       {sentAt && reminderDueAt === null ? (

@@ -11,6 +11,7 @@ import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { DesignFields } from './design-fields.tsx';
 import { MailFields, ModerationFields, OriginFields } from './rule-fields.tsx';
+import { UsageCard } from './usage-card.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
 
 export type Settings = Static<typeof settings>;
@@ -29,6 +30,7 @@ export default function SettingsPage() {
       <Reading of={read}>
         {(saved) => <Form key={JSON.stringify({ ...saved, logo: null })} saved={saved} />}
       </Reading>
+      <UsageCard />
     </>
   );
 }

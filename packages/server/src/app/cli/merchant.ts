@@ -16,9 +16,10 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant-argument.ts';
 import { addSuspensionCommands } from './merchant-suspension.ts';
+import { addUsageCommands } from './merchant-usage.ts';
 import { print, printTable } from './output.ts';
 
-/** `tribune merchant create | list | set-plan | suspend | resume | rotate-key` */
+/** `tribune merchant create | list | set-plan | suspend | resume | usage | set-quota | rotate-key` */
 export function addMerchantCommands(program: Command, readConfig: () => Config): void {
   const merchant = program.command('merchant').description('create and manage merchants');
 
@@ -94,6 +95,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     });
 
   addSuspensionCommands(merchant, readConfig);
+  addUsageCommands(merchant, readConfig);
 
   merchant
     .command('rotate-key')

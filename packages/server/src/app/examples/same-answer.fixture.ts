@@ -11,6 +11,8 @@ const volatile = new Set([
   'p90Seconds',
   'sequence',
   'fileBytes',
+  'requests',
+  'storageBytes',
 ]);
 
 const kinds = {

@@ -26,7 +26,7 @@ export async function sendExample(
     },
     body: form ?? body ?? null,
   });
-  const isJson = response.headers.get('content-type')?.includes('json');
+  const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');
   const answer: unknown = isJson ? await response.json() : await response.text();
   return { statusCode: response.status, headers: Object.fromEntries(response.headers), answer };
 }

@@ -282,4 +282,9 @@ export const story: readonly Step[] = [
   'changeMerchant',
   'suspendMerchant',
   'resumeMerchant',
+  'getMerchantUsage',
+  'listUsage',
+  'exportUsageAsCsv',
+  'exportUsageAsJsonLines',
+  'getUsage',
 ];

@@ -7,7 +7,7 @@ import { reportLimit, spendForUser } from '../../platform/http/budgets.ts';
 import { checksOf } from '../../platform/http/input-checks.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { assertActive } from '../../platform/merchants/suspension.ts';
-import { signUpload } from '../media/index.ts';
+import { assertRoomFor, signUpload } from '../media/index.ts';
 import { fetchUploads, submitCall } from '../reviews/index.ts';
 import { type Origin, submittedFrom } from './form-submission.ts';
 
@@ -32,6 +32,7 @@ export function serveFormApi(app: FastifyInstance, context: Context, base: strin
     await assertActive(context.db, merchant.merchantId);
     await spendForUser(context, { caller, merchant }, request, reply);
     const body = uploadChecks.body(request, merchant) as { contentType: string; size: number };
+    await assertRoomFor(context.db, merchant, body.size);
     const upload = { ...body, now: context.clock.now(), library: context.media };
     return { success: true, data: await signUpload(context.db, merchant.merchantId, upload) };
   });

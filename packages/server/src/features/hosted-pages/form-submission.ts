@@ -9,6 +9,7 @@ import {
   assertReadable,
   assertUnclaimed,
   attachMedia,
+  filesWithinQuota,
   receiveForm,
   storeOriginals,
 } from '../media/index.ts';
@@ -64,7 +65,8 @@ export async function submitForm(
       merchant,
     );
     await assertReadable(context.media, form.files);
-    const media = await storeOriginals(context, merchant.merchantId, form.files);
+    const files = await filesWithinQuota(context.db, merchant, form.files);
+    const media = await storeOriginals(context, merchant.merchantId, files);
     try {
       return await inTransaction(context.db, async (tx) => {
         await assertUnclaimed(tx, merchant.merchantId, media);
@@ -73,6 +75,7 @@ export async function submitForm(
           publicUrl: publicUrlOf(context.config),
           withMedia: media.length > 0,
           changes: context.changes,
+          usage: context.usage,
           now,
         });
         await attachMedia(tx, merchant.merchantId, { ...made, media, now });

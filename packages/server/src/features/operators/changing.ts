@@ -1,29 +1,43 @@
 import { type operatedMerchantChange, planIncludesGrowthFeatures, type Static } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { clearSentiment } from '../sentiment/index.ts';
-import { columns, merchantWith } from './merchant-list.ts';
+import { merchantWith } from './merchant-list.ts';
 
-/** Changes name and plan of a merchant. Undefined when there is no such merchant. */
+type Change = Static<typeof operatedMerchantChange>;
+
+/** Changes name, plan and the given quotas of a merchant. Undefined when there is no such merchant. */
 export async function changeMerchant(
   context: Pick<Context, 'changes'>,
   db: Db,
   merchantId: string,
-  { name, plan }: Static<typeof operatedMerchantChange>,
+  change: Change,
 ) {
-  if (name === undefined && plan === undefined) return merchantWith(db, merchantId);
-  const row = await db
-    .updateTable('merchants')
-    .set({ ...(name !== undefined && { name }), ...(plan !== undefined && { plan }) })
-    .where('merchant_id', '=', merchantId)
-    .returning(columns)
-    .executeTakeFirst();
+  const row = await inTransaction(db, async (tx) => {
+    await applyChange(tx, merchantId, change);
+    return merchantWith(tx, merchantId);
+  });
   if (!row) return undefined;
   announceMerchant(context, db, merchantId);
-  if (plan !== undefined) {
-    await clearSentiment(db, merchantId, planIncludesGrowthFeatures(plan) ? 'full' : 'basic');
+  if (change.plan !== undefined) {
+    await clearSentiment(db, merchantId, planIncludesGrowthFeatures(change.plan) ? 'full' : 'basic');
     announceMerchant(context, db, merchantId);
   }
   return row;
+}
+
+async function applyChange(tx: Db, merchantId: string, { name, plan, quotas }: Change): Promise<void> {
+  if (name !== undefined || plan !== undefined)
+    await tx
+      .updateTable('merchants')
+      .set({ ...(name !== undefined && { name }), ...(plan !== undefined && { plan }) })
+      .where('merchant_id', '=', merchantId)
+      .execute();
+  if (quotas !== undefined)
+    await rows(tx, 'update merchants set quotas = quotas || $2::jsonb where merchant_id = $1', [
+      merchantId,
+      JSON.stringify(quotas),
+    ]);
 }

@@ -3,6 +3,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import type { Quotas } from '../../platform/merchants/merchant.ts';
+import { allQuotas } from '../usage/index.ts';
 
 export const columns = [
   'merchant_id',
@@ -10,6 +12,7 @@ export const columns = [
   'plan',
   'suspended_at',
   'suspended_reason',
+  'quotas',
   'created_at',
 ] as const;
 
@@ -19,6 +22,7 @@ export interface OperatedRow {
   plan: string;
   suspended_at: string | null;
   suspended_reason: string | null;
+  quotas: unknown;
   created_at: string;
 }
 
@@ -31,6 +35,7 @@ export const presentMerchant = (row: OperatedRow): Static<typeof operatedMerchan
   status: row.suspended_at === null ? 'active' : 'suspended',
   suspendedAt: row.suspended_at,
   suspendedReason: row.suspended_reason,
+  quotas: allQuotas(row.quotas as Quotas), // validated when they were set
   createdAt: row.created_at,
 });
 

@@ -34,7 +34,8 @@ test('an operator creates a merchant, whose credentials are returned once, also 
   const { createdAt, ...rest } = data;
   assert.ok(createdAt);
   const active = { status: 'active', suspendedAt: null, suspendedReason: null };
-  assert.deepEqual(rest, { id: merchantId, name: 'Fernhill', plan: 'growth', ...active });
+  const quotas = { requestsPerMonth: null, reviewsPerMonth: null, emailsPerMonth: null, storageBytes: null };
+  assert.deepEqual(rest, { id: merchantId, name: 'Fernhill', plan: 'growth', quotas, ...active });
 });
 
 test('merchants are searched by name and ID, filtered by plan and status, and paged', async () => {

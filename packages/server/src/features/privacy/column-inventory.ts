@@ -315,7 +315,12 @@ export const tableContents: Record<string, TableContents> = {
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
-      request_timing_at suspended_at suspended_reason`,
+      request_timing_at suspended_at suspended_reason quotas`,
+  },
+  merchant_usage: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id month requests reviews_received emails_sent storage_bytes',
   },
   suspended_merchants: { personal: '', erased: nobodys, other: 'merchant_id suspended_at' },
   api_keys: {

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { preview } from './preview.ts';
 import { replaceTiming, timingOf } from './stored-timing.ts';
 
-export { postponement } from './postponement.ts';
+export { type Postponement, postponement } from './postponement.ts';
 export { schedule } from './schedule.ts';
 export { sendingHoursOf, timingFrom } from './stored-timing.ts';
 

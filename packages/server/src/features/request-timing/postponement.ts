@@ -8,6 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A request that the limit of emails postpones further is not sent: the order would be too long ago. */
 const longestPostponementMs = 30 * dayMs;
 
+/** A later time for an email and why, or that it would be postponed for too long. */
 export type Postponement = { reason: PostponeReason; until: Date } | 'too long';
 
 /** Whether a due email has to be sent later. Null: send it now. */

@@ -17,8 +17,10 @@ import type { NewMedium } from '../media/index.ts';
 import {
   abandon,
   assertReadable,
+  assertRoomFor,
   assertUnclaimed,
   attachMedia,
+  filesWithinQuota,
   formLimits,
   presentForStaff,
   presentMedia,
@@ -43,8 +45,10 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
     await serveMediaFiles(scope, context);
   });
   serve(app, context, contract.signUpload, {
-    handle: ({ db, merchant, body, now }) =>
-      signUpload(db, merchant.merchantId, { ...body, now, library: context.media }),
+    async handle({ db, merchant, body, now }) {
+      await assertRoomFor(db, merchant, body.size);
+      return signUpload(db, merchant.merchantId, { ...body, now, library: context.media });
+    },
   });
   serve(app, context, contract.listReviewMedia, {
     handle: reviewMedia,
@@ -68,6 +72,8 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
 interface FormBody {
   review: Awaited<ReturnType<typeof readReviewForm>>;
   media: NewMedium[];
+  /** Its files exceed the quota, and are left out. */
+  isOverQuota: boolean;
 }
 
 /**
@@ -79,8 +85,9 @@ async function receive({ context, merchant, request }: Call<typeof contract.subm
   try {
     const review = await readReviewForm(context.db, form.fields, merchant);
     await assertReadable(context.media, form.files);
-    const media = await storeOriginals(context, merchant.merchantId, form.files);
-    const body: FormBody = { review, media };
+    const files = await filesWithinQuota(context.db, merchant, form.files);
+    const media = await storeOriginals(context, merchant.merchantId, files);
+    const body: FormBody = { review, media, isOverQuota: files.length < form.files.length };
     return { body, content: form.content, release: () => abandon(context, merchant.merchantId, media) };
   } finally {
     await form.release();
@@ -89,7 +96,7 @@ async function receive({ context, merchant, request }: Call<typeof contract.subm
 
 async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
   const { context, db, merchant, caller, now, request } = call;
-  const { review, media } = call.body as unknown as FormBody; // returned by `receive`
+  const { review, media, isOverQuota } = call.body as unknown as FormBody; // returned by `receive`
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
     await assertUnclaimed(tx, merchantId, media);
@@ -98,6 +105,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
       publicUrl: publicUrlOf(context.config),
       withMedia: media.length > 0,
       changes: context.changes,
+      usage: context.usage,
       now,
     });
     const stored = await attachMedia(tx, merchantId, { ...made, media, now });
@@ -110,7 +118,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
       verifiedPurchase: verifiedPurchase[made.verification],
       verification: made.verification,
       createdAt: made.createdAt,
-      mediaStatus: media.length > 0 ? ('processing' as const) : null,
+      mediaStatus: isOverQuota ? ('failed' as const) : media.length > 0 ? ('processing' as const) : null,
       media: stored.map((medium) => presentMedium(medium, context.media.publicUrl)),
     };
   });

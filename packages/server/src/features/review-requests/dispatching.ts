@@ -9,6 +9,8 @@ export interface Dispatch {
   db: Db;
   publicUrl: string;
   concurrency: number;
+  /** Emails that this process has sent and not yet added to the merchant's usage. */
+  unwrittenEmails?: (merchantId: string) => number;
   now(): Date;
 }
 
@@ -29,7 +31,7 @@ export async function sendDueRequests(
  * Processes one due request. Deleting its `due_requests` row and queueing its email are one transaction, so that a killed
  * worker leaves the request due for the next one.
  */
-function sendNextDue({ db, publicUrl, now }: Dispatch): Promise<boolean> {
+function sendNextDue({ db, publicUrl, unwrittenEmails, now }: Dispatch): Promise<boolean> {
   const at = now();
   return inTransaction(db, async (tx) => {
     const due = await row(
@@ -40,7 +42,13 @@ function sendNextDue({ db, publicUrl, now }: Dispatch): Promise<boolean> {
     );
     if (!due) return false;
     const { request_id: requestId, merchant_id: merchantId, step } = due;
-    await sendDueStep(tx, merchantId, { requestId, step, publicUrl, now: at });
+    await sendDueStep(tx, merchantId, {
+      requestId,
+      step,
+      publicUrl,
+      unwrittenEmails: unwrittenEmails?.(merchantId) ?? 0,
+      now: at,
+    });
     return true;
   });
 }
@@ -51,7 +59,13 @@ function sendNextDue({ db, publicUrl, now }: Dispatch): Promise<boolean> {
 export async function sendDueStep(
   tx: Db,
   merchantId: string,
-  { requestId, step, publicUrl, now }: { requestId: string; step: Step; publicUrl: string; now: Date },
+  {
+    requestId,
+    step,
+    publicUrl,
+    unwrittenEmails = 0,
+    now,
+  }: { requestId: string; step: Step; publicUrl: string; unwrittenEmails?: number; now: Date },
 ): Promise<void> {
   const request = await row(
     tx,
@@ -62,7 +76,7 @@ export async function sendDueStep(
     [merchantId, requestId],
   );
   const due = request?.status === (step === 'request' ? 'scheduled' : 'sent') ? request : null;
-  if (due && (await isPostponed(tx, merchantId, { requestId, step, due, now }))) return;
+  if (due && (await isPostponed(tx, merchantId, { requestId, step, due, unwrittenEmails, now }))) return;
   if (due) await sendStep(tx, merchantId, { requestId, step, publicUrl, now });
   await rows(tx, 'delete from due_requests where request_id = $1 and step = $2', [requestId, step]);
 }

@@ -9,8 +9,16 @@ export function dispatchRequests({
   db,
   clock,
   log,
-}: Pick<Context, 'config' | 'db' | 'clock' | 'log'>): Dispatcher {
-  const dispatch = { db, publicUrl: publicUrlOf(config), concurrency: 2, now: () => clock.now() };
+  usage,
+}: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'usage'>): Dispatcher {
+  const unwrittenEmails = (merchantId: string) => usage.unwritten(merchantId, 'emails');
+  const dispatch = {
+    db,
+    publicUrl: publicUrlOf(config),
+    concurrency: 2,
+    unwrittenEmails,
+    now: () => clock.now(),
+  };
   const fault = 'Review requests could not be dispatched; it is tried again';
   return startDispatcher({ log, fault }, (stopped) => sendDueRequests(dispatch, stopped));
 }

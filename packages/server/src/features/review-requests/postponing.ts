@@ -1,6 +1,8 @@
 import { type Db, rows } from '../../platform/db/database.ts';
-import { columnsOf, type Row, table } from '../../platform/db/statement.ts';
-import { postponement, sendingHoursOf, timingFrom } from '../request-timing/index.ts';
+import { columnsOf, output, type Row, statement, table } from '../../platform/db/statement.ts';
+import type { Quotas } from '../../platform/merchants/merchant.ts';
+import { monthOf, nextMonth } from '../../platform/merchants/usage.ts';
+import { type Postponement, postponement, sendingHoursOf, timingFrom } from '../request-timing/index.ts';
 import { recordReminder, recordSkipped } from './outcomes.ts';
 import type { Step } from './request-emails.ts';
 import { scheduleStep } from './scheduling.ts';
@@ -9,7 +11,7 @@ import { scheduleStep } from './scheduling.ts';
 export const dueStep = columnsOf(
   table('review_requests', 'q')('email_key', 'scheduled_for', 'reminder_due_at', 'postponed_from'),
   table('orders', 'o')('shipping_country', 'time_zone'),
-  table('merchants', 'm')('request_timing'),
+  table('merchants', 'm')('request_timing', 'quotas'),
 );
 type DueStep = Row<typeof dueStep>;
 
@@ -20,19 +22,30 @@ type DueStep = Row<typeof dueStep>;
 export async function isPostponed(
   tx: Db,
   merchantId: string,
-  { requestId, step, due, now }: { requestId: string; step: Step; due: DueStep; now: Date },
+  {
+    requestId,
+    step,
+    due,
+    unwrittenEmails,
+    now,
+  }: { requestId: string; step: Step; due: DueStep; unwrittenEmails: number; now: Date },
 ): Promise<boolean> {
   const timing = timingFrom(due.request_timing);
-  if (timing.sendingHours === null && timing.frequencyCap === null) return false;
+  const quota = (due.quotas as Quotas).emailsPerMonth ?? null; // validated when they were set
+  const isOverQuota =
+    quota !== null && (await emailsThisMonth(tx, merchantId, now)) + unwrittenEmails >= quota;
+  if (timing.sendingHours === null && timing.frequencyCap === null && !isOverQuota) return false;
   const dueAt = step === 'request' ? due.scheduled_for : due.reminder_due_at;
   const postponedFrom = new Date(due.postponed_from ?? dueAt ?? now);
-  const found = await postponement(tx, merchantId, {
-    emailKey: due.email_key,
-    cap: timing.frequencyCap,
-    hours: sendingHoursOf(timing, { timeZone: due.time_zone, shippingCountry: due.shipping_country }),
-    dueAt: postponedFrom,
-    now,
-  });
+  const found: Postponement | null = isOverQuota
+    ? { reason: 'monthly_quota', until: nextMonth(now) }
+    : await postponement(tx, merchantId, {
+        emailKey: due.email_key,
+        cap: timing.frequencyCap,
+        hours: sendingHoursOf(timing, { timeZone: due.time_zone, shippingCountry: due.shipping_country }),
+        dueAt: postponedFrom,
+        now,
+      });
   if (!found) return false;
   if (found === 'too long') {
     await skip(tx, merchantId, { requestId, step, now });
@@ -49,6 +62,19 @@ export async function isPostponed(
   );
   await scheduleStep(tx, merchantId, { requestId, step, dueAt: until });
   return true;
+}
+
+const emails = output.number('emails');
+
+/** Emails of the month that are sent or queued. */
+async function emailsThisMonth(tx: Db, merchantId: string, now: Date): Promise<number> {
+  const [found] = await rows(
+    tx,
+    statement`select coalesce((select u.emails_sent from merchant_usage as u where u.merchant_id = $1 and u.month = $2), 0)
+       + (select count(*) from mail_queue as queued where queued.merchant_id = $1) as ${emails}`,
+    [merchantId, monthOf(now)],
+  );
+  return found?.emails ?? 0;
 }
 
 async function skip(

@@ -35,6 +35,7 @@ export async function submit(
     ...page,
     publicUrl: publicUrlOf(context.config),
     changes: context.changes,
+    usage: context.usage,
     now,
   };
   const { media: publicIds = [], ...review } = body;

@@ -2,11 +2,12 @@ import { type ReviewStatus, type reviewSubmission, type Static, verifiedPurchase
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
 import { duplicateReview, invalidField } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import type { UsageMeter } from '../../platform/merchants/usage.ts';
 import {
   applicability,
   currentSchema,
@@ -50,6 +51,7 @@ export interface SubmissionOptions {
   withMedia?: boolean;
   /** Notified when the first review locks the merchant's attributes. */
   changes: Pick<Changes, 'announce'>;
+  usage: Pick<UsageMeter, 'count'>;
   now: Date;
 }
 
@@ -125,6 +127,7 @@ async function screenAndStore(
     });
     throw other ? duplicateReview(typeId('review', other)) : error;
   }
+  afterCommit(db, () => options.usage.count(merchant.merchantId, 'reviews', now));
   return { reviewId, productId, status, rating, verification, createdAt: row.created_at };
 }
 

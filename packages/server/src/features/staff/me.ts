@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sessionInCookie } from '../../platform/auth/session-cookie.ts';
 import type { Context } from '../../platform/context.ts';
 import { row, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Logo } from '../../platform/mail/brand.ts';
 
@@ -18,6 +18,8 @@ export interface Me {
     logo: Logo | null;
     suspendedAt: string | null;
     suspendedReason: string | null;
+    /** Whether the operator limits its usage. */
+    hasQuotas: boolean;
   }[];
   /** Where another plan can be asked for, as a link; null when the operator names none, or nobody is signed in. */
   upgradeContact: string | null;
@@ -45,7 +47,8 @@ export async function me({ db, clock, config }: Context, request: FastifyRequest
   if (!person) return { person: null, merchants: [], upgradeContact: null };
   const shops = await rows(
     db,
-    statement`select ${table('staff', 's')('merchant_id')}, ${m('name', 'plan', 'logo')}, ${suspended}, ${table('staff', 's')('role')}
+    statement`select ${table('staff', 's')('merchant_id')}, ${m('name', 'plan', 'logo')}, ${suspended},
+       jsonb_path_exists(m.quotas, '$.* ? (@ != null)') as ${output.boolean('hasQuotas')}, ${table('staff', 's')('role')}
      from staff as s join merchants as m on m.merchant_id = s.merchant_id
      where s.person_id = $1 order by m.name, s.merchant_id`,
     [person.id],

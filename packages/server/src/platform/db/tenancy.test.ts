@@ -74,6 +74,8 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'staff_invitations',
     'due_requests',
     'mail_queue',
+    'suspended_merchants',
+    'merchant_usage',
     'webhook_lanes',
     'webhook_outbox',
     'claim_queue',

@@ -684,6 +684,7 @@ export interface Merchants {
   plan: "standard" | "growth" | "enterprise";
   previous_webhook_secret: string | null;
   previous_webhook_secret_until: string | null;
+  quotas: Generated<Json>;
   reminder_delay_days: Generated<number>;
   reply_to: string | null;
   request_consent: Generated<"soft_opt_in" | "opt_in">;
@@ -700,6 +701,15 @@ export interface Merchants {
   webhook_secret: string;
   widget_seen_at: string | null;
   widget_seen_origin: string | null;
+}
+
+export interface MerchantUsage {
+  emails_sent: Generated<number>;
+  merchant_id: string;
+  month: string;
+  requests: Generated<number>;
+  reviews_received: Generated<number>;
+  storage_bytes: Generated<number>;
 }
 
 export interface ModerationLog {
@@ -1311,6 +1321,7 @@ export interface DB {
   mail_queue: MailQueue;
   mails: Mails;
   media: Media;
+  merchant_usage: MerchantUsage;
   merchants: Merchants;
   moderation_log: ModerationLog;
   moderation_presence: ModerationPresence;

@@ -13,9 +13,11 @@ import {
   merchantSuspended,
   notFound,
   planUpgradeRequired,
+  quotaOfRequestsExceeded,
   rateLimited,
 } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
+import { nextMonth } from '../merchants/usage.ts';
 import { limitHeaders, policiesOf, type Spent, spend } from './budgets.ts';
 import { originHeaders } from './cors.ts';
 import { identify, rankOf } from './credentials.ts';
@@ -47,23 +49,49 @@ export function admission(context: Context, route: Route) {
         (spent) => {
           const { caller, merchant } = admitted;
           const suspended = refusedIfSuspended && merchant?.suspended === true;
+          const exhausted = secondsOverQuota(context, route, admitted);
           return {
             caller,
             merchant,
             spent,
-            refusal: refusalOf(route, { merchant, suspended, spent }, request),
+            refusal: refusalOf(route, { merchant, suspended, exhausted, spent }, request),
           };
         },
       ),
     );
 }
 
+interface Standing {
+  merchant: Merchant | null;
+  suspended: boolean;
+  /** Seconds until the merchant's quota of requests starts over; null while it is not used up. */
+  exhausted: number | null;
+  spent: Spent | null;
+}
+
+/**
+ * The quota stops only what a merchant's server reads with an API key. Pages of the store, customers, orders and staff never
+ * notice it.
+ */
+function secondsOverQuota(
+  { usage, clock }: Context,
+  { method }: Route,
+  { caller, merchant }: Admitted,
+): number | null {
+  const quota = merchant?.quotas.requestsPerMonth ?? null;
+  if (!merchant || quota === null || caller.kind !== 'key' || method !== 'GET') return null;
+  const now = clock.now();
+  if (usage.soFar(merchant.merchantId, 'requests', now) < quota) return null;
+  return Math.ceil((nextMonth(now).getTime() - now.getTime()) / 1000);
+}
+
 function refusalOf(
   route: Route,
-  { merchant, suspended, spent }: { merchant: Merchant | null; suspended: boolean; spent: Spent | null },
+  { merchant, suspended, exhausted, spent }: Standing,
   request: FastifyRequest,
 ): ApiError | null {
   if (spent && !spent.taken.allowed) return rateLimited(spent.taken.resetSeconds);
+  if (exhausted !== null) return quotaOfRequestsExceeded(exhausted);
   if (suspended) return merchantSuspended();
   if (merchant && !planIncludesGrowthFeatures(merchant.plan)) {
     const feature = route.plan ?? featureAsked(route.gatedQuery, request);

@@ -130,6 +130,8 @@ export function serve<R extends Route>(
         request.merchant = admission.merchant;
         if (admission.merchant?.widgetSeen === false && admission.caller.kind === 'origin')
           context.directory.recordWidget(admission.merchant, admission.caller.origin, context.clock.now());
+        if (admission.merchant && admission.refusal === null)
+          context.usage.count(admission.merchant.merchantId, 'requests', context.clock.now());
         const headers = admissionHeaders(route, admission, request);
         if (cacheable && admission.refusal === null && isPublicRead(admission.caller, serving.onlyFor)) {
           request.cacheKey = `${admission.merchant?.merchantId ?? ''} ${request.url}`;

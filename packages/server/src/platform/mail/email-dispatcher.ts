@@ -7,9 +7,9 @@ import { smtpTransport } from './transport.ts';
 
 /** Sends queued emails until stopped; any number of processes may. Without SMTP_URL they stay in the outbox. */
 export async function startEmailDispatcher(
-  context: Pick<PlatformContext, 'config' | 'db' | 'clock' | 'limiter' | 'log' | 'metrics'>,
+  context: Pick<PlatformContext, 'config' | 'db' | 'clock' | 'limiter' | 'log' | 'metrics' | 'usage'>,
 ): Promise<Dispatcher> {
-  const { config, db, clock, limiter, log, metrics } = context;
+  const { config, db, clock, limiter, log, metrics, usage } = context;
   await noteMailServer(db, config.smtpUrl !== null);
   if (config.smtpUrl === null) return { stop: async () => {} };
   const transport = await smtpTransport(config.smtpUrl, config.mailConnections);
@@ -23,6 +23,7 @@ export async function startEmailDispatcher(
     ratePerMerchant: config.mailRatePerMerchant,
     concurrency: config.mailConnections,
     now: () => clock.now(),
+    countSent: (merchantId) => usage.count(merchantId, 'emails', clock.now()),
     countAttempt: (outcome) => metrics.emails.inc({ outcome }),
   };
   const fault = 'Emails could not be sent; it is tried again';

@@ -33,6 +33,8 @@ export interface Sender {
   now(): Date;
   /** Called after each attempt. */
   countAttempt?: (outcome: Sent['outcome']) => void;
+  /** Called once an email has been sent. */
+  countSent?: (merchantId: string) => void;
 }
 
 /** Sends due emails until there are none, or `stopped` returns true. Returns the number of emails leased. */
@@ -61,6 +63,7 @@ async function sendOne(sender: Sender, leased: Leased): Promise<void> {
   const { mail, attempt } = begun;
   const sent = await transport.send(mail, () => noteHanded(db, leased, attempt));
   sender.countAttempt?.(sent.outcome);
+  if (sent.outcome === 'sent') sender.countSent?.(leased.merchant_id);
   await endAttempt(sender, leased, { mail, attempt, sent });
 }
 

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
-import type { AttributeState, customAttribute, Plan, Static } from '@tribune/contract';
+import type { AttributeState, customAttribute, Plan, quotas, Static } from '@tribune/contract';
 import { typeId } from '../ids.ts';
 import { attributesOf, type StoredAttributes } from './custom-attributes.ts';
+
+/** Limits by the contract's names; what is absent or null is not limited. */
+export type Quotas = Partial<Static<typeof quotas>>;
 
 /** The cached fields of a merchant that requests need; see `Directory`. */
 export interface Merchant {
@@ -21,6 +24,7 @@ export interface Merchant {
   askBuyersToAnswer: boolean;
   /** False while no product shares its reviews with another. */
   groupsProducts: boolean;
+  quotas: Quotas;
   /** Read-only, by decision of the operator. */
   suspended: boolean;
   /** Whether a page of the store has requested anything yet. */
@@ -41,6 +45,7 @@ export interface MerchantRow {
   groups_products: boolean;
   widget_seen_at: string | null;
   suspended_at: string | null;
+  quotas: unknown;
 }
 
 /** The columns of `merchants` from which a `Merchant` is made. */
@@ -58,6 +63,7 @@ export const merchantColumns = [
   'groups_products',
   'widget_seen_at',
   'suspended_at',
+  'quotas',
 ] as const;
 
 /** Converts a row with `merchantColumns`. */
@@ -76,6 +82,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
     groupsProducts: row.groups_products,
+    quotas: row.quotas as Quotas,
     suspended: row.suspended_at !== null,
     widgetSeen: row.widget_seen_at !== null,
   };
