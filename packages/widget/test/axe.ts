@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,9 +27,12 @@ export async function assertAccessibleInBoth(page: Page, state: string): Promise
 
 /** What axe finds wrong with a page, by all rules or some, each with the elements it is about. */
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(${JSON.stringify(rules ? { runOnly: rules } : {})})`,
+  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe);
+  // What passed is many times what failed, and would be described in full.
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const found = await page.evaluate<string>(
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) => JSON.stringify(violations))`,
   );
+  const violations: Result[] = JSON.parse(found);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }
