@@ -3,9 +3,6 @@
  *
  * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { classifiedText } from '../packages/server/src/features/sentiment/classified-text.ts';
 import { conclude, type Evidence, evidenceOf } from '../packages/server/src/features/sentiment/classifier.ts';
 import type { Label } from '../packages/server/src/features/sentiment/label.ts';
@@ -15,24 +12,12 @@ import {
   encodeModel,
   type SentimentModel,
 } from '../packages/server/src/features/sentiment/model.ts';
-
-interface Review {
-  title: string;
-  text: string;
-  rating: number;
-  file: string;
-}
+import { learnFrom, readStarred, type StarredReview, starredFiles } from './support/starred-reviews.ts';
 
 interface Text {
   text: string;
   truth: Label;
 }
-
-const files = [
-  { file: 'headphones', title: 'ReviewTitle', text: 'ReviewBody', rating: 'ReviewStar' },
-  { file: 'baby', title: '', text: 'review', rating: 'rating' },
-  { file: 'clothing', title: 'Title', text: 'Review Text', rating: 'Rating' },
-];
 
 const ways: Record<string, (evidence: Evidence) => Evidence> = {
   'words alone': ({ words }) => ({ words, learnt: null }),
@@ -50,12 +35,12 @@ if (!folder) {
 await run(folder);
 
 async function run(from: string): Promise<void> {
-  const reviews = readReviews(from);
+  const reviews = readStarred(from);
   const random = randomFrom(42);
   const held = reviews.map(() => random() < 0.2);
   const rows: Record<string, unknown>[] = [];
-  const split = async (name: string, train: Review[], test: Review[]) => {
-    const model = await learn(train);
+  const split = async (name: string, train: StarredReview[], test: StarredReview[]) => {
+    const model = await learnFrom(train);
     for (const [kind, texts] of Object.entries(testSets(test)))
       rows.push(...measure(`${name}: ${kind}`, texts, model));
   };
@@ -64,7 +49,7 @@ async function run(from: string): Promise<void> {
     reviews.filter((_, at) => !held[at]),
     reviews.filter((_, at) => held[at]),
   );
-  for (const { file } of files) {
+  for (const { file } of starredFiles) {
     await split(
       `other two → ${file}`,
       reviews.filter((r) => r.file !== file),
@@ -72,30 +57,15 @@ async function run(from: string): Promise<void> {
     );
   }
   // Whole reviews only: a title alone is another text than its review, so the folds would not keep them apart.
-  rows.push(...measure('all, cross-fitted: reviews', testSets(reviews).reviews ?? [], await learn(reviews)));
+  rows.push(
+    ...measure('all, cross-fitted: reviews', testSets(reviews).reviews ?? [], await learnFrom(reviews)),
+  );
   console.table(rows);
   await measureCost(reviews);
 }
 
-/** Distinct reviews (by title and text), so that none is in both training and test data. */
-function readReviews(from: string): Review[] {
-  const found = new Map<string, Review>();
-  for (const columns of files) {
-    const csv = readFileSync(path.join(from, `${columns.file}.csv`));
-    const options = { columns: true, bom: true, relax_quotes: true, relax_column_count: true } as const;
-    for (const row of parse<Record<string, string>>(csv, options)) {
-      const title = (row[columns.title] ?? '').trim();
-      const text = (row[columns.text] ?? '').trim();
-      const rating = Number(row[columns.rating]);
-      const key = `${title}|${text}`.toLowerCase();
-      if (text && rating >= 1 && rating <= 5) found.set(key, { title, text, rating, file: columns.file });
-    }
-  }
-  return [...found.values()];
-}
-
 /** Whole reviews; and, with 1–2 or 4–5 stars only, what is short: distinct titles, and texts of 3 to 20 words. */
-function testSets(reviews: Review[]): Record<string, Text[]> {
+function testSets(reviews: StarredReview[]): Record<string, Text[]> {
   const sided = reviews.filter(({ rating }) => rating !== 3);
   const titles = new Map(
     sided.filter(({ title }) => title).map((review) => [review.title.toLowerCase(), review]),
@@ -110,15 +80,9 @@ function testSets(reviews: Review[]): Record<string, Text[]> {
   };
 }
 
-function truthOf({ rating }: Review): Label {
+function truthOf({ rating }: StarredReview): Label {
   if (rating === 3) return 'neutral';
   return rating > 3 ? 'positive' : 'negative';
-}
-
-async function learn(reviews: Review[]): Promise<SentimentModel> {
-  const learner = createLearner('en');
-  for (const review of reviews) learner.add(classifiedText(review), review.rating);
-  return learner.finish();
 }
 
 function measure(name: string, texts: Text[], model: SentimentModel): Record<string, unknown>[] {
@@ -149,7 +113,7 @@ function measure(name: string, texts: Text[], model: SentimentModel): Record<str
   });
 }
 
-async function measureCost(reviews: Review[]): Promise<void> {
+async function measureCost(reviews: StarredReview[]): Promise<void> {
   const before = performance.now();
   const learner = createLearner('en');
   for (const review of reviews) learner.add(classifiedText(review), review.rating);

@@ -64,6 +64,7 @@ export * from './staff/routes.ts';
 export * from './storefront/routes.ts';
 export * from './tokens/routes.ts';
 export * from './tokens/schemas.ts';
+export * from './topics/routes.ts';
 export * from './version.ts';
 export * from './webhooks/events.ts';
 export * from './webhooks/routes.ts';

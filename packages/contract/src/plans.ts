@@ -8,6 +8,7 @@ export const growthFeatures = [
   'Google Shopping feed',
   'featured reviews',
   'review update requests',
+  'topics',
 ] as const;
 export type GrowthFeature = (typeof growthFeatures)[number];
 

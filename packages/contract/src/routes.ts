@@ -29,6 +29,7 @@ import type { Route } from './route.ts';
 import * as staff from './staff/routes.ts';
 import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
+import * as topics from './topics/routes.ts';
 import * as webhooks from './webhooks/routes.ts';
 
 /** Every route of the API. The server serves exactly these; the OpenAPI document and the typed client derive from them. */
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   merchants,
   onboarding,
   privacy,
+  topics,
   webhooks,
   staff,
   operators,

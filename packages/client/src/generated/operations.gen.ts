@@ -178,6 +178,8 @@ import type {
   ListProductMediaResult,
   ListProductQuestionsInput,
   ListProductReviewsInput,
+  ListProductTopicsInput,
+  ListProductTopicsResult,
   ListProductsInput,
   ListProductsResult,
   ListQueueInput,
@@ -2744,6 +2746,19 @@ export const requestPrivacyErasure = /* @__PURE__ */ operation<RequestPrivacyEra
  * ```
  */
 export const requestPrivacyExport = /* @__PURE__ */ operation<RequestPrivacyExportInput, RequestPrivacyExportResult>({ method: 'POST', path: '/admin/privacy/export', sends: 'body' });
+
+/**
+ * List the topics of a product
+ *
+ * Returns what published reviews of the product speak of, most discussed first: parts and properties such as “battery life”, with the reviews that speak favorably and unfavorably of each. Found automatically in the latest 5,000 English reviews. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes. Requires the Growth or Enterprise plan (topics).
+ *
+ * `GET /products/{productId}/topics`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, PLAN_UPGRADE_REQUIRED, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listProductTopics(client, { productId: 'SKU-3001' });
+ * ```
+ */
+export const listProductTopics = /* @__PURE__ */ operation<ListProductTopicsInput, ListProductTopicsResult>({ method: 'GET', path: '/products/{productId}/topics', bare: true });
 
 /**
  * Update a webhook endpoint

@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, listProductTopics, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -1660,6 +1660,8 @@ export interface ListProductReviewsInput {
   search?: string;
   /** Only reviews with this sentiment. Requires the Growth or Enterprise plan. */
   sentiment?: "positive" | "neutral" | "negative";
+  /** Only reviews that speak of this topic, as listed by `GET /products/{productId}/topics`. Requires the Growth or Enterprise plan. */
+  topic?: string;
   /** Filter by custom attributes, as in `attributes[fit]=snug`. Several values of an attribute (repeated or comma-separated) match any of them; several attributes must all match. Requires the Growth or Enterprise plan. Returns FILTERS_DISABLED while the attribute schema is invalidated. */
   attributes?: Record<string, (string)[]>;
 }
@@ -1686,6 +1688,8 @@ export interface ListReviewsInput {
   search?: string;
   /** Only reviews with this sentiment. Requires the Growth or Enterprise plan. */
   sentiment?: "positive" | "neutral" | "negative";
+  /** Only reviews that speak of this topic, as listed by `GET /products/{productId}/topics`. Requires the Growth or Enterprise plan. */
+  topic?: string;
   /** Filter by custom attributes, as in `attributes[fit]=snug`. Several values of an attribute (repeated or comma-separated) match any of them; several attributes must all match. Requires the Growth or Enterprise plan. Returns FILTERS_DISABLED while the attribute schema is invalidated. */
   attributes?: Record<string, (string)[]>;
 }
@@ -6766,6 +6770,54 @@ export interface RequestPrivacyExportResult {
   fileBytes: number | null;
   /** Time at which the file is deleted, 7 days after completion. */
   expiresAt: string | null;
+}
+
+/** Inputs of {@link listProductTopics}. */
+export interface ListProductTopicsInput {
+  /** The merchant's product ID. */
+  productId: string;
+}
+
+/** Result of {@link listProductTopics}. */
+export interface ListProductTopicsResult {
+  /** Up to 30 topics. */
+  topics: ({
+    /** Value for `topic` of review lists, as in `battery-life`. */
+    topic: string;
+    /** Name to display, as in `battery life`. */
+    name: string;
+    /** Reviews that speak of the topic. */
+    reviews: number;
+    /** Reviews that speak favorably of it. */
+    positive: number;
+    /** Reviews that speak unfavorably of it. */
+    negative: number;
+    /** Up to three sentences, favorable and unfavorable ones in proportion. */
+    passages: ({
+      /** ID of the review. */
+      reviewId: string;
+      /** Rating of the review. */
+      rating: number;
+      /** Field of the review that contains the passage. */
+      field: "title" | "text" | "pros" | "cons";
+      /** The sentence that speaks of the topic. */
+      text: string;
+      /** Start of the topic's words in `text`, in UTF-16 code units. */
+      highlightStart: number;
+      /** End of the topic's words in `text`, in UTF-16 code units. */
+      highlightEnd: number;
+      /** How the review speaks of the topic. */
+      sentiment: "positive" | "neutral" | "negative";
+    })[];
+  })[];
+  /** Reviews in which topics were looked for. */
+  basedOnReviews: number;
+  /** Submission time of the oldest of them. */
+  firstReviewAt: string | null;
+  /** Submission time of the newest of them. */
+  lastReviewAt: string | null;
+  /** Time at which the topics were found; null before the first time. */
+  updatedAt: string | null;
 }
 
 /** Inputs of {@link changeWebhook}. */

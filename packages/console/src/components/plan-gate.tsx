@@ -14,6 +14,7 @@ const requirements: Record<GrowthFeature, string> = {
   'Google Shopping feed': 'The Google Shopping feed requires',
   'featured reviews': 'Featuring reviews requires',
   'review update requests': 'Requesting an updated review requires',
+  topics: 'Topics require',
 };
 
 interface PlanGateProps {

@@ -28,6 +28,7 @@ import reviewModeration from '../reviews/moderation-examples.json' with { type: 
 import staff from '../staff/examples.json' with { type: 'json' };
 import storefront from '../storefront/examples.json' with { type: 'json' };
 import tokens from '../tokens/examples.json' with { type: 'json' };
+import topics from '../topics/examples.json' with { type: 'json' };
 import events from '../webhooks/event-examples.json' with { type: 'json' };
 import webhooks from '../webhooks/examples.json' with { type: 'json' };
 
@@ -76,6 +77,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...staff,
   ...storefront,
   ...tokens,
+  ...topics,
   ...webhooks,
 };
 

@@ -187,6 +187,12 @@ export const reviewFilters = {
   sentiment: Type.Optional(
     oneOf(sentiments, 'Only reviews with this sentiment. Requires the Growth or Enterprise plan.'),
   ),
+  topic: Type.Optional(
+    text(
+      100,
+      'Only reviews that speak of this topic, as listed by `GET /products/{productId}/topics`. Requires the Growth or Enterprise plan.',
+    ),
+  ),
   attributes: Type.Optional(
     Type.Unsafe<Record<string, string[]>>({
       type: 'object',

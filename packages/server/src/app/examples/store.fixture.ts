@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { startMediaHarness } from '../../features/media/testing/shop.ts';
 import { notifyOfDecisions } from '../../features/reports/index.ts';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
+import { buildDueTopics } from '../../features/topics/schedule.ts';
 import {
   givenEndpoint,
   type ReceivedEvent,
@@ -91,6 +92,7 @@ export async function setup() {
     deliverEvents: send,
     /** Informs of the decisions on reports that can no longer be undone. */
     notifyOfDecisions: () => notifyOfDecisions(context),
+    findTopics: () => buildDueTopics(context),
     /** Does the jobs that are queued, as a worker does. */
     work: () =>
       runOnce({

@@ -276,6 +276,25 @@ export const story: readonly Step[] = [
   'deleteAttribute',
   'revalidateAttributes',
 
+  async ({ givenReview, findTopics }) => {
+    const texts = [
+      'The zipper is great and the fabric feels wonderful.',
+      'I love the zipper, but the shoulder straps are terrible.',
+      'Excellent zipper. The shoulder straps hurt.',
+      'Beautiful fabric. Bad shoulder straps, they broke after a week.',
+      'The fabric is soft and the zipper works great.',
+    ];
+    for (const [number, text] of texts.entries())
+      await givenReview({
+        productId: 'SKU-3001',
+        authorName: 'Ada Moss',
+        authorEmail: `ada.${number}@example.com`,
+        text,
+      });
+    await findTopics();
+  },
+  'listProductTopics',
+
   'createMerchant',
   'listMerchants',
   'getMerchant',

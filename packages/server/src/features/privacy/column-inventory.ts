@@ -42,6 +42,17 @@ export const tableContents: Record<string, TableContents> = {
     erased: withIts('review'),
     other: 'merchant_id version rating status written_at replaced_at',
   },
+  review_phrases: {
+    personal: 'review_id sentences',
+    erased: withIts('review'),
+    other: 'merchant_id version edited_at',
+  },
+  topic_mentions: {
+    personal: 'review_id',
+    erased: withIts('review'),
+    other:
+      'merchant_id subject topic place sentiment field sentence_start sentence_end words_start words_end edited_at',
+  },
   review_votes: {
     personal: 'review_id voter',
     erased:
@@ -374,6 +385,16 @@ export const tableContents: Record<string, TableContents> = {
   },
   moderation_times: { personal: '', erased: nobodys, other: 'merchant_id day bucket decisions' },
   moderation_time_shards: { personal: '', erased: nobodys, other: 'merchant_id day slot bucket decisions' },
+  topic_builds: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id subject review_count analyzed first_at last_at built_at',
+  },
+  product_topics: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id subject topic name place review_count positive negative',
+  },
   google_shopping_checks: {
     personal: '',
     erased: nobodys,

@@ -103,6 +103,18 @@ export async function fillTheRest(
     'insert into import_pictures (merchant_id, review_id, position, url, error) values ($1, $2, 0, $3, $3)',
     [...[merchantId, review?.review_id, `https://pictures.example/${mark}.jpg`]],
   );
+  await rows(
+    db,
+    `insert into review_phrases (merchant_id, review_id, version, sentences) values ($1, $2, 1, jsonb_build_array($3::text))`,
+    [merchantId, review?.review_id, mark],
+  );
+  await rows(
+    db,
+    `insert into topic_mentions (merchant_id, subject, topic, review_id, place, sentiment, field, sentence_start, sentence_end,
+       words_start, words_end)
+     values ($1, 'product:P', 'zipper', $2, 0, 'positive', 'text', 0, 9, 0, 9)`,
+    [merchantId, review?.review_id],
+  );
   const [due] = await rows(
     db,
     statement`select request_id as ${output.text('request_id')} from review_requests where merchant_id = $1 and ${own}`,

@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/database.ts';
 import { type Matches, matchingReviews } from '../attributes/index.ts';
 import { type FacetCounts, facetCounts, matchesFacets, type Stars, starsOf } from '../facets/index.ts';
+import { topicFilter } from '../topics/index.ts';
 import { totalOf } from './index-paths.ts';
 import { type Listing, productsOf, type ReviewListQuery } from './listing-request.ts';
-import { type Search, searchFor } from './search.ts';
+import { allOf, maxHits, type Search, searchFor } from './search.ts';
 
 /** What is known of a filtered list before it is read: counts of its reviews, and what a search may find. */
 export interface Filters {
@@ -14,6 +15,7 @@ export interface Filters {
   byFacets: boolean;
   /** Those that match the attributes; null without such filters. */
   attributes: Matches | null;
+  /** By words, by topic, or by both. */
   search: Search | null;
 }
 
@@ -22,23 +24,32 @@ export async function filtersOf(db: Db, merchantId: string, listing: Listing): P
   const { query, attributes } = listing;
   const ratings = new Set(query.rating).size;
   const plain = ratings === 0 || (ratings === 1 && query.sort !== 'helpful');
-  if (plain && !hasFacets(query) && query.search === undefined && attributes.filters.length === 0)
+  if (
+    plain &&
+    !hasFacets(query) &&
+    query.search === undefined &&
+    query.topic === undefined &&
+    attributes.filters.length === 0
+  )
     return null;
   const products = productsOf(listing);
   const language = query.language ?? listing.locale;
-  const [counts, matches, search] = await Promise.all([
+  const [counts, matches, search, topic] = await Promise.all([
     facetCounts(db, merchantId, products),
     attributes.filters.length > 0
       ? matchingReviews(db, merchantId, { products, filters: attributes.filters })
       : null,
     query.search === undefined ? null : searchFor(db, merchantId, { text: query.search, language }),
+    query.topic === undefined
+      ? null
+      : topicFilter(db, merchantId, { topic: query.topic, productId: listing.productId, most: maxHits }),
   ]);
   return {
     listed: starsOf(counts),
     facets: counts.filter((one) => matchesFacets(one, query)),
     byFacets: hasFacets(query),
     attributes: matches,
-    search,
+    search: allOf([topic, search]),
   };
 }
 

@@ -40,6 +40,22 @@ export async function searchFor(
   };
 }
 
+/** What all of some searches find, by the index of the one that finds least; null when there are none. */
+export function allOf(searches: readonly (Search | null)[]): Search | null {
+  const [first, ...others] = searches
+    .filter((search) => search !== null)
+    .toSorted((one, other) => one.hits - other.hits);
+  if (!first || others.length === 0) return first ?? null;
+  const conditions = (add: Add, of: readonly Search[]) =>
+    of.map((search) => search.condition(add)).join(' and ');
+  return {
+    hits: first.hits,
+    condition: (add) => conditions(add, [first, ...others]),
+    lookUp: (add) => `select r.review_id from reviews as r
+      where r.merchant_id = $1 and r.review_id = any(array(${first.lookUp(add)})) and ${conditions(add, others)}`,
+  };
+}
+
 /** The condition for a list whose order cannot be walked: by the text index where that finds few, else row by row. */
 export const searchCondition = ({ hits, lookUp, condition }: Search, add: Add): string =>
   hits <= maxHits ? `r.review_id = any(array(${lookUp(add)}))` : condition(add);

@@ -1,11 +1,20 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
+import type { Opinions } from './opinions.ts';
+
+export type { Opinions } from './opinions.ts';
 
 /** Resets labels of another level than the plan's. Imports the classification, and with it the word lists. */
 export async function clearSentiment(db: Db, merchantId: string, level: 'basic' | 'full'): Promise<void> {
   const classification = await import('./classification.ts');
   await classification.clearSentiment(db, merchantId, level);
+}
+
+/** How texts of a language judge, by its word list and its current model if there is one. */
+export async function opinionsIn(db: Db, language: string): Promise<Opinions> {
+  const [{ opinionsBy }, { modelsOf }] = await Promise.all([import('./opinions.ts'), import('./models.ts')]);
+  return opinionsBy(language, await modelsOf(db).of(language));
 }
 
 export const feature: Feature = {

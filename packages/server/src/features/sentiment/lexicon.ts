@@ -28,6 +28,9 @@ export function hasWords(language: string): boolean {
   return listedLanguages.includes(language);
 }
 
+/** Whether a word is listed as favorable or unfavorable. */
+export const hasOpinion = (word: string, language: string): boolean => worthOf(language).has(word);
+
 /** Sum of the values of known words over the root of their number: about -15 to 15. */
 export function wordEvidence(tokens: readonly string[], language: string): number {
   const worth = worthOf(language);

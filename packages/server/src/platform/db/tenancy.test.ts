@@ -103,6 +103,7 @@ const overAll = [
   'features/privacy/retention.ts',
   'features/sentiment/classification.ts',
   'features/sentiment/training.ts',
+  'features/topics/schedule.ts',
   'platform/jobs/lease.ts',
 ];
 

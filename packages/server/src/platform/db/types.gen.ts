@@ -858,6 +858,17 @@ export interface Products {
   url: string | null;
 }
 
+export interface ProductTopics {
+  merchant_id: string;
+  name: string;
+  negative: number;
+  place: number;
+  positive: number;
+  review_count: number;
+  subject: string;
+  topic: string;
+}
+
 export interface Questions {
   approved_answers: Generated<number>;
   assigned_to: string | null;
@@ -919,6 +930,14 @@ export interface RequestCounts {
   reviewed: Generated<number>;
   sent: Generated<number>;
   slot: number;
+}
+
+export interface ReviewPhrases {
+  edited_at: string | null;
+  merchant_id: string;
+  review_id: string;
+  sentences: Json;
+  version: number;
 }
 
 export interface ReviewRequests {
@@ -1185,6 +1204,31 @@ export interface Tombstones {
   reason_code: string | null;
 }
 
+export interface TopicBuilds {
+  analyzed: number;
+  built_at: string;
+  first_at: string | null;
+  last_at: string | null;
+  merchant_id: string;
+  review_count: number;
+  subject: string;
+}
+
+export interface TopicMentions {
+  edited_at: string | null;
+  field: "title" | "text" | "pros" | "cons";
+  merchant_id: string;
+  place: number;
+  review_id: string;
+  sentence_end: number;
+  sentence_start: number;
+  sentiment: "positive" | "neutral" | "negative";
+  subject: string;
+  topic: string;
+  words_end: number;
+  words_start: number;
+}
+
 export interface WebhookAttempts {
   attempt: number;
   duration_ms: number;
@@ -1334,12 +1378,14 @@ export interface DB {
   product_question_counts: ProductQuestionCounts;
   product_ranking_pages: ProductRankingPages;
   product_rankings: ProductRankings;
+  product_topics: ProductTopics;
   products: Products;
   question_search: QuestionSearch;
   question_votes: QuestionVotes;
   questions: Questions;
   reply_templates: ReplyTemplates;
   request_counts: RequestCounts;
+  review_phrases: ReviewPhrases;
   review_requests: ReviewRequests;
   review_search: ReviewSearch;
   review_versions: ReviewVersions;
@@ -1358,6 +1404,8 @@ export interface DB {
   token_uses: TokenUses;
   tokens: Tokens;
   tombstones: Tombstones;
+  topic_builds: TopicBuilds;
+  topic_mentions: TopicMentions;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

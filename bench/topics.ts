@@ -1,0 +1,117 @@
+/**
+ * Topics and their polarity against annotated reviews, and their speed: npm run bench topics -- FOLDER [REVIEWS]
+ *
+ * FOLDER contains annotated products in the format of the Customer Review Datasets (Hu and Liu, 2004); REVIEWS, its parent by default,
+ * contains the starred reviews of `npm run bench sentiment`, from which the sentiment model learns. Neither is part of the project.
+ */
+import path from 'node:path';
+import { opinionsBy } from '../packages/server/src/features/sentiment/opinions.ts';
+import { analyze, polarityAt } from '../packages/server/src/features/topics/analysis.ts';
+import { judgeBy } from '../packages/server/src/features/topics/judge.ts';
+import { rankTopics } from '../packages/server/src/features/topics/ranking.ts';
+import { learnFrom, readStarred, type StarredReview } from './support/starred-reviews.ts';
+import {
+  type AnnotatedProduct,
+  aspectsToFind,
+  comparable,
+  readAnnotated,
+} from './support/topics/annotated.ts';
+import { figuresOf, type Measured, matchers } from './support/topics/figures.ts';
+
+const [folder, reviews] = process.argv.slice(2);
+if (!folder) {
+  console.error('Say where the annotated products are: npm run bench topics -- FOLDER [REVIEWS]');
+  process.exit(2);
+}
+const starred = readStarred(reviews ?? path.dirname(path.resolve(folder)));
+const judge = judgeBy(opinionsBy('en', await learnFrom(starred)));
+const withoutModel = judgeBy(opinionsBy('en', null));
+const products = readAnnotated(folder);
+
+measureTopics();
+console.table({
+  'words and model': measurePolarity(judge),
+  'words alone': measurePolarity(withoutModel),
+});
+measureSpeed(starred.slice(0, 4_000));
+
+function measureTopics(): void {
+  const measured = products.map((product) => ({
+    product,
+    wanted: aspectsToFind(product),
+    ranked: rankTopics(
+      product.reviews.flat().flatMap(({ text }) => analyze({ text }, judge)),
+      { own: product.own, withOwn: true },
+    ).map(({ topic, score }) => ({ topic: comparable(topic), score })),
+  }));
+  const isOwn = ({ own }: AnnotatedProduct, topic: string) => topic.split(' ').every((word) => own.has(word));
+  const displayed = measured.map(({ product, wanted, ranked }) => ({
+    wanted: wanted.filter((topic) => !isOwn(product, topic)),
+    ranked: ranked.filter(({ topic }) => !isOwn(product, topic)),
+  }));
+  console.table({
+    'all topics': rounded(figuresOf(measured, matchers.words)),
+    'all, exactly': rounded(figuresOf(measured, matchers.exact)),
+    "without the product's own words": rounded(figuresOf(displayed, matchers.words)),
+    'without them, exactly': rounded(figuresOf(displayed, matchers.exact)),
+  });
+  for (const { product, ...one } of measured) printTopics(product.name, one);
+}
+
+function printTopics(name: string, { wanted, ranked }: Measured): void {
+  const marked = ranked
+    .slice(0, 20)
+    .map(({ topic }) => (wanted.some((one) => matchers.words(topic, one)) ? topic : `[${topic}]`));
+  console.log(`${name}: ${marked.join(', ')}`);
+}
+
+/** Of every annotated pair of sentence and aspect: of its clause when the sentence contains the aspect's words. */
+function measurePolarity(by: typeof judge) {
+  const counts = { pairs: 0, right: 0, negative: 0, negativeFound: 0 };
+  for (const { reviews } of products)
+    for (const review of reviews) {
+      // As in a review, what is before a sentence and around it counts.
+      const text = review.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
+      const sentences = analyze({ text }, by);
+      let from = 0;
+      for (const { text: sentence, aspects } of review) {
+        const to = from + sentence.length;
+        for (const { topic, favorable } of aspects) {
+          const at = from + placeOf(topic, sentence);
+          const found = sentences.findLast(({ start }) => start <= at) ?? sentences[0];
+          const judged = found ? polarityAt(found, at - found.start) >= 0 : true;
+          counts.pairs++;
+          if (judged === favorable) counts.right++;
+          if (!favorable) counts.negative++;
+          if (!favorable && !judged) counts.negativeFound++;
+        }
+        from = to + 1;
+      }
+    }
+  const { pairs, right, negative, negativeFound } = counts;
+  return rounded({ pairs, accuracy: right / pairs, 'recall of negative': negativeFound / negative });
+}
+
+function placeOf(topic: string, sentence: string): number {
+  const lower = sentence.toLowerCase();
+  const whole = lower.indexOf(topic);
+  const stem = topic.split(' ').at(-1)?.slice(0, 5) ?? '';
+  return Math.max(0, whole >= 0 ? whole : lower.indexOf(stem));
+}
+
+function measureSpeed(texts: readonly StarredReview[]): void {
+  const began = process.cpuUsage();
+  let sentences = 0;
+  for (const { title, text } of texts) sentences += analyze({ title, text }, judge).length;
+  const { user, system } = process.cpuUsage(began);
+  const seconds = (user + system) / 1e6;
+  console.log(
+    `${Math.round(texts.length / seconds)} reviews and ${Math.round(sentences / seconds)} sentences per second of processor time`,
+  );
+}
+
+function rounded<Values extends object>(values: Values) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Math.round(Number(value) * 1000) / 1000]),
+  );
+}

@@ -1,0 +1,60 @@
+import { productParams } from '../reviews/schemas.ts';
+import { route } from '../route.ts';
+import { counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+
+export const topicSentiments = ['positive', 'neutral', 'negative'] as const;
+export const passageFields = ['title', 'text', 'pros', 'cons'] as const;
+
+const passage = Type.Object(
+  {
+    reviewId: string('ID of the review.'),
+    rating: Type.Integer({ minimum: 1, maximum: 5, description: 'Rating of the review.' }),
+    field: oneOf(passageFields, 'Field of the review that contains the passage.'),
+    text: string('The sentence that speaks of the topic.'),
+    highlightStart: Type.Integer({
+      minimum: 0,
+      description: "Start of the topic's words in `text`, in UTF-16 code units.",
+    }),
+    highlightEnd: Type.Integer({
+      minimum: 0,
+      description: "End of the topic's words in `text`, in UTF-16 code units.",
+    }),
+    sentiment: oneOf(topicSentiments, 'How the review speaks of the topic.'),
+  },
+  { description: 'A sentence of a published review.' },
+);
+
+const topic = Type.Object(
+  {
+    topic: string('Value for `topic` of review lists, as in `battery-life`.'),
+    name: string('Name to display, as in `battery life`.'),
+    reviews: counted('Reviews that speak of the topic.'),
+    positive: counted('Reviews that speak favorably of it.'),
+    negative: counted('Reviews that speak unfavorably of it.'),
+    passages: Type.Array(passage, {
+      description: 'Up to three sentences, favorable and unfavorable ones in proportion.',
+    }),
+  },
+  { description: 'Something that several reviews speak of.' },
+);
+
+export const listProductTopics = route({
+  operationId: 'listProductTopics',
+  method: 'GET',
+  path: '/products/{productId}/topics',
+  tag: 'Reviews',
+  summary: 'List the topics of a product',
+  description:
+    'Returns what published reviews of the product speak of, most discussed first: parts and properties such as “battery life”, with the reviews that speak favorably and unfavorably of each. Found automatically in the latest 5,000 English reviews. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes.',
+  audiences: ['origin', 'key', 'bearer'],
+  plan: 'topics',
+  params: productParams,
+  answer: Type.Object({
+    topics: Type.Array(topic, { description: 'Up to 30 topics.' }),
+    basedOnReviews: counted('Reviews in which topics were looked for.'),
+    firstReviewAt: nullable(timestamp('Submission time of the oldest of them.')),
+    lastReviewAt: nullable(timestamp('Submission time of the newest of them.')),
+    updatedAt: nullable(timestamp('Time at which the topics were found; null before the first time.')),
+  }),
+  bare: true,
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { opinionsBy } from '../sentiment/opinions.ts';
+import { analyze, polarityAt } from './analysis.ts';
+import { chooseTopics } from './choosing.ts';
+import { sentencesOf, tokensOf } from './english.ts';
+import { judgeBy } from './judge.ts';
+import { wordsOfName } from './own-words.ts';
+
+const judge = judgeBy(opinionsBy('en', null));
+const reviewsOf = (...texts: string[]) =>
+  texts.map((text, number) => ({
+    reviewId: String(number),
+    editedAt: null,
+    sentences: analyze({ text }, judge),
+  }));
+const topicsOf = (texts: string[], own: string[] = []) =>
+  chooseTopics(reviewsOf(...texts), new Set(own)).map(({ name }) => name);
+
+test('places are those of the text, whatever its letters and spaces', () => {
+  const text = '  İyi! 🎒 The ZIPPERS are great.\nSecond   line, “straps” break 👎.';
+  for (const { text: sentence, start, end } of sentencesOf(text)) {
+    assert.equal(text.slice(start, end), sentence);
+    for (const { word, start, end } of tokensOf(sentence))
+      assert.equal(
+        sentence.slice(start, end).replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+        word,
+      );
+  }
+  const words = sentencesOf(text).flatMap(({ text }) => tokensOf(text).map(({ lemma }) => lemma));
+  assert.ok(words.includes('zipper') && words.includes('strap'), words.join(' '));
+});
+
+test('topics are phrases in singular; parts of a phrase do not count, nor do plurals and spellings apart', () => {
+  const texts = [
+    'The battery life is great.',
+    'Battery life is awful, sadly.',
+    'Excellent battery life. Lovely colours.',
+    'I love the color. The batteries are good.',
+    'Nice color and a good battery.',
+    'Great color, bad battery.',
+  ];
+  const names = chooseTopics(reviewsOf(...texts), new Set()).map(({ name, mentions }) => [
+    name,
+    mentions.length,
+  ]);
+  assert.deepEqual(Object.fromEntries(names), { color: 4, battery: 3, 'battery life': 3 });
+});
+
+test('the product itself, its brand and its model number are no topics', () => {
+  const texts = Array.from({ length: 4 }, () => 'The Tarn Bottle TB700 is great. Great lid.');
+  assert.deepEqual(topicsOf(texts, wordsOfName('Tarn Bottles')), ['lid']);
+});
+
+test('fewer than three reviews make no topic, however often they name it', () => {
+  assert.deepEqual(topicsOf(['Great zipper. Great zipper. Great zipper.', 'Good zipper.']), []);
+});
+
+const sides: [sentence: string, word: string, favorable: boolean][] = [
+  ['The zipper is great, but the straps are terrible.', 'zipper', true],
+  ['The zipper is great, but the straps are terrible.', 'straps', false],
+  ['The lid does not work.', 'lid', false],
+  ['There are no problems with the lid, it is perfect.', 'lid', true],
+  ['Horrible smell and a broken handle.', 'handle', false],
+];
+for (const [sentence, word, favorable] of sides)
+  test(`“${sentence}” speaks ${favorable ? 'favorably' : 'unfavorably'} of the ${word}`, () => {
+    const [analyzed] = analyze({ text: sentence }, judge);
+    assert.ok(analyzed);
+    assert.equal(polarityAt(analyzed, sentence.indexOf(word)) > 0, favorable);
+  });
+
+test('authors have sorted pros and cons themselves', () => {
+  const sentences = analyze({ pros: 'zipper', cons: 'lid' }, judge);
+  assert.deepEqual(
+    sentences.map((sentence) => [sentence.field, Math.sign(polarityAt(sentence, 0))]),
+    [
+      ['pros', 1],
+      ['cons', -1],
+    ],
+  );
+});
+
+test('the first passages of a topic are as negative as all of them', () => {
+  const texts = [
+    ...Array.from({ length: 8 }, () => 'The zipper is great.'),
+    ...Array.from({ length: 4 }, () => 'The zipper is terrible.'),
+  ];
+  const [zipper] = chooseTopics(reviewsOf(...texts), new Set());
+  assert.deepEqual([zipper?.positive, zipper?.negative], [8, 4]);
+  const negative = (count: number) =>
+    zipper?.mentions.slice(0, count).filter(({ sentiment }) => sentiment === 'negative').length;
+  assert.deepEqual([negative(3), negative(6), negative(12)], [1, 2, 4]);
+});

@@ -1,0 +1,55 @@
+import { sentencesOf } from './english.ts';
+import { type Implied, phrasesOf, type Run } from './phrases.ts';
+import { clausesOf, hasContrast, type Judge, meansOfOthers, noEvidence, polarityOf } from './polarity.ts';
+
+/** Fields of a review in which topics are looked for. */
+export const analyzedFields = ['title', 'text', 'pros', 'cons'] as const;
+export type AnalyzedField = (typeof analyzedFields)[number];
+
+export interface AnalyzedSentence {
+  field: AnalyzedField;
+  /** Characters of the field: from, and to but not including. Places of words count from `start`. */
+  start: number;
+  end: number;
+  runs: Run[];
+  implied: Implied[];
+  /** Where each clause begins, and how it judges: above 0 favorably, below 0 unfavorably. */
+  clauses: { start: number; polarity: number }[];
+}
+
+/** What topics are made of, found in one review: independent of all others, so that it is found once. */
+export function analyze(
+  review: Partial<Record<AnalyzedField, string | null>>,
+  judge: Judge,
+): AnalyzedSentence[] {
+  const sentences = analyzedFields.flatMap((field) =>
+    sentencesOf(review[field] ?? '').map((span) => ({ field, ...span, whole: judge.evidence(span.text) })),
+  );
+  const others = meansOfOthers(sentences.map(({ whole }) => whole));
+  return sentences.map(({ field, text, start, end, whole }, at) => {
+    const around = {
+      sentence: whole,
+      others: others[at] ?? noEvidence,
+      previous: sentences[at - 1]?.whole ?? noEvidence,
+    };
+    const clauses = clausesOf(text);
+    const contrasted = clauses.length > 1 && hasContrast(text);
+    const polarity = (clause: string) =>
+      givenPolarity[field] ?? polarityOf({ ...around, clause: judge.evidence(clause), contrasted });
+    return {
+      field,
+      start,
+      end,
+      ...phrasesOf(text, judge.isOpinion),
+      clauses: clauses.map((clause) => ({ start: clause.start, polarity: polarity(clause.text) })),
+    };
+  });
+}
+
+/** Authors have sorted these themselves. */
+const givenPolarity: Partial<Record<AnalyzedField, number>> = { pros: 3, cons: -3 };
+
+/** How the clause at a place of a sentence judges. */
+export function polarityAt({ clauses }: AnalyzedSentence, place: number): number {
+  return clauses.findLast(({ start }) => start <= place)?.polarity ?? clauses[0]?.polarity ?? 0;
+}

@@ -1,0 +1,207 @@
+import type { Context } from '../../platform/context.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { opinionsIn } from '../sentiment/index.ts';
+import { type AnalyzedSentence, analyze } from './analysis.ts';
+import { type AnalyzedReview, type ChosenTopic, chooseTopics } from './choosing.ts';
+import { judgeBy } from './judge.ts';
+import { wordsOfName } from './own-words.ts';
+import type { Judge } from './polarity.ts';
+
+/** Topics are looked for in that many reviews of a subject, the latest. */
+export const maxReviews = 5_000;
+/** Reviews that are analyzed in one transaction. */
+const batchSize = 200;
+/** To be raised when the analysis changes, so that all reviews are analyzed again. */
+const analysisVersion = 1;
+
+/** The only language of which topics are found. */
+export const topicLanguage = 'en';
+
+/** A product, or the products of a group, with its published reviews. */
+export interface Subject {
+  subject: string;
+  products: readonly string[];
+  reviews: number;
+}
+
+/** Finds the topics of a subject. Reviews that were analyzed before are not analyzed again. */
+export async function buildTopics(context: Context, merchantId: string, subject: Subject): Promise<void> {
+  const { db, clock } = context;
+  const judge = judgeBy(await opinionsIn(db, topicLanguage));
+  const latest = await latestReviews(db, merchantId, subject.products);
+  const missing = latest.filter(({ analyzed }) => !analyzed).map(({ review_id }) => review_id);
+  for (let at = 0; at < missing.length; at += batchSize) {
+    assertRunning(context);
+    await analyzeReviews(db, merchantId, { reviewIds: missing.slice(at, at + batchSize), judge });
+  }
+  const reviews = await analyzedReviews(
+    db,
+    merchantId,
+    latest.map(({ review_id }) => review_id),
+  );
+  const topics = chooseTopics(reviews, await ownWords(db, merchantId, subject.products));
+  const [first, last] = [latest.at(-1)?.created_at ?? null, latest[0]?.created_at ?? null];
+  await store(db, merchantId, { subject, topics, analyzed: reviews.length, first, last, now: clock.now() });
+  for (const productId of subject.products)
+    context.changes.announce({ kind: 'product', merchantId, productId });
+}
+
+const sameText = `p.version = ${analysisVersion} and p.edited_at is not distinct from r.edited_at`;
+
+function latestReviews(db: Db, merchantId: string, products: readonly string[]) {
+  return rows(
+    db,
+    statement`select ${table('reviews', 'r')('review_id', 'created_at')}, r.analyzed as ${output.boolean('analyzed')}
+     from unnest($2::text[]) as member (product_id) cross join lateral (
+       select r.review_id, r.created_at, p.review_id is not null as analyzed from reviews as r
+       left join review_phrases as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.review_id = r.review_id and ${sameText}
+       where r.merchant_id = $1 and r.product_id = member.product_id and r.status = 'approved' and r.language = $3
+       order by r.created_at desc, r.review_id desc limit $4) as r
+     order by r.created_at desc, r.review_id desc limit $4`,
+    [merchantId, products, topicLanguage, maxReviews],
+  );
+}
+
+async function analyzeReviews(
+  db: Db,
+  merchantId: string,
+  { reviewIds, judge }: { reviewIds: readonly string[]; judge: Judge },
+): Promise<void> {
+  const found = await rows(
+    db,
+    statement`select ${table('reviews')('review_id', 'title', 'body', 'pros', 'cons', 'edited_at')} from reviews
+     where merchant_id = $1 and review_id = any($2)`,
+    [merchantId, reviewIds],
+  );
+  const analyzed = found.map(({ title, body, pros, cons }) =>
+    JSON.stringify(analyze({ title, text: body, pros, cons }, judge)),
+  );
+  // A review that was deleted or edited meanwhile is left out.
+  await rows(
+    db,
+    `insert into review_phrases (merchant_id, review_id, version, edited_at, sentences)
+     select r.merchant_id, r.review_id, ${analysisVersion}, r.edited_at, a.sentences::jsonb
+     from unnest($2::uuid[], $3::timestamptz[], $4::text[]) as a (review_id, edited_at, sentences)
+     join reviews as r on r.merchant_id = $1 and r.review_id = a.review_id and r.edited_at is not distinct from a.edited_at
+     order by r.review_id for key share of r
+     on conflict (merchant_id, review_id) do update
+       set version = excluded.version, edited_at = excluded.edited_at, sentences = excluded.sentences`,
+    [merchantId, found.map(({ review_id }) => review_id), found.map(({ edited_at }) => edited_at), analyzed],
+  );
+}
+
+async function analyzedReviews(
+  db: Db,
+  merchantId: string,
+  reviewIds: readonly string[],
+): Promise<AnalyzedReview[]> {
+  const found = await rows(
+    db,
+    statement`select ${table('review_phrases')('review_id', 'edited_at')}, sentences as ${output.json<AnalyzedSentence[]>()('sentences')}
+     from review_phrases where merchant_id = $1 and review_id = any($2) order by review_id`,
+    [merchantId, reviewIds],
+  );
+  return found.map(({ review_id, edited_at, sentences }) => ({
+    reviewId: review_id,
+    editedAt: edited_at,
+    sentences,
+  }));
+}
+
+/** The words of the names of the products, their brands and categories. */
+async function ownWords(db: Db, merchantId: string, products: readonly string[]): Promise<Set<string>> {
+  const found = await rows(
+    db,
+    statement`select ${table('products')('name', 'brand', 'category')} from products
+     where merchant_id = $1 and product_id = any($2) order by product_id limit 50`,
+    [merchantId, products],
+  );
+  return new Set(
+    found.flatMap(({ name, brand, category }) =>
+      [name, brand, category?.split('>').at(-1)].flatMap((text) => wordsOfName(text ?? '')),
+    ),
+  );
+}
+
+interface Build {
+  subject: Subject;
+  topics: readonly ChosenTopic[];
+  analyzed: number;
+  first: string | null;
+  last: string | null;
+  now: Date;
+}
+
+function store(
+  db: Db,
+  merchantId: string,
+  { subject, topics, analyzed, first, last, now }: Build,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const key = [merchantId, subject.subject];
+    await rows(
+      tx,
+      `insert into topic_builds (merchant_id, subject, review_count, analyzed, first_at, last_at, built_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (merchant_id, subject) do update set review_count = excluded.review_count, analyzed = excluded.analyzed,
+         first_at = excluded.first_at, last_at = excluded.last_at, built_at = excluded.built_at`,
+      [...key, subject.reviews, analyzed, first, last, now],
+    );
+    await rows(tx, 'delete from topic_mentions where merchant_id = $1 and subject = $2', key);
+    await rows(tx, 'delete from product_topics where merchant_id = $1 and subject = $2', key);
+    await rows(
+      tx,
+      `insert into product_topics (merchant_id, subject, topic, name, place, review_count, positive, negative)
+       select $1, $2, topic, name, place, review_count, positive, negative
+       from json_to_recordset($3) as t (topic text, name text, place int, review_count int, positive int, negative int)`,
+      [
+        ...key,
+        JSON.stringify(
+          topics.map(({ mentions, ...topic }, place) => ({ ...topic, place, review_count: mentions.length })),
+        ),
+      ],
+    );
+    await insertMentions(tx, merchantId, subject.subject, topics);
+  });
+}
+
+async function insertMentions(
+  tx: Db,
+  merchantId: string,
+  subject: string,
+  topics: readonly ChosenTopic[],
+): Promise<void> {
+  // A review that was deleted meanwhile has none.
+  for (const { topic, mentions } of topics)
+    await rows(
+      tx,
+      `insert into topic_mentions (merchant_id, subject, topic, review_id, place, sentiment, field, sentence_start, sentence_end,
+         words_start, words_end, edited_at)
+       select $1, $2, $3, r.review_id, m.place, m.sentiment, m.field, m."from", m."to", m.start, m."end", m.edited_at
+       from json_to_recordset($4) as m (review_id uuid, place int, sentiment text, field text, "from" int, "to" int, start int,
+         "end" int, edited_at timestamptz)
+       join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
+       order by r.review_id for key share of r`,
+      [
+        merchantId,
+        subject,
+        topic,
+        JSON.stringify(
+          mentions.map(({ reviewId, editedAt, sentence, words, sentiment, field }, place) => ({
+            review_id: reviewId,
+            place,
+            sentiment,
+            field,
+            from: sentence.start,
+            to: sentence.end,
+            start: words.start,
+            end: words.end,
+            edited_at: editedAt,
+          })),
+        ),
+      ],
+    );
+}

@@ -1,0 +1,115 @@
+import type { topicSentiments } from '@tribune/contract';
+import { type AnalyzedField, type AnalyzedSentence, polarityAt } from './analysis.ts';
+import { rankTopics } from './ranking.ts';
+
+export type TopicSentiment = (typeof topicSentiments)[number];
+
+export interface AnalyzedReview {
+  reviewId: string;
+  editedAt: string | null;
+  sentences: readonly AnalyzedSentence[];
+}
+
+export interface ChosenTopic {
+  /** As in `battery-life`. */
+  topic: string;
+  name: string;
+  positive: number;
+  negative: number;
+  /** One per review, in the order in which they are shown. */
+  mentions: TopicMention[];
+}
+
+export interface TopicMention {
+  reviewId: string;
+  editedAt: string | null;
+  sentiment: TopicSentiment;
+  field: AnalyzedField;
+  /** Characters of the field. */
+  sentence: { start: number; end: number };
+  words: { start: number; end: number };
+  /** How strongly it judges, without its direction. */
+  strength: number;
+}
+
+export const maxTopics = 30;
+/** Topics of fewer reviews say nothing about a product. */
+const minReviews = 3;
+/** Weaker polarity is neutral. */
+const neutralBelow = 0.25;
+
+/** The topics of reviews, most discussed first. `own` are the words of the subject's name. */
+export function chooseTopics(reviews: readonly AnalyzedReview[], own: ReadonlySet<string>): ChosenTopic[] {
+  const places = reviews.flatMap((review) => review.sentences.map((sentence) => ({ review, sentence })));
+  const chosen: ChosenTopic[] = [];
+  for (const { topic, mentions } of rankTopics(
+    places.map(({ sentence }) => sentence),
+    { own },
+  )) {
+    const byReview = new Map<AnalyzedReview, TopicMention[]>();
+    for (const { sentence: at, start, end } of mentions) {
+      const place = places[at];
+      if (!place) continue;
+      const { review, sentence } = place;
+      const polarity = polarityAt(sentence, start);
+      const known = byReview.get(review) ?? [];
+      known.push(mentionAt(review, sentence, { start, end, polarity }));
+      byReview.set(review, known);
+    }
+    if (byReview.size < minReviews) continue;
+    chosen.push(topicOf(topic, [...byReview.values()].map(clearest)));
+    if (chosen.length === maxTopics) break;
+  }
+  return chosen;
+}
+
+function mentionAt(
+  { reviewId, editedAt }: AnalyzedReview,
+  sentence: AnalyzedSentence,
+  { start, end, polarity }: { start: number; end: number; polarity: number },
+): TopicMention {
+  return {
+    reviewId,
+    editedAt,
+    sentiment: Math.abs(polarity) < neutralBelow ? 'neutral' : polarity > 0 ? 'positive' : 'negative',
+    field: sentence.field,
+    sentence: { start: sentence.start, end: sentence.end },
+    words: { start: sentence.start + start, end: sentence.start + end },
+    strength: Math.abs(polarity),
+  };
+}
+
+/** The mention by which a review counts: the one that judges most strongly. */
+const clearest = (mentions: readonly TopicMention[]): TopicMention =>
+  mentions.reduce((best, one) => (one.strength > best.strength ? one : best));
+
+function topicOf(words: string, mentions: readonly TopicMention[]): ChosenTopic {
+  const count = (sentiment: TopicSentiment) =>
+    mentions.filter((mention) => mention.sentiment === sentiment).length;
+  return {
+    topic: words.replaceAll(' ', '-'),
+    name: words,
+    positive: count('positive'),
+    negative: count('negative'),
+    mentions: inProportion(mentions),
+  };
+}
+
+/**
+ * Ordered so that the first of any number contain each sentiment in its share of all: what is shown is as negative as
+ * what is said. Within a sentiment the clearest come first.
+ */
+function inProportion(mentions: readonly TopicMention[]): TopicMention[] {
+  const sides = (['positive', 'negative', 'neutral'] as const).map((sentiment) => {
+    const own = mentions.filter((mention) => mention.sentiment === sentiment);
+    return { own: own.toSorted((one, other) => other.strength - one.strength), taken: 0 };
+  });
+  return mentions.map((_, at) => {
+    const behind = ({ own, taken }: (typeof sides)[number]) =>
+      taken === own.length ? -1 : (own.length / mentions.length) * (at + 1) - taken;
+    const next = sides.reduce((best, side) => (behind(side) > behind(best) ? side : best));
+    const mention = next.own[next.taken++];
+    if (!mention) throw new Error('As many are taken as there are');
+    return mention;
+  });
+}

@@ -1,0 +1,83 @@
+import model from 'wink-eng-lite-web-model';
+import winkNLP, { type ItsFunction } from 'wink-nlp';
+import { sameWords } from './word-lists.ts';
+
+export interface Lemma {
+  /** Lower case, singular, spelled as in the United States. */
+  lemma: string;
+  /** Characters of the sentence: from, and to but not including. */
+  start: number;
+  end: number;
+}
+
+export interface Token extends Lemma {
+  /** Lower case. */
+  word: string;
+  /** Universal part of speech. */
+  pos: string;
+}
+
+const nlp = winkNLP(model, ['sbd', 'pos']);
+const { its } = nlp;
+
+export interface Span {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** The sentences of a text, also one per line. */
+export function sentencesOf(text: string): Span[] {
+  const found: Span[] = [];
+  let from = 0;
+  for (const sentence of nlp.readDoc(text).sentences().out()) {
+    const start = text.indexOf(sentence, from);
+    if (start < 0) continue;
+    from = start + sentence.length;
+    for (const { 0: line, index } of sentence.matchAll(/\S[^\n]*/g))
+      found.push({ text: line, start: start + index, end: start + index + line.length });
+  }
+  return found;
+}
+
+/** The words and punctuation of a sentence, tagged. */
+export function tokensOf(sentence: string): Token[] {
+  // The tagger takes capitalized words for names.
+  const lower = lowerCased(sentence);
+  const tokens = nlp.readDoc(lower).tokens();
+  const values = tokens.out(its.value);
+  // Its declaration requires what `out` passes by itself.
+  const lemmas = tokens.out(its.lemma as ItsFunction<string>);
+  const tags = tokens.out(its.pos);
+  let at = 0;
+  return values.map((word, index) => {
+    const start = lower.indexOf(word, at);
+    at = start + word.length;
+    const pos = tags[index] ?? '';
+    return { word, pos, lemma: lemmaOf(word, lemmas[index] ?? word, pos), start, end: at };
+  });
+}
+
+/** In lower case, each letter in its place: that of `İ` is two. */
+const lowerCased = (text: string): string =>
+  text.replaceAll(/\p{Lu}/gu, (letter) => {
+    const lower = letter.toLowerCase();
+    return lower.length === letter.length ? lower : letter;
+  });
+
+const isNoun = (pos: string) => pos === 'NOUN' || pos === 'PROPN';
+
+function lemmaOf(word: string, lemma: string, pos: string): string {
+  const one = isNoun(pos) && (lemma === word || lemma.length < 2) ? singular(word) : lemma;
+  return sameWords.get(one) ?? one;
+}
+
+const unchanged =
+  /(?:ss|us|is)$|^(?:lens|gas|canvas|bias|pants|jeans|leggings|series|news|chaos|christmas|windows|glasses|scissors|clothes)$/;
+
+/** The singular of a noun that the language model does not know, by its ending. */
+function singular(word: string): string {
+  if (word.length < 4 || unchanged.test(word)) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word;
+  return word.replace(/(ch|sh|x|ss)es$|s$/, '$1');
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../platform/context.ts';
+import { type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
+
+// The language model is loaded with the first run: processes that only serve never need it.
+export const jobs: readonly JobDefinition<Context>[] = [
+  scheduled({
+    name: 'build_topics',
+    cron: '7-59/15 * * * *',
+    async run(context) {
+      const { buildDueTopics } = await import('./schedule.ts');
+      await buildDueTopics(context);
+    },
+  }),
+];

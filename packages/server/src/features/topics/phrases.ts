@@ -1,0 +1,92 @@
+import { type Lemma, type Token, tokensOf } from './english.ts';
+import { attributes, isCommonAdjective, isComparison, notNouns, verbs } from './word-lists.ts';
+
+/** A run of nouns, with the adjective before it if any, in which one or more topics may be named. */
+export interface Run {
+  /** The run's words, in order. */
+  words: RunWord[];
+  /** Whether the first word is an adjective, which alone is no topic. */
+  adjective: boolean;
+}
+
+export interface RunWord extends Lemma {
+  /** Whether an opinion word is among the four words before it, or after it. */
+  opinionBefore: boolean;
+  opinionAfter: boolean;
+  /** Whether it is what the subject is compared with: "better than the iPod". */
+  compared: boolean;
+}
+
+/** A word that implies a topic: "fits" its fit, "heavy" its weight. */
+export interface Implied {
+  topic: string;
+  start: number;
+  end: number;
+  by: 'verb' | 'adjective';
+  /** Whether an opinion word is near. */
+  opinion: boolean;
+}
+
+const reach = 4;
+const comparisonReach = 3;
+
+/** What a sentence may be about. `isOpinion` tells words that judge, such as "great" or "broken". */
+export function phrasesOf(
+  sentence: string,
+  isOpinion: (word: string) => boolean,
+): { runs: Run[]; implied: Implied[] } {
+  const tokens = tokensOf(sentence);
+  const opinion = tokens.map(({ word }) => isOpinion(word));
+  const near = (from: number, to: number) => opinion.slice(Math.max(0, from), to).includes(true);
+  const runs: Run[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const end = endOfNouns(tokens, at);
+    if (end === at) continue;
+    const adjective = isKindAdjective(tokens[at - 1], isOpinion);
+    const first = adjective ? at - 1 : at;
+    const words = tokens.slice(first, end).map((token, offset) => ({
+      lemma: token.lemma,
+      start: token.start,
+      end: token.end,
+      opinionBefore: near(first + offset - reach, first + offset),
+      opinionAfter: near(first + offset + 1, first + offset + 1 + reach),
+      compared: isCompared(tokens, first + offset),
+    }));
+    runs.push({ words, adjective });
+    at = end;
+  }
+  const implied = tokens.flatMap((token, at) => {
+    const found = impliedBy(token);
+    return found ? [{ ...found, opinion: near(at - reach, at) || near(at + 1, at + 1 + reach) }] : [];
+  });
+  return { runs, implied };
+}
+
+function endOfNouns(tokens: readonly Token[], at: number): number {
+  let end = at;
+  while (isNoun(tokens[end])) end++;
+  return end;
+}
+
+const isNoun = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.pos === 'NOUN' || token.pos === 'PROPN') &&
+  /^[a-z][a-z0-9.&'-]+$/.test(token.word) &&
+  !notNouns.has(token.word);
+
+/** Whether it tells a kind, as in "optical zoom", and neither judges nor goes with any noun, as "new" does. */
+const isKindAdjective = (token: Token | undefined, isOpinion: (word: string) => boolean): boolean =>
+  token?.pos === 'ADJ' &&
+  /^[a-z][a-z-]+$/.test(token.word) &&
+  !isOpinion(token.word) &&
+  !isCommonAdjective(token.word);
+
+const isCompared = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - comparisonReach), at).some(({ word }) => isComparison(word));
+
+function impliedBy({ pos, word, lemma, start, end }: Token): Omit<Implied, 'opinion'> | null {
+  const verb = pos === 'VERB' ? verbs.get(lemma) : undefined;
+  if (verb) return { topic: verb, start, end, by: 'verb' };
+  const attribute = pos === 'ADJ' ? attributes.get(word) : undefined;
+  return attribute ? { topic: attribute, start, end, by: 'adjective' } : null;
+}

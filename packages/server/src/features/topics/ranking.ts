@@ -1,0 +1,159 @@
+import type { AnalyzedSentence } from './analysis.ts';
+import type { Run } from './phrases.ts';
+import { commonTopics, stopWords, weakWords } from './word-lists.ts';
+
+/** A place in a review where a topic is named. */
+export interface Mention {
+  /** Number of the sentence among those given. */
+  sentence: number;
+  start: number;
+  end: number;
+}
+
+export interface RankedTopic {
+  /** Words in singular, as in `battery life`. */
+  topic: string;
+  score: number;
+  mentions: Mention[];
+}
+
+/*
+ * Weights, chosen on five annotated products (docs/TOPICS.md). All neighbors of these values measured alike within .02.
+ */
+const weights = { frequency: 0.15, verb: 0.4, adjective: 0.25, common: 3, commonHead: 2.7 };
+const longest = 3;
+const minPhrases = { ofNouns: 2, withAdjective: 3 };
+/** A phrase is one when it is that share of the mentions of its rarer word. */
+const minCohesion = 0.12;
+
+/**
+ * The topics of sentences, best first: by the number of sentences that judge them and, with less weight, that name them. A
+ * phrase within a longer one does not count. `own` are the words of the subject's name: no topic consists of them, unless
+ * `withOwn` says so.
+ */
+export function rankTopics(
+  sentences: readonly AnalyzedSentence[],
+  { own, withOwn = false }: { own: ReadonlySet<string>; withOwn?: boolean },
+): RankedTopic[] {
+  const found = new Map<string, Found>();
+  const of = (topic: string) => {
+    const known = found.get(topic) ?? new Found();
+    found.set(topic, known);
+    return known;
+  };
+  const counts = countPhrases(sentences);
+  for (const [sentence, { runs }] of sentences.entries())
+    for (const run of runs)
+      for (const { topic, start, end, judged } of topicsIn(run, counts))
+        of(topic).add({ sentence, start, end }, judged ? 'judged' : 'named');
+  for (const [sentence, { implied }] of sentences.entries())
+    for (const { topic, start, end, by, opinion } of implied)
+      if (by === 'adjective' || opinion) of(topic).add({ sentence, start, end }, by);
+      else of(topic).add({ sentence, start, end }, 'implied');
+  return [...found]
+    .filter(
+      ([topic, { sentences }]) =>
+        sentences.size >= 2 && (isOwn(topic, own) ? withOwn : !isModelNumber(topic)),
+    )
+    .map(([topic, one]) => ({ topic, score: one.score(topic), mentions: one.mentions }))
+    .sort((one, other) => other.score - one.score || (one.topic < other.topic ? -1 : 1));
+}
+
+type Way = 'judged' | 'named' | 'verb' | 'adjective' | 'implied';
+
+class Found {
+  readonly mentions: Mention[] = [];
+  /** The best way in which each sentence names the topic. */
+  readonly sentences = new Map<number, Way>();
+
+  add(mention: Mention, way: Way): void {
+    this.mentions.push(mention);
+    const known = this.sentences.get(mention.sentence);
+    if (known === undefined || (known === 'named' && way === 'judged'))
+      this.sentences.set(mention.sentence, way);
+  }
+
+  score(topic: string): number {
+    let sum = 0;
+    for (const way of this.sentences.values()) sum += worth[way];
+    return sum * (1 + commonness(topic));
+  }
+}
+
+const worth: Record<Way, number> = {
+  judged: 1 + weights.frequency,
+  named: weights.frequency,
+  verb: weights.verb,
+  adjective: weights.adjective,
+  implied: 0,
+};
+
+function commonness(topic: string): number {
+  if (commonTopics.has(topic)) return weights.common;
+  const head = topic.slice(topic.lastIndexOf(' ') + 1);
+  return head !== topic && commonTopics.has(head) ? weights.commonHead : 0;
+}
+
+/** Whether it is the subject itself: words of its name, perhaps with a model number. */
+const isOwn = (topic: string, own: ReadonlySet<string>): boolean =>
+  topic.split(' ').some((word) => own.has(word)) &&
+  topic.split(' ').every((word) => own.has(word) || isModelNumber(word));
+
+const isModelNumber = (topic: string): boolean => /^\S*\d\S*$/.test(topic) && !commonTopics.has(topic);
+
+/** How often each sequence of up to three words occurs in runs. */
+function countPhrases(sentences: readonly AnalyzedSentence[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { runs } of sentences)
+    for (const { words } of runs)
+      for (let from = 0; from < words.length; from++)
+        for (let to = from + 1; to <= Math.min(words.length, from + longest); to++) {
+          const phrase = joined(words.slice(from, to));
+          counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+        }
+  return counts;
+}
+
+const joined = (words: readonly { lemma: string }[]) => words.map(({ lemma }) => lemma).join(' ');
+
+/** Divides a run into the longest phrases. */
+function* topicsIn({ words, adjective }: Run, counts: ReadonlyMap<string, number>) {
+  for (let at = 0; at < words.length; ) {
+    const startsWithAdjective = adjective && at === 0;
+    const length = longestPhrase(words.slice(at, at + longest), startsWithAdjective, counts);
+    const phrase = words.slice(at, at + length);
+    const [first, last] = [phrase[0], phrase.at(-1)];
+    if (first && last)
+      yield {
+        topic: joined(phrase),
+        start: first.start,
+        end: last.end,
+        judged: !first.compared && (first.opinionBefore || last.opinionAfter),
+      };
+    at += Math.max(1, length);
+  }
+}
+
+/** Number of words of the longest phrase that these begin with; 0 when they begin with none. */
+function longestPhrase(
+  words: Run['words'],
+  startsWithAdjective: boolean,
+  counts: ReadonlyMap<string, number>,
+): number {
+  for (let length = words.length; length > 1; length--)
+    if (isPhrase(words.slice(0, length), startsWithAdjective, counts)) return length;
+  const first = words[0]?.lemma ?? '';
+  return startsWithAdjective || stopWords.has(first) || weakWords.has(first) ? 0 : 1;
+}
+
+function isPhrase(
+  words: Run['words'],
+  startsWithAdjective: boolean,
+  counts: ReadonlyMap<string, number>,
+): boolean {
+  const count = counts.get(joined(words)) ?? 0;
+  if (count < (startsWithAdjective ? minPhrases.withAdjective : minPhrases.ofNouns)) return false;
+  if (words.some(({ lemma }) => stopWords.has(lemma) && !weakWords.has(lemma))) return false;
+  const rarer = Math.min(counts.get(words[0]?.lemma ?? '') ?? 1, counts.get(words.at(-1)?.lemma ?? '') ?? 1);
+  return count / rarer >= minCohesion;
+}

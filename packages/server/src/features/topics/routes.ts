@@ -1,0 +1,13 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { sharedTags } from '../products/index.ts';
+import { topicsOf } from './reading.ts';
+
+export function serveTopics(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.listProductTopics, {
+    handle: ({ db, merchant, params }) => topicsOf(db, merchant.merchantId, params.productId),
+    cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
+  });
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { givenReview } from '../../testing/given.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { buildDueTopics } from './schedule.ts';
+
+const harness = await startHarness();
+const { context, clock } = harness;
+const dayMs = 86_400_000;
+
+let authors = 0;
+const review = (shop: TestMerchant, text: string, changes: object = {}) =>
+  givenReview(shop, {
+    productId: 'BAG',
+    authorEmail: `author${authors++}@example.com`,
+    title: undefined,
+    text,
+    ...changes,
+  });
+
+async function publish(shop: TestMerchant, ...texts: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const text of texts) ids.push((await review(shop, text)).id);
+  return ids;
+}
+
+const texts = [
+  'The zipper is great and the fabric feels wonderful.',
+  'A great zipper, I love it. The shoulder straps are terrible though.',
+  'Bad zipper: it broke after a week.',
+  'Excellent zipper. The shoulder straps hurt, they are awful.',
+  'I love this bag, but the shoulder straps are uncomfortable and bad.',
+  'The fabric is beautiful and the zipper works great.',
+];
+
+const topicsOf = async (shop: TestMerchant, product = 'BAG') =>
+  (await shop.asBrowser('GET', `/products/${product}/topics`)).body;
+const namesOf = async (shop: TestMerchant, product?: string) =>
+  (await topicsOf(shop, product)).topics.map(({ name }: { name: string }) => name);
+
+test('topics have their reviews, the share of each side, and passages that say so', async () => {
+  const shop = await harness.merchant();
+  assert.deepEqual(await topicsOf(shop), {
+    topics: [],
+    basedOnReviews: 0,
+    firstReviewAt: null,
+    lastReviewAt: null,
+    updatedAt: null,
+  });
+  await publish(shop, ...texts);
+  await buildDueTopics(context);
+  const { topics, basedOnReviews, updatedAt } = await topicsOf(shop);
+  assert.equal(basedOnReviews, 6);
+  assert.ok(updatedAt);
+  const zipper = topics.find(({ topic }: { topic: string }) => topic === 'zipper');
+  assert.deepEqual([zipper.reviews, zipper.positive, zipper.negative], [5, 4, 1]);
+  const straps = topics.find(({ topic }: { topic: string }) => topic === 'shoulder-strap');
+  assert.deepEqual([straps.name, straps.reviews, straps.negative], ['shoulder strap', 3, 3]);
+  for (const { passages } of topics)
+    for (const { text, highlightStart, highlightEnd } of passages) {
+      assert.ok(texts.some((one) => one.includes(text)));
+      assert.match(text.slice(highlightStart, highlightEnd), /zipper|strap|fabric|feel/);
+    }
+});
+
+test('lists can be filtered by topic, together with words and other filters', async () => {
+  const shop = await harness.merchant();
+  await publish(shop, ...texts);
+  await review(shop, 'The zipper of another product is great.', { productId: 'OTHER' });
+  await buildDueTopics(context);
+  const total = async (query: string) =>
+    (await shop.asBrowser('GET', `/products/BAG/reviews?topic=${query}`)).body.totalReviews;
+  assert.equal(await total('zipper'), 5);
+  assert.equal(await total('zipper&search=week'), 1);
+  assert.equal(await total('zipper&search=shoulder'), 2);
+  assert.equal(await total('zipper&rating=1'), 0);
+  assert.equal(await total('zipper&language=en&sort=highest'), 5);
+  assert.equal(await total('nothing'), 0);
+  assert.equal((await shop.asBrowser('GET', '/reviews?topic=shoulder-strap')).body.totalReviews, 3);
+  const { body } = await shop.asBrowser('GET', '/products/BAG/reviews?topic=zipper&limit=2&sort=newest');
+  const next = await shop.asBrowser(
+    'GET',
+    `/products/BAG/reviews?topic=zipper&limit=3&sort=newest&startAfter=${body.nextStartAfter}`,
+  );
+  const ids = [...body.reviews, ...next.body.reviews].map(({ id }: { id: string }) => id);
+  assert.equal(new Set(ids).size, 5);
+});
+
+test('analyzed reviews are not analyzed again, and a changed one is', async () => {
+  const shop = await harness.merchant();
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  await publish(shop, ...texts);
+  await buildDueTopics(context);
+  const written = () =>
+    rows(
+      context.db,
+      statement`select review_id::text || ' ' || xmin::text as ${output.text('row')} from review_phrases where merchant_id = $1 order by 1`,
+      [merchantId],
+    );
+  const before = await written();
+  await publish(shop, 'The zipper is great.');
+  await buildDueTopics(context);
+  const after = await written();
+  assert.equal(after.length, 7);
+  const kept = new Set(after.map(({ row }) => row));
+  assert.ok(before.every(({ row }) => kept.has(row)));
+
+  await rows(
+    context.db,
+    `update reviews set body = 'Nothing to say.', edited_at = $2 where merchant_id = $1 and body like 'Bad zipper%'`,
+    [merchantId, clock.now()],
+  );
+  const shown = (await topicsOf(shop)).topics.flatMap(({ passages }: { passages: { text: string }[] }) =>
+    passages.map(({ text }) => text),
+  );
+  assert.ok(!shown.some((text: string) => text.startsWith('Nothing')), 'no passage of another text');
+  const list = await shop.asBrowser('GET', '/products/BAG/reviews?topic=zipper');
+  assert.equal(list.body.totalReviews, 5);
+  clock.advance(2 * dayMs);
+  await buildDueTopics(context);
+  const zipper = (await topicsOf(shop)).topics.find(({ topic }: { topic: string }) => topic === 'zipper');
+  assert.deepEqual([zipper.reviews, zipper.negative], [5, 0]);
+});
+
+test('rejected and erased reviews are shown nowhere, and nothing of an erased one remains', async () => {
+  const shop = await harness.merchant();
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  await publish(shop, ...texts);
+  await buildDueTopics(context);
+  const { body } = await shop.asBrowser('GET', '/products/BAG/reviews?topic=zipper&sort=lowest');
+  const [first, second] = body.reviews.map(({ id }: { id: string }) => id);
+  const answers = [
+    await shop.asStaff('PATCH', `/reviews/${first}/moderate`, { status: 'rejected', reasonCode: 'spam' }),
+    await shop.asStaff('DELETE', `/admin/reviews/${second}`, { reason: 'asked for' }),
+  ];
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body.error]),
+    [
+      [200, undefined],
+      [200, undefined],
+    ],
+  );
+  const shown = (await topicsOf(shop)).topics.flatMap(({ passages }: { passages: { reviewId: string }[] }) =>
+    passages.map(({ reviewId }) => reviewId),
+  );
+  assert.ok(!shown.includes(first) && !shown.includes(second));
+  assert.equal((await shop.asBrowser('GET', '/products/BAG/reviews?topic=zipper')).body.totalReviews, 3);
+  for (const table of ['review_phrases', 'topic_mentions'])
+    assert.deepEqual(
+      await rows(context.db, `select from ${table} where merchant_id = $1 and review_id = $2`, [
+        merchantId,
+        uuidOf('review', second),
+      ]),
+      [],
+    );
+});
+
+test('products of a group share their topics; other merchants and languages have none of them', async () => {
+  const [shop, other] = await Promise.all([harness.merchant(), harness.merchant()]);
+  await shop.asStaff('POST', '/admin/products', {
+    products: [
+      { productId: 'BAG', name: 'Zipper bag', groupId: 'BAGS' },
+      { productId: 'BAG-2', groupId: 'BAGS' },
+    ],
+  });
+  await publish(shop, ...texts.slice(0, 3));
+  for (const text of texts.slice(3)) await review(shop, text, { productId: 'BAG-2' });
+  await publish(other, 'Der Reißverschluss ist toll und die Farbe gefällt mir sehr.', ...texts.slice(0, 2));
+  await buildDueTopics(context);
+  assert.deepEqual(await namesOf(shop), await namesOf(shop, 'BAG-2'));
+  assert.ok((await namesOf(shop)).includes('shoulder strap'));
+  assert.ok(!(await namesOf(shop)).includes('zipper'), "a word of the product's name");
+  assert.deepEqual(await namesOf(other), []);
+});
+
+test('topics require Growth', async () => {
+  const shop = await harness.merchant({ plan: 'standard' });
+  assert.equal(codeOf(await shop.asBrowser('GET', '/products/BAG/topics')), 'PLAN_UPGRADE_REQUIRED');
+  assert.equal(codeOf(await shop.asBrowser('GET', '/products/BAG/reviews?topic=x')), 'PLAN_UPGRADE_REQUIRED');
+});

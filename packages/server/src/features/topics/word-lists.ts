@@ -1,0 +1,110 @@
+/** Words of English that topics are made of, and not made of. All are general: none is of a single product. */
+
+const list = (text: string): Set<string> => new Set(text.split(/[\s,]+/).filter(Boolean));
+const phrases = (text: string): Set<string> =>
+  new Set(text.split(',').map((phrase) => phrase.trim().replaceAll(/\s+/g, ' ')));
+const pairs = (text: string): Map<string, string> =>
+  new Map(
+    text
+      .trim()
+      .split(/\s+/)
+      .flatMap((entry) => {
+        const [topic = '', words = ''] = entry.split(':');
+        return words.split(',').map((word): [string, string] => [word, topic.replaceAll('_', ' ')]);
+      }),
+  );
+
+/** Nouns that name no part or property of a product, alone or in a phrase. */
+export const stopWords: ReadonlySet<string> = list(`
+  thing something anything everything nothing way lot bit time day week month year hour minute second today yesterday
+  tomorrow morning night evening weekend
+  people person guy man woman friend wife husband son daughter kid child mom dad mother father brother sister family everyone
+  anyone someone somebody anybody nobody everybody one lady gentleman dude newbie
+  reviewer review opinion comment star rating point reason problem issue trouble complaint question answer fact example idea
+  kind sort type piece part side end start beginning
+  place home house room world country area store shop site website internet page web link amazon ebay walmart bestbuy
+  number amount couple few half rest pair set hundred thousand dozen percent level total average maximum minimum majority
+  experience thought mind sense chance hope luck wish mistake fault case matter situation course
+  research purchase buy buyer order customer consumer user owner seller company manufacturer brand vendor dealer maker
+  model version generation edition alternative competitor competition comparison choice option decision pick deal replacement
+  money dollar buck cent usd rupee euro pound christmas birthday gift present holiday vacation trip travel
+  plenty ton bunch load stuff item goods product unit device gadget machine gizmo purpose need
+  i you he she it we they me him her us them my your his its our their this that these those who what which
+  am pm etc ok okay yes no hi hello thanks thank please wow
+  job life school college office car computer window song music
+  word sentence story title name list detail info information news
+  result effect difference change improvement advantage disadvantage drawback benefit con pro plus minus downside upside flaw
+  fan lover expert beginner professional amateur enthusiast novice other another lack use issue fix try step process line group
+  member moment period date age past future recent now then later
+  top bottom front back left right middle center inch foot cm mm meter gb mb kb mhz ghz hand eye ear head face body finger heart
+  note update edit ps fyi imo btw favor favorite regard respect term manner condition state status position spot
+  disappointment surprise joy fun love hate pleasure pain nightmare dream headache frustration annoyance hassle wonder
+  crap junk garbage trash winner loser beauty monster beast gem thumb recommendation recommend regret doubt warning caution
+  tip trick advice suggestion exception requirement expectation standard reputation return range
+  t s d m re ll ve nt n e-mail email mail call letter`);
+
+/** Nouns that are no topic alone, but may be part of one: "battery life". */
+export const weakWords: ReadonlySet<string> = list(`
+  part side end top bottom front back set line point case level name list type option model version number time body head hand
+  life range job room`);
+
+/** Words that the tagger takes for nouns. */
+export const notNouns: ReadonlySet<string> = list(
+  'great good nice bad best better worst excellent perfect amazing awesome easy happy',
+);
+
+const commonAdjectives = list(`
+  other same new old first last next second third many much few more most less least own such only several different various
+  certain whole entire full real main big small large little long short high low huge tiny smaller bigger larger higher lower
+  longer shorter actual able sure similar possible available overall previous current original particular general additional
+  extra normal regular typical average specific single double multiple numerous another early late recent final initial major
+  minor total complete half free common usual due careful ready willing wrong right black white red blue green silver grey gray
+  pink purple yellow orange brown gold favorite decent existing`);
+export const isCommonAdjective = (word: string): boolean => commonAdjectives.has(word);
+
+const comparisons = list('than unlike versus vs compared');
+export const isComparison = (word: string): boolean => comparisons.has(word);
+
+/** Different words and spellings of one thing. */
+export const sameWords: ReadonlyMap<string, string> = pairs(`
+  picture:pic photo:photograph color:colour price:cost disc:disk microphone:mic flavor:flavour odor:odour size:sizing
+  installation:install instruction:instuction`);
+
+/** Topics that verbs name. */
+export const verbs: ReadonlyMap<string, string> = pairs(`
+  use:use,operate look:look feel:feel fit:fit work:work play:play read:read sound:sound installation:install assembly:assemble
+  cleaning:clean charge:charge smell:smell taste:taste freeze:freeze setup:set design:design build:build print:print sync:sync
+  transfer:transfer lock:lock`);
+
+/** Topics that adjectives name, as "heavy" speaks of the weight. */
+export const attributes: ReadonlyMap<string, string> = pairs(`
+  weight:heavy,light,lightweight size:bulky,small,tiny,compact,big,huge price:cheap,expensive,affordable,inexpensive,pricey,overpriced
+  volume:loud comfort:comfortable,uncomfortable build:sturdy,flimsy durability:durable
+  look:beautiful,stylish,sleek,ugly,attractive speed:slow,fast`);
+
+/** Parts and properties that products of many kinds have. They come before words that are only frequent. */
+export const commonTopics: ReadonlySet<string> = phrases(`
+  quality, price, value, size, weight, design, look, style, color, shape, feel, fit, comfort, material, build, construction,
+  durability, finish, use, work, play, read, performance, function, functionality, feature, extra, accessory, part, piece,
+  sound, bass, treble, volume, noise, picture, image, photo, video, screen, display, resolution, brightness, zoom, lens, flash,
+  focus, viewfinder, lcd, mode, auto mode, manual mode, battery, battery life, charge, charger, power, adapter, cable, cord,
+  wire, plug, port, jack, connector, connection, connectivity, bluetooth, wifi, wireless, range, signal, reception, antenna,
+  memory, storage, capacity, card, memory card, hard drive, processor, speed, software, firmware, driver, app, application,
+  program, interface, user interface, menu, navigation, setup, installation, setting, option, control, button, key, keyboard,
+  keypad, dial, knob, switch, wheel, remote, remote control, touchpad, manual, instruction, documentation, guide, support,
+  service, customer service, warranty, packaging, package, box, delivery, shipping, return policy, case, cover, strap, belt,
+  clip, pouch, bag, handle, grip, lid, cap, door, tray, stand, mount, base, leg, frame, hinge, zipper, pocket, seam, stitching,
+  sleeve, collar, waist, length, width, height, depth, hem, neckline, fabric, cotton, lining, sole, heel, toe, lace, cushion,
+  seat, mattress, pillow, sheet, blanket, headphone, earphone, earbud, speaker, microphone, voice, ringtone, game, camera,
+  radio, alarm, clock, calendar, sync, transfer, playlist, playback, format, print, printer, ink, paper, scanner, taste, flavor,
+  smell, scent, odor, texture, ingredient, aroma, freshness, temperature, heat, water, filter, pump, motor, blade, cleaning,
+  maintenance, assembly, safety, stability, accuracy, reliability, versatility, portability, ease of use, usability,
+  compatibility, responsiveness, latency, upgrade, update, light, lamp, led, bulb, sensor, timer, thermostat, router, network,
+  security, firewall, nozzle, hose, tank, brush, suction, diaper, straw, nipple, bottle, stroller, car seat, crib, harness,
+  buckle, tv, monitor, disc, dvd, cd, mp3, usb, input, output, effect, coverage, absorbency, leakage, moisture, skin, hair,
+  shine, hold, shade, pigment, lather`);
+
+/** Words of the lists of sentiment that are more often about what a product does. */
+export const neutralWords: ReadonlySet<string> = list(
+  'like creative support play want no help share join number noise noisy clear top feature features please matter matters problem',
+);
