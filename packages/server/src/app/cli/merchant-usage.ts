@@ -15,7 +15,8 @@ const quotaNames = {
   storage: 'storageBytes',
 } as const;
 
-type QuotaOptions = Partial<Record<keyof typeof quotaNames, number | null>>;
+/** Not null, which Commander replaces by an empty text. */
+type QuotaOptions = Partial<Record<keyof typeof quotaNames, number | 'none'>>;
 
 /** `tribune merchant usage | set-quota` */
 export function addUsageCommands(merchant: Command, readConfig: () => Config): void {
@@ -50,7 +51,10 @@ export function addUsageCommands(merchant: Command, readConfig: () => Config): v
     .option('--json', 'print the result as one line of JSON')
     .action(async (merchantId: string, { json, ...options }: QuotaOptions & { json?: boolean }) => {
       const quotas = Object.fromEntries(
-        Object.entries(options).map(([name, limit]) => [quotaNames[name as keyof QuotaOptions], limit]),
+        Object.entries(options).map(([name, limit]) => [
+          quotaNames[name as keyof QuotaOptions],
+          limit === 'none' ? null : limit,
+        ]),
       );
       const row = await withService(readConfig(), async ({ context }) => {
         const changed = await changeMerchant(context, context.db, merchantId, { quotas });
@@ -62,8 +66,8 @@ export function addUsageCommands(merchant: Command, readConfig: () => Config): v
     });
 }
 
-function limitOf(text: string): number | null {
-  if (text === 'none') return null;
+function limitOf(text: string): number | 'none' {
+  if (text === 'none') return text;
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be a whole number, or none.');
   return Number(text);
 }
