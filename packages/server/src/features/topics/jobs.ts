@@ -5,7 +5,7 @@ import { type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
 export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({
     name: 'build_topics',
-    cron: '7-59/15 * * * *',
+    cron: '7,22,37,52 * * * *',
     async run(context) {
       const { buildDueTopics } = await import('./schedule.ts');
       await buildDueTopics(context);
