@@ -87,7 +87,7 @@ export async function createApp(
     done(null, payload);
   });
   countRequests(app, context.metrics.requests);
-  logRequests(app, context.log);
+  logRequests(app, context.log, { all: config.logRequests === 'all' });
   app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
     sendError(context, error, request, reply),
   );

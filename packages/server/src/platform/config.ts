@@ -191,6 +191,12 @@ const all = {
     'Log level: trace, debug, info, warn, error or silent. When empty: info for `serve` and `worker`, warn for all other commands',
     (text) => (text === '' ? null : asLogLevel(text)),
   ),
+  logRequests: setting(
+    'LOG_REQUESTS',
+    'changes',
+    'Which requests are logged at level info, beside failed ones: changes, or all. Never with addresses, queries or contents',
+    asChoice('changes', 'all'),
+  ),
   metricsListen: setting(
     'METRICS_LISTEN',
     '',

@@ -149,6 +149,27 @@ test('a write is one info line, a successful read none', async () => {
   );
 });
 
+test('with LOG_REQUESTS=all every read is one info line, cached or not, without its query', async () => {
+  const logged: Line[] = [];
+  const logging = await startHarness({ LOG_LEVEL: 'info', LOG_REQUESTS: 'all' }, (line) =>
+    logged.push(JSON.parse(line)),
+  );
+  const shop = await logging.merchant();
+  const origin = await logging.listen();
+  for (const _ of [1, 2, 3]) {
+    const path = `/apiV2/reviews?merchantId=${shop.id}&search=maya`;
+    const response = await fetch(`${origin}${path}`, { headers: { origin: shop.origin } });
+    assert.equal(response.status, 200);
+    const id = response.headers.get('x-request-id');
+    const found = logged.filter(({ requestId }) => requestId === id);
+    assert.deepEqual(
+      found.map((line) => [line.level, line.method, line.operation, line.status]),
+      [[level.info, 'GET', 'listReviews', 200]],
+    );
+    assert.ok(!JSON.stringify(found).includes('maya'));
+  }
+});
+
 test('no line holds the path, the query or a token', async () => {
   const shop = await harness.merchant();
   const secrets = ['maya@example.com', 'x'.repeat(64), shop.apiKey, shop.accessToken];

@@ -28,20 +28,23 @@ interface LoggedRequest {
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Logs every failed request, so that the requestId of an error response can be looked up, and every write. Successful
- * reads are only counted. A 4xx is logged at info: anyone can cause any number of them.
+ * Logs every failed request, so that the requestId of an error response can be looked up, and every write; with `all`, successful
+ * reads too, but for cached responses, which log themselves. A 4xx is logged at info: anyone can cause any number of them.
  */
-export function logRequests(app: FastifyInstance, log: Logger): void {
+export function logRequests(app: FastifyInstance, log: Logger, { all }: { all: boolean }): void {
   app.decorateRequest('failure', null);
   app.addHook('onSend', (request, reply, payload, done) => {
     // Failures are logged before they are sent: a client that has gone never finishes the response.
     if (reply.statusCode >= 400) logFailure(log, request, reply.statusCode);
-    else if (!reads.includes(request.method))
-      reply.raw.once('finish', () =>
-        log.info(fieldsOf(request, reply.statusCode), `${request.method} request completed`),
-      );
+    else if (all || !reads.includes(request.method))
+      reply.raw.once('finish', () => logCompleted(log, request, reply.statusCode));
     done(null, payload);
   });
+}
+
+/** Logs a request that succeeded. */
+export function logCompleted(log: Logger, request: LoggedRequest, status: number): void {
+  log.info(fieldsOf(request, status), `${request.method} request completed`);
 }
 
 /** Logs a failed request: at error level when it is the service's fault, else at info. */
