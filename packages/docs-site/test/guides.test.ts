@@ -27,7 +27,7 @@ await writeFile(join(folder, 'bin/tribune'), `#!/bin/sh\nexec "${process.execPat
 await writeFile(join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
 
 for (const path of globSync('docs/guides/*.md', { cwd: root }).sort())
-  test(`the code blocks of ${path} run in order, as a new merchant`, { timeout: 60_000 }, async () => {
+  test(`the code blocks of ${path} run in order, as a new merchant`, { timeout: 240_000 }, async () => {
     const blocks = blocksOf(await readFile(join(root, path), 'utf8'));
     assert.equal(
       blocks.length * 2,
