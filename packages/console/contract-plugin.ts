@@ -14,11 +14,17 @@ const plain = ['roles.ts', 'plans.ts', 'mails/template-kinds.ts', 'mails/templat
  */
 export function contractForBrowsers(): Plugin {
   const id = '\0contract-for-browsers';
+  const ofSandbox = `${id}/sandbox`;
   return {
     name: 'contract-for-browsers',
     enforce: 'pre',
-    resolveId: (name) => (name === '@tribune/contract' ? id : null),
+    resolveId(name) {
+      if (name === '@tribune/contract/sandbox') return ofSandbox;
+      return name === '@tribune/contract' ? id : null;
+    },
     load(name) {
+      // Routes of one page, which are loaded with it.
+      if (name === ofSandbox) return declarations(inSandbox);
       if (name !== id) return null;
       const lines = plain.map((file) => `export * from ${source(file)};`);
       const taken = new Set([
@@ -31,13 +37,24 @@ export function contractForBrowsers(): Plugin {
         'templateLengths',
         'templateVariables',
       ]);
-      for (const [exported, value] of Object.entries(contract)) {
-        const slim = taken.has(exported) ? undefined : slimmed(value);
-        if (slim !== undefined) lines.push(`export const ${exported} = ${JSON.stringify(slim)};`);
-      }
+      lines.push(declarations((exported, value) => !taken.has(exported) && !inSandbox(exported, value)));
       return lines.join('\n');
     },
   };
+}
+
+const inSandbox = (_exported: string, value: unknown) =>
+  typeof value === 'object' && value !== null && 'tag' in value && value.tag === 'Sandbox';
+
+/** The exports that `isIncluded` chooses, without their schemas. */
+function declarations(isIncluded: (exported: string, value: unknown) => boolean): string {
+  return Object.entries(contract)
+    .filter(([exported, value]) => isIncluded(exported, value))
+    .flatMap(([exported, value]) => {
+      const slim = slimmed(value);
+      return slim === undefined ? [] : [`export const ${exported} = ${JSON.stringify(slim)};`];
+    })
+    .join('\n');
 }
 
 function slimmed(value: unknown): unknown {

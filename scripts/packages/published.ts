@@ -24,7 +24,7 @@ export const published: PublishedPackage[] = [
       'server/src/app/index.ts',
       'server/src/app/main.ts',
       // Scripts that run in processes of their own.
-      'server/src/app/demo/develop.ts',
+      'server/src/features/sandbox/fixtures/develop.ts',
       'server/src/features/media/workers/child.ts',
       'server/src/features/media/processing/webcodecs-frame.ts',
     ],

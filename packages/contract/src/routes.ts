@@ -26,6 +26,7 @@ import * as requests from './requests/routes.ts';
 import * as timing from './requests/timing.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
+import * as sandbox from './sandbox/routes.ts';
 import * as staff from './staff/routes.ts';
 import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   attributes,
   merchants,
   onboarding,
+  sandbox,
   privacy,
   topics,
   webhooks,

@@ -27,6 +27,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/ATTRIBUTES.md',
       'docs/SENTIMENT.md',
       'docs/FEED.md',
+      'docs/SANDBOX.md',
     ],
   ],
   [

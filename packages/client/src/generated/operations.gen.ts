@@ -3,6 +3,8 @@ import { type ListOperation, listOperation, type Operation, operation } from '..
 import type {
   AddCouponCodesInput,
   AddCouponCodesResult,
+  AdvanceTestClockInput,
+  AdvanceTestClockResult,
   Answer,
   AnswerQuestionInput,
   AnswerQueueInput,
@@ -48,6 +50,7 @@ import type {
   CreateMerchantResult,
   CreateReplyTemplateInput,
   CreateReplyTemplateResult,
+  CreateSandboxResult,
   CreateTestOrderInput,
   CreateTestOrderResult,
   CreateWebhookInput,
@@ -92,6 +95,7 @@ import type {
   FairnessReportResult,
   FeatureReviewInput,
   FeatureReviewResult,
+  FillSandboxResult,
   FlagReviewInput,
   FlagReviewResult,
   FulfillIncentiveClaimInput,
@@ -133,7 +137,11 @@ import type {
   GetReviewRequestResult,
   GetReviewResult,
   GetReviewsHtmlInput,
+  GetSandboxEmailInput,
+  GetSandboxEmailResult,
+  GetSandboxResult,
   GetStructuredDataInput,
+  GetTestClockResult,
   GetUsageResult,
   GetWebhookDeliveryInput,
   GetWebhookDeliveryResult,
@@ -192,6 +200,8 @@ import type {
   ListReviewRequestsInput,
   ListReviewRequestsResult,
   ListReviewsInput,
+  ListSandboxEmailsInput,
+  ListSandboxEmailsResult,
   ListSavedViewsResult,
   ListShopConnectionsResult,
   ListStaffResult,
@@ -257,6 +267,8 @@ import type {
   RequestReviewUpdateInput,
   RequestReviewUpdateResult,
   ResetEmailTemplateInput,
+  ResetSandboxInput,
+  ResetSandboxResult,
   RestoreEmailTemplateVersionInput,
   ResumeMerchantInput,
   ResumeMerchantResult,
@@ -312,6 +324,8 @@ import type {
   TestCouponServiceResult,
   TestExternalModerationResult,
   TestWebhookInput,
+  TriggerSandboxEventInput,
+  TriggerSandboxEventResult,
   UndoBulkActionInput,
   UndoBulkActionResult,
   UndoImportInput,
@@ -2694,6 +2708,123 @@ export const dismissOnboarding = /* @__PURE__ */ operation<DismissOnboardingInpu
  * ```
  */
 export const getOnboarding = /* @__PURE__ */ operation<object, GetOnboardingResult>({ method: 'GET', path: '/admin/onboarding' });
+
+/**
+ * Advance the test clock
+ *
+ * Lets whole days pass: everything that falls due in them happens in order, each at its time, as if the days had passed. A worker does it; poll the clock for the result. INVALID_STATE in live mode and while a task runs. Staff role: admin or higher.
+ *
+ * `POST /admin/sandbox/clock/advance`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await advanceTestClock(client, { days: 7 });
+ * ```
+ */
+export const advanceTestClock = /* @__PURE__ */ operation<AdvanceTestClockInput, AdvanceTestClockResult>({ method: 'POST', path: '/admin/sandbox/clock/advance', sends: 'body' });
+
+/**
+ * Create the sandbox
+ *
+ * Creates the sandbox of a live merchant: a merchant of its own with the same plan, settings, attributes and staff, and without data. Each merchant has one. INVALID_STATE if there is one. Staff role: admin or higher.
+ *
+ * `POST /admin/sandbox`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await createSandbox(client);
+ * ```
+ */
+export const createSandbox = /* @__PURE__ */ operation<object, CreateSandboxResult>({ method: 'POST', path: '/admin/sandbox' });
+
+/**
+ * Get the sandbox
+ *
+ * Returns the sandbox of the merchant, whether the request was made in live mode or in the sandbox. Staff role: analyst or higher.
+ *
+ * `GET /admin/sandbox`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getSandbox(client);
+ * ```
+ */
+export const getSandbox = /* @__PURE__ */ operation<object, GetSandboxResult>({ method: 'GET', path: '/admin/sandbox' });
+
+/**
+ * Fill the sandbox with sample data
+ *
+ * Adds products, orders, review requests, reviews in all states, questions, answers, media and incentive claims of the past months. A worker does it; poll `GET /admin/sandbox` for the result. Idempotent on one day. INVALID_STATE in live mode and while a task runs. Staff role: admin or higher.
+ *
+ * `POST /admin/sandbox/fill`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await fillSandbox(client);
+ * ```
+ */
+export const fillSandbox = /* @__PURE__ */ operation<object, FillSandboxResult>({ method: 'POST', path: '/admin/sandbox/fill' });
+
+/**
+ * Get an email of the sandbox
+ *
+ * Includes the text, the HTML and the links. Staff role: moderator or higher.
+ *
+ * `GET /admin/sandbox/emails/{mailId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getSandboxEmail(client, { mailId: 'mail_01m84nm2rdf8bv56wnzrh8kzrj' });
+ * ```
+ */
+export const getSandboxEmail = /* @__PURE__ */ operation<GetSandboxEmailInput, GetSandboxEmailResult>({ method: 'GET', path: '/admin/sandbox/emails/{mailId}' });
+
+/**
+ * Get the test clock
+ *
+ * Poll it after an advance until `advancing` is false. Staff role: analyst or higher.
+ *
+ * `GET /admin/sandbox/clock`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getTestClock(client);
+ * ```
+ */
+export const getTestClock = /* @__PURE__ */ operation<object, GetTestClockResult>({ method: 'GET', path: '/admin/sandbox/clock' });
+
+/**
+ * List emails of the sandbox
+ *
+ * Emails that the sandbox wrote and did not deliver, newest first, with their text, HTML and links. Staff role: moderator or higher.
+ *
+ * `GET /admin/sandbox/emails`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listSandboxEmails(client, { kind: 'review_request' });
+ * ```
+ */
+export const listSandboxEmails = /* @__PURE__ */ listOperation<ListSandboxEmailsInput, ListSandboxEmailsResult, ListSandboxEmailsResult['emails'][number]>({ method: 'GET', path: '/admin/sandbox/emails', sends: 'query' }, 'emails');
+
+/**
+ * Reset the sandbox
+ *
+ * Deletes all content, orders, emails, events and files of the sandbox, and sets its clock back to the present. Settings, templates, webhook endpoints, keys and staff remain. A worker does it; poll `GET /admin/sandbox` for the result. INVALID_STATE in live mode and while a task runs. Staff role: admin or higher.
+ *
+ * `POST /admin/sandbox/reset`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await resetSandbox(client, { confirm: true });
+ * ```
+ */
+export const resetSandbox = /* @__PURE__ */ operation<ResetSandboxInput, ResetSandboxResult>({ method: 'POST', path: '/admin/sandbox/reset', sends: 'body' });
+
+/**
+ * Trigger an event
+ *
+ * Sends an example of an event to the endpoints of the sandbox that subscribe to its type, signed and retried like a real one. `data` is that of the example in this reference. INVALID_STATE in live mode, and when no enabled endpoint subscribes to the type. Staff role: admin or higher.
+ *
+ * `POST /admin/sandbox/events`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await triggerSandboxEvent(client, { type: 'question.approved' });
+ * ```
+ */
+export const triggerSandboxEvent = /* @__PURE__ */ operation<TriggerSandboxEventInput, TriggerSandboxEventResult>({ method: 'POST', path: '/admin/sandbox/events', sends: 'body' });
 
 /**
  * Get a privacy request

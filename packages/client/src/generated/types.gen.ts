@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, listProductTopics, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, listProductTopics, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -1084,6 +1084,8 @@ export interface FrequencyCap {
 export interface WidgetConfig {
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
+  /** `test` for a sandbox, in which the widget shows a mark. */
+  mode: "live" | "test";
   /** Plan of the merchant. */
   planTier: "standard" | "growth" | "enterprise";
   /** Custom attributes by position, with summaries over all published reviews. Empty on the standard plan. */
@@ -6619,6 +6621,266 @@ export interface GetOnboardingResult {
     /** Status of its review request. */
     status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
   } | null;
+}
+
+/** Inputs of {@link advanceTestClock}. */
+export interface AdvanceTestClockInput {
+  /** Days by which to advance the clock. */
+  days?: number;
+  /** Advances the clock by whole days until this time has passed. Exclusive with `days`. */
+  until?: string;
+}
+
+/** Result of {@link advanceTestClock}. */
+export interface AdvanceTestClockResult {
+  /** Current time of the sandbox. All timestamps of the sandbox are relative to it. */
+  now: string;
+  /** Days by which the clock was advanced since the sandbox was created or reset. */
+  daysAdvanced: number;
+  /** Days still to be advanced by the running task; 0 when the clock has arrived. */
+  daysLeft: number;
+  /** Whether the clock is advancing. */
+  advancing: boolean;
+  /** Time at which the next review request, reminder, expiry or notification is due; null when nothing is scheduled. */
+  nextDueAt: string | null;
+  /** The running or last task of the sandbox. */
+  task: {
+    /** What is done: `advance` the clock, `fill` or `reset` the sandbox. */
+    type: "advance" | "fill" | "reset";
+    /** Only one task runs at a time. */
+    status: "running" | "done" | "failed";
+    /** Time of the request. */
+    startedAt: string;
+    /** Time at which the task ended; null while it runs. */
+    finishedAt: string | null;
+    /** Why the task failed; null otherwise. */
+    error: string | null;
+  } | null;
+}
+
+/** Result of {@link createSandbox}. */
+export interface CreateSandboxResult {
+  /** Merchant ID of the sandbox. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** API key of the sandbox (`tr_test_…`). Returned only once. */
+  apiKey: string;
+  /** Access token of the sandbox, with your role. Returned only once. */
+  accessToken: string;
+  /** Secret that signs orders sent to the sandbox. Returned only once. */
+  webhookSecret: string;
+}
+
+/** Result of {@link getSandbox}. */
+export interface GetSandboxResult {
+  /** `test` if the request was made in the sandbox. */
+  mode: "live" | "test";
+  /** The live merchant. A TypeID with the prefix `merchant`. */
+  liveMerchantId: string;
+  /** Merchant ID of the sandbox, with which requests are made in it; null before it is created. */
+  sandboxMerchantId: string | null;
+  /** Time at which the sandbox was created. */
+  createdAt: string | null;
+  /** The running or last task; null before the first one. */
+  task: {
+    /** What is done: `advance` the clock, `fill` or `reset` the sandbox. */
+    type: "advance" | "fill" | "reset";
+    /** Only one task runs at a time. */
+    status: "running" | "done" | "failed";
+    /** Time of the request. */
+    startedAt: string;
+    /** Time at which the task ended; null while it runs. */
+    finishedAt: string | null;
+    /** Why the task failed; null otherwise. */
+    error: string | null;
+  } | null;
+}
+
+/** Result of {@link fillSandbox}. */
+export interface FillSandboxResult {
+  /** `test` if the request was made in the sandbox. */
+  mode: "live" | "test";
+  /** The live merchant. A TypeID with the prefix `merchant`. */
+  liveMerchantId: string;
+  /** Merchant ID of the sandbox, with which requests are made in it; null before it is created. */
+  sandboxMerchantId: string | null;
+  /** Time at which the sandbox was created. */
+  createdAt: string | null;
+  /** The running or last task; null before the first one. */
+  task: {
+    /** What is done: `advance` the clock, `fill` or `reset` the sandbox. */
+    type: "advance" | "fill" | "reset";
+    /** Only one task runs at a time. */
+    status: "running" | "done" | "failed";
+    /** Time of the request. */
+    startedAt: string;
+    /** Time at which the task ended; null while it runs. */
+    finishedAt: string | null;
+    /** Why the task failed; null otherwise. */
+    error: string | null;
+  } | null;
+}
+
+/** Inputs of {@link getSandboxEmail}. */
+export interface GetSandboxEmailInput {
+  /** Email ID. A TypeID with the prefix `mail`. */
+  mailId: string;
+}
+
+/** Result of {@link getSandboxEmail}. */
+export interface GetSandboxEmailResult {
+  /** Email ID. A TypeID with the prefix `mail`. */
+  id: string;
+  /** Kind of email. */
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  /** Email address of the recipient. */
+  to: string;
+  /** Subject line. */
+  subject: string;
+  /** Language of the email (BCP 47). */
+  locale: string;
+  /** `kept`: not sent because no mail server is configured. `uncertain`: the connection was lost before the mail server confirmed acceptance; such an email is not retried automatically. */
+  status: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
+  /** Time of creation. */
+  createdAt: string;
+  /** Time at which the mail server accepted the email. */
+  sentAt: string | null;
+  /** Version of your template from which the email was written when it was queued; null for Tribune's default. Later changes of the template do not affect the email. */
+  templateVersion: number | null;
+  /** Plain text. */
+  text: string;
+  /** HTML; null for plain text emails. */
+  html: string | null;
+  /** Number of delivery attempts. */
+  attempts: number;
+  /** Error of the last attempt. */
+  lastError: string | null;
+  /** Links in the email, in order and without duplicates. They can be followed. */
+  links: (string)[];
+}
+
+/** Result of {@link getTestClock}. */
+export interface GetTestClockResult {
+  /** Current time of the sandbox. All timestamps of the sandbox are relative to it. */
+  now: string;
+  /** Days by which the clock was advanced since the sandbox was created or reset. */
+  daysAdvanced: number;
+  /** Days still to be advanced by the running task; 0 when the clock has arrived. */
+  daysLeft: number;
+  /** Whether the clock is advancing. */
+  advancing: boolean;
+  /** Time at which the next review request, reminder, expiry or notification is due; null when nothing is scheduled. */
+  nextDueAt: string | null;
+  /** The running or last task of the sandbox. */
+  task: {
+    /** What is done: `advance` the clock, `fill` or `reset` the sandbox. */
+    type: "advance" | "fill" | "reset";
+    /** Only one task runs at a time. */
+    status: "running" | "done" | "failed";
+    /** Time of the request. */
+    startedAt: string;
+    /** Time at which the task ended; null while it runs. */
+    finishedAt: string | null;
+    /** Why the task failed; null otherwise. */
+    error: string | null;
+  } | null;
+}
+
+/** Inputs of {@link listSandboxEmails}. */
+export interface ListSandboxEmailsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only emails of this kind. */
+  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  /** Only emails with this status. */
+  status?: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
+  /** Only emails to this address. */
+  to?: string;
+}
+
+/** Result of {@link listSandboxEmails}. */
+export interface ListSandboxEmailsResult {
+  /** Emails of this page. */
+  emails: ({
+    /** Email ID. A TypeID with the prefix `mail`. */
+    id: string;
+    /** Kind of email. */
+    kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+    /** Email address of the recipient. */
+    to: string;
+    /** Subject line. */
+    subject: string;
+    /** Language of the email (BCP 47). */
+    locale: string;
+    /** `kept`: not sent because no mail server is configured. `uncertain`: the connection was lost before the mail server confirmed acceptance; such an email is not retried automatically. */
+    status: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
+    /** Time of creation. */
+    createdAt: string;
+    /** Time at which the mail server accepted the email. */
+    sentAt: string | null;
+    /** Version of your template from which the email was written when it was queued; null for Tribune's default. Later changes of the template do not affect the email. */
+    templateVersion: number | null;
+    /** Plain text. */
+    text: string;
+    /** HTML; null for plain text emails. */
+    html: string | null;
+    /** Number of delivery attempts. */
+    attempts: number;
+    /** Error of the last attempt. */
+    lastError: string | null;
+    /** Links in the email, in order and without duplicates. They can be followed. */
+    links: (string)[];
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link resetSandbox}. */
+export interface ResetSandboxInput {
+  /** Must be true, since this cannot be undone. */
+  confirm: true;
+}
+
+/** Result of {@link resetSandbox}. */
+export interface ResetSandboxResult {
+  /** `test` if the request was made in the sandbox. */
+  mode: "live" | "test";
+  /** The live merchant. A TypeID with the prefix `merchant`. */
+  liveMerchantId: string;
+  /** Merchant ID of the sandbox, with which requests are made in it; null before it is created. */
+  sandboxMerchantId: string | null;
+  /** Time at which the sandbox was created. */
+  createdAt: string | null;
+  /** The running or last task; null before the first one. */
+  task: {
+    /** What is done: `advance` the clock, `fill` or `reset` the sandbox. */
+    type: "advance" | "fill" | "reset";
+    /** Only one task runs at a time. */
+    status: "running" | "done" | "failed";
+    /** Time of the request. */
+    startedAt: string;
+    /** Time at which the task ended; null while it runs. */
+    finishedAt: string | null;
+    /** Why the task failed; null otherwise. */
+    error: string | null;
+  } | null;
+}
+
+/** Inputs of {@link triggerSandboxEvent}. */
+export interface TriggerSandboxEventInput {
+  /** Type of the event. */
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed";
+}
+
+/** Result of {@link triggerSandboxEvent}. */
+export interface TriggerSandboxEventResult {
+  /** Event ID. A TypeID with the prefix `event`. */
+  eventId: string;
+  /** Endpoints of the sandbox that subscribe to the type and receive the event. */
+  endpoints: number;
 }
 
 /** Inputs of {@link getPrivacyRequest}. */

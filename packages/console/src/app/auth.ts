@@ -61,6 +61,8 @@ export interface Merchant {
   suspendedReason: string | null;
   /** Whether the operator limits its usage. */
   hasQuotas: boolean;
+  /** The live merchant of a sandbox; null for live merchants. */
+  sandboxOf: string | null;
 }
 
 export interface Me {

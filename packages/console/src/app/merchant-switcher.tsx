@@ -24,7 +24,7 @@ export function MerchantSwitcher() {
               {merchant.name}
             </Text>
             <Text span display="block" size="xs" c="dimmed">
-              {labelOf(merchant.plan)} · {labelOf(merchant.role)}
+              {labelOf(merchant.plan)} · {merchant.sandboxOf ? 'Test mode' : labelOf(merchant.role)}
             </Text>
           </span>
           <IconSelector size={16} aria-hidden />
@@ -32,7 +32,7 @@ export function MerchantSwitcher() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Switch merchant</Menu.Label>
-        {merchants.map(({ id, name, role, logo }) => (
+        {merchants.map(({ id, name, role, logo, sandboxOf }) => (
           <Menu.Item
             key={id}
             leftSection={<Emblem of={{ name, logo }} />}
@@ -41,7 +41,7 @@ export function MerchantSwitcher() {
           >
             {name}
             <Text span size="xs" c="dimmed" display="block">
-              {labelOf(role)}
+              {sandboxOf ? 'Test mode' : labelOf(role)}
             </Text>
           </Menu.Item>
         ))}

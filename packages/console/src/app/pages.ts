@@ -16,6 +16,7 @@ import { pages as reports } from '../pages/reports/pages.ts';
 import { pages as requestTiming } from '../pages/request-timing/pages.ts';
 import { pages as reviewLinks } from '../pages/review-links/pages.ts';
 import { pages as reviews } from '../pages/reviews/pages.ts';
+import { pages as sandbox } from '../pages/sandbox/pages.ts';
 import { pages as settings } from '../pages/settings/pages.ts';
 import { pages as staff } from '../pages/staff/pages.ts';
 import { pages as webhooks } from '../pages/webhooks/pages.ts';
@@ -43,5 +44,6 @@ export const pages: readonly Page[] = [
   ...settings,
   ...staff,
   ...access,
+  ...sandbox,
   ...account,
 ];

@@ -13,6 +13,7 @@ import { Navigation } from './navigation.tsx';
 import { OfflineBanner } from './offline.tsx';
 import type { Page } from './page.ts';
 import classes from './shell.module.css';
+import { TestModeBanner } from './test-mode-banner.tsx';
 
 const Notices = lazy(() => import('./notices.tsx'));
 
@@ -80,6 +81,7 @@ export function Shell() {
               <Notices />
             </Suspense>
           )}
+          <TestModeBanner />
           <Suspense fallback={<Loading />}>{page ? <Allowed page={page} /> : <Outlet />}</Suspense>
         </AppShell.Main>
         <VisuallyHidden aria-live="polite">{page?.title}</VisuallyHidden>

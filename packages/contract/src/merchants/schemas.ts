@@ -1,6 +1,7 @@
 import { attributeInWidget } from '../attributes/schemas.ts';
 import { attributeStates } from '../attributes/states.ts';
 import { locales } from '../locales.ts';
+import { modes } from '../mode.ts';
 import { plans } from '../plans.ts';
 import { roles } from '../roles.ts';
 import {
@@ -121,6 +122,7 @@ export const settingsChange = Type.Partial(Type.Object(settingsFields));
 export const widgetConfig = Type.Object(
   {
     merchantId: id('merchant'),
+    mode: oneOf(modes, '`test` for a sandbox, in which the widget shows a mark.'),
     planTier: oneOf(plans, 'Plan of the merchant.'),
     customAttributes: Type.Array(attributeInWidget, {
       description:

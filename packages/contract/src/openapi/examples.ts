@@ -25,6 +25,7 @@ import requests from '../requests/examples.json' with { type: 'json' };
 import requestTiming from '../requests/timing-examples.json' with { type: 'json' };
 import reviews from '../reviews/examples.json' with { type: 'json' };
 import reviewModeration from '../reviews/moderation-examples.json' with { type: 'json' };
+import sandbox from '../sandbox/examples.json' with { type: 'json' };
 import staff from '../staff/examples.json' with { type: 'json' };
 import storefront from '../storefront/examples.json' with { type: 'json' };
 import tokens from '../tokens/examples.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...requestTiming,
   ...reviews,
   ...reviewModeration,
+  ...sandbox,
   ...staff,
   ...storefront,
   ...tokens,

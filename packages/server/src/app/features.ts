@@ -29,6 +29,7 @@ import { feature as reviewMedia } from '../features/review-media/index.ts';
 import { feature as reviewRequests } from '../features/review-requests/index.ts';
 import { feature as reviewTokens } from '../features/review-tokens/index.ts';
 import { feature as reviews } from '../features/reviews/index.ts';
+import { feature as sandbox } from '../features/sandbox/index.ts';
 import { feature as sentiment } from '../features/sentiment/index.ts';
 import { feature as serverRendered } from '../features/server-rendered/index.ts';
 import { feature as staff } from '../features/staff/index.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   reviewRequests,
   reviewTokens,
   reviews,
+  sandbox,
   sentiment,
   serverRendered,
   staff,

@@ -39,6 +39,8 @@ export interface PlatformContext {
   outbound: Outbound;
   /** Aborted when the process, or the worker in it, stops. */
   stopping: AbortSignal;
+  /** Set while a test clock runs the sweeps for its sandbox. */
+  onlyMerchant?: string | null;
 }
 
 /**

@@ -14,9 +14,9 @@ interface Described {
 // The document is typed as JSON. This is the part of it that is used here.
 const api = openApiDocument() as unknown as Described;
 
-/** Headers of HTTP, CORS and browser security, which the document does not describe. */
+/** Headers of HTTP, CORS, browser security and search engines, which the document does not describe. */
 const undescribed =
-  /^(?:content-type|content-length|transfer-encoding|date|connection|keep-alive|vary|access-control-.*|x-content-type-options|content-security-policy|referrer-policy|cross-origin-resource-policy|strict-transport-security)$/;
+  /^(?:content-type|content-length|transfer-encoding|date|connection|keep-alive|vary|access-control-.*|x-content-type-options|content-security-policy|referrer-policy|cross-origin-resource-policy|strict-transport-security|x-robots-tag)$/;
 
 /** Declared headers that are not part of every response with the status. */
 const conditional: Record<string, (route: Route, status: number) => boolean> = {

@@ -22,6 +22,7 @@ const localTables: ReadonlySet<string> = new Set([
   'mail_queue',
   'moderation_presence',
   'external_checks',
+  'sandboxes',
   'staff',
   'staff_invitations',
   'suspended_merchants',

@@ -1,6 +1,7 @@
 import type { core } from '@tribune/contract/messages/en/core';
 import type { deferred } from '@tribune/contract/messages/en/deferred';
 import { I18n, type Messages } from '@tribune/contract/messages/i18n';
+import type { WidgetConfig } from '../api.ts';
 import type { CoreI18n } from './core.ts';
 
 type English = typeof deferred;
@@ -54,8 +55,21 @@ export class DeferredMessages {
     const loaded = await withDeferred(i18n);
     if (i18n === this.#language) {
       this.#loaded = loaded;
+      void this.#markTest(loaded);
       this.#host.requestUpdate();
     }
     return loaded;
+  }
+
+  /** Here, because `tribune.js` has no room for it and nearly all elements load these messages. */
+  async #markTest(i18n: FullI18n): Promise<void> {
+    // Protected members of elements; other hosts lack them.
+    const { config, renderRoot } = this.#host as Partial<{
+      config: WidgetConfig | null;
+      renderRoot: ShadowRoot;
+    }>;
+    if (config?.mode !== 'test' || !renderRoot) return;
+    const { markAsTest } = await import('../test-mark.ts');
+    markAsTest(renderRoot, i18n);
   }
 }

@@ -1,6 +1,7 @@
 import type { Deferred } from '../catalog.ts';
 
 export const deferred: Deferred<'ar'> = {
+  testMode: 'وضع الاختبار',
   sortBy: 'ترتيب حسب',
   sort_featured: 'المميزة',
   sort_newest: 'الأحدث',

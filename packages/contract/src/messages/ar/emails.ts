@@ -1,6 +1,7 @@
 import type { Emails } from '../catalog.ts';
 
 export const emails: Emails<'ar'> = {
+  testModeEmail: 'وضع الاختبار: لم يتم تسليم هذه الرسالة.',
   greeting: 'مرحبًا {name}،',
   greetingWithoutName: 'مرحبًا،',
   signature: 'مع أطيب التحيات،\n{shop}',

@@ -1,6 +1,7 @@
 import type { Deferred } from '../catalog.ts';
 
 export const deferred: Deferred<'de'> = {
+  testMode: 'Testmodus',
   sortBy: 'Sortieren nach',
   sort_featured: 'Hervorgehoben',
   sort_newest: 'Neueste',

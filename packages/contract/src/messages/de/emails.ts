@@ -1,6 +1,7 @@
 import type { Emails } from '../catalog.ts';
 
 export const emails: Emails<'de'> = {
+  testModeEmail: 'Testmodus: Diese E-Mail wurde nicht zugestellt.',
   greeting: 'Guten Tag {name},',
   greetingWithoutName: 'Guten Tag,',
   signature: 'Freundliche Grüße\n{shop}',

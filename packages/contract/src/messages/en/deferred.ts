@@ -1,6 +1,7 @@
 import type { Section } from '../catalog.ts';
 
 export const deferred = {
+  testMode: 'Test mode',
   sortBy: 'Sort by',
   sort_featured: 'Featured',
   sort_newest: 'Newest',

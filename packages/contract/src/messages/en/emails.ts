@@ -1,6 +1,7 @@
 import type { Section } from '../catalog.ts';
 
 export const emails = {
+  testModeEmail: 'Test mode: this email wasn’t delivered.',
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
   signature: 'Kind regards,\n{shop}',

@@ -1,6 +1,7 @@
 import type { Deferred } from '../catalog.ts';
 
 export const deferred: Deferred<'es'> = {
+  testMode: 'Modo de prueba',
   sortBy: 'Ordenar por',
   sort_featured: 'Destacadas',
   sort_newest: 'Más recientes',

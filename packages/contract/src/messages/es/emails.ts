@@ -1,6 +1,7 @@
 import type { Emails } from '../catalog.ts';
 
 export const emails: Emails<'es'> = {
+  testModeEmail: 'Modo de prueba: este correo no se ha entregado.',
   greeting: 'Hola, {name}:',
   greetingWithoutName: 'Hola:',
   signature: 'Un saludo,\n{shop}',

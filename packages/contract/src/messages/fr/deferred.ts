@@ -1,6 +1,7 @@
 import type { Deferred } from '../catalog.ts';
 
 export const deferred: Deferred<'fr'> = {
+  testMode: 'Mode test',
   sortBy: 'Trier par',
   sort_featured: 'À la une',
   sort_newest: 'Plus récents',

@@ -1,6 +1,7 @@
 import type { Emails } from '../catalog.ts';
 
 export const emails: Emails<'fr'> = {
+  testModeEmail: 'Mode test : cet e-mail n’a pas été envoyé.',
   greeting: 'Bonjour {name},',
   greetingWithoutName: 'Bonjour,',
   signature: 'Cordialement,\n{shop}',

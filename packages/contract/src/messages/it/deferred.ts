@@ -1,6 +1,7 @@
 import type { Deferred } from '../catalog.ts';
 
 export const deferred: Deferred<'it'> = {
+  testMode: 'Modalità di test',
   sortBy: 'Ordina per',
   sort_featured: 'In evidenza',
   sort_newest: 'Più recenti',

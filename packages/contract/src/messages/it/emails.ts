@@ -1,6 +1,7 @@
 import type { Emails } from '../catalog.ts';
 
 export const emails: Emails<'it'> = {
+  testModeEmail: 'Modalità di test: questa email non è stata inviata.',
   greeting: 'Ciao {name},',
   greetingWithoutName: 'Ciao,',
   signature: 'Cordiali saluti\n{shop}',

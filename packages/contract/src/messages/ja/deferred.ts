@@ -1,6 +1,7 @@
 import type { Deferred } from '../catalog.ts';
 
 export const deferred: Deferred<'ja'> = {
+  testMode: 'テストモード',
   sortBy: '並べ替え',
   sort_featured: '注目順',
   sort_newest: '新しい順',

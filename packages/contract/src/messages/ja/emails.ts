@@ -1,6 +1,7 @@
 import type { Emails } from '../catalog.ts';
 
 export const emails: Emails<'ja'> = {
+  testModeEmail: 'テストモード：このメールは配信されていません。',
   greeting: '{name} 様',
   greetingWithoutName: 'お客様',
   signature: '今後ともよろしくお願いいたします。\n{shop}',

@@ -1,6 +1,7 @@
 import type { Deferred } from '../catalog.ts';
 
 export const deferred: Deferred<'nl'> = {
+  testMode: 'Testmodus',
   sortBy: 'Sorteren op',
   sort_featured: 'Uitgelicht',
   sort_newest: 'Nieuwste',

@@ -1,6 +1,7 @@
 import type { Emails } from '../catalog.ts';
 
 export const emails: Emails<'nl'> = {
+  testModeEmail: 'Testmodus: deze e-mail is niet bezorgd.',
   greeting: 'Hallo {name},',
   greetingWithoutName: 'Hallo,',
   signature: 'Met vriendelijke groet,\n{shop}',

@@ -1,6 +1,7 @@
 import type { Deferred } from '../catalog.ts';
 
 export const deferred: Deferred<'pt'> = {
+  testMode: 'Modo de teste',
   sortBy: 'Ordenar por',
   sort_featured: 'Em destaque',
   sort_newest: 'Mais recentes',

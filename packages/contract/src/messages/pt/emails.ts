@@ -1,6 +1,7 @@
 import type { Emails } from '../catalog.ts';
 
 export const emails: Emails<'pt'> = {
+  testModeEmail: 'Modo de teste: este e-mail não foi entregue.',
   greeting: 'Olá, {name},',
   greetingWithoutName: 'Olá,',
   signature: 'Com os melhores cumprimentos,\n{shop}',

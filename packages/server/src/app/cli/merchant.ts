@@ -73,6 +73,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
         merchantId: typeId('merchant', row.merchant_id),
         name: row.name,
         plan: row.plan,
+        mode: row.live_merchant_id === null ? 'live' : 'test',
         createdAt: row.created_at,
         suspendedAt: row.suspended_at,
       }));
@@ -105,10 +106,15 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .action(async (merchantId: string, options: { json?: boolean }) => {
       const secret = await withService(readConfig(), async ({ context: { db, changes, clock } }) => {
         const made = await inTransaction(db, async (tx) => {
-          const known = (await allMerchants(tx)).some((row) => row.merchant_id === merchantId);
+          const known = (await allMerchants(tx)).find((row) => row.merchant_id === merchantId);
           if (!known) throw new Error('Merchant not found.');
           await revokeAllApiKeys(tx, merchantId, clock.now());
-          return createApiKey(tx, merchantId, { name: 'Created on the command line', now: clock.now() });
+          const isTest = known.live_merchant_id !== null;
+          return createApiKey(tx, merchantId, {
+            name: 'Created on the command line',
+            isTest,
+            now: clock.now(),
+          });
         });
         changes.announce({ kind: 'merchant', merchantId });
         return made.secret;

@@ -12,6 +12,7 @@ import { addMediaCommand } from './media.ts';
 import { addMerchantCommands } from './merchant.ts';
 import { addOperatorCommands } from './operator.ts';
 import { addRecountCommand } from './recount.ts';
+import { addSandboxCommands } from './sandbox.ts';
 import { addServerCommands } from './servers.ts';
 
 /** The command line: every command with its options. */
@@ -29,6 +30,7 @@ export function createProgram(): Command {
     addImportCommand,
     addExportCommand,
     addDemoCommand,
+    addSandboxCommands,
     addMediaCommand,
     addMailCommand,
     addDistributeCommand,

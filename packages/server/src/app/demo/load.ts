@@ -1,20 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { importFile } from '../../features/imports/index.ts';
 import { createMerchant, type MerchantCredentials } from '../../features/merchants/index.ts';
-import { saveProducts } from '../../features/products/index.ts';
+import { fillMerchant } from '../../features/sandbox/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
-import { loadAttributes } from './attributes.ts';
-import { contentOn, contentPath, jsonOn } from './content.ts';
-import { furnishDesk } from './desk.ts';
-import { loadQuestions } from './questions.ts';
-import { playSeason } from './season.ts';
 
 /** The demo merchant with its secrets, stored in the data folder so that every start can display them. */
 export interface Demo extends MerchantCredentials {
@@ -46,22 +39,13 @@ export async function readDemo({ config, db }: Context): Promise<Demo | null> {
  * then. Resumes an interrupted load. `attachPhotos` adds the photos later.
  */
 export async function loadDemo(context: Context, say: (sentence: string) => void): Promise<Demo> {
-  const { config, db, changes, clock } = context;
+  const { config, changes, clock } = context;
   say('Loading the demo store.');
   const demo = (await partiallyLoaded(context)) ?? (await makeMerchant(context));
   const { day = today(clock) } = demo;
   const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
-  const products = JSON.parse(await readFile(contentPath('products.json'), 'utf8'));
-  await saveProducts(db, merchantId, { products, now: clock.now() });
-  await loadAttributes(context, merchantId, contentPath('attributes.json'));
-  const reviews = Readable.from([await contentOn(day, 'reviews.csv')]);
-  await importFile({ db, merchantId, source: reviews, format: 'native' });
   const merchant = await context.directory.merchant(demo.merchantId);
-  if (merchant) {
-    await loadQuestions(context, merchant, await jsonOn(day, 'questions.json'));
-    await playSeason(context, merchant, { products, season: await jsonOn(day, 'season.json') });
-    await furnishDesk(context, merchant, await jsonOn(day, 'desk.json'));
-  }
+  if (merchant) await fillMerchant(context, merchant, day);
   const done = { ...demo, complete: true };
   await saveDemo(config.dataDir, done);
   changes.announce({ kind: 'merchant', merchantId });

@@ -16,7 +16,7 @@ import { story } from './story.fixture.ts';
 const isRecording = process.env.TRIBUNE_RECORD_EXAMPLES === '1';
 
 const store = await setup();
-const { shop, counterparts, secrets } = store;
+const { counterparts, secrets } = store;
 const files = await exampleFiles();
 const allOf = (events: boolean) =>
   [...files]
@@ -51,7 +51,7 @@ async function tell(operationId: string): Promise<void> {
   if (isRecording) example.request = resolved(example.request, operations);
   if (operationId === 'connectShop') secrets.shopify = (example.request.body as { secret: string }).secret;
   const request = counterparts.onServer(example.request);
-  const response = await sendExample(store.base, shop, { route, request, secrets });
+  const response = await sendExample(store.base, store.caller(), { route, request, secrets });
   assert.equal(response.statusCode, 200, JSON.stringify(response.answer).slice(0, 500));
   assertDeclaredHeaders(route, response);
   store.answers.set(operationId, response.answer);
@@ -78,7 +78,7 @@ const { TRIBUNE_KEEP_RELEASE: releaseName } = process.env;
 if (releaseName)
   test('the data of the examples is kept as that of a release', async () => {
     const folder = join(import.meta.dirname, '../../../../../scripts/upgrade/releases');
-    const { id: merchantId, apiKey, accessToken } = shop;
+    const { id: merchantId, apiKey, accessToken } = store.shop;
     const release = { version: releaseName, code: `v${releaseName}`, merchantId, apiKey, accessToken };
     await keepReleaseData(store.databaseUrl, join(folder, releaseName), release);
   });

@@ -69,8 +69,12 @@ export async function setup() {
   couponService.answer = (_arrived, reply) =>
     void reply.writeHead(200, { 'content-type': 'application/json' }).end('{"couponCode": "THANKS-7Q4M"}');
 
+  let caller = shop;
+
   return {
     app,
+    /** Who sends the requests of the examples. */
+    caller: () => caller,
     base: harness.base,
     databaseUrl: harness.databaseUrl,
     clock,
@@ -90,6 +94,20 @@ export async function setup() {
       await shop.asStaff('POST', `/admin/webhooks/${id}/test`);
     },
     deliverEvents: send,
+    /** Continues in the sandbox, with an order and an endpoint. */
+    async enterSandbox() {
+      const { data } = answers.get('createSandbox') as { data: Record<string, string> };
+      const { merchantId: id = '', apiKey = '', accessToken = '', webhookSecret = '' } = data;
+      caller = { ...shop, id, apiKey, accessToken, webhookSecret };
+      for (const [path, payload] of [
+        ['/admin/onboarding/test-order', { productId: 'SKU-1042', productName: 'Rain jacket' }],
+        ['/admin/webhooks', { url: couponService.url, events: ['*'] }],
+      ] as const) {
+        const headers = { 'x-merchant-id': id, authorization: `Bearer ${accessToken}` };
+        const answer = await app.inject({ method: 'POST', url: `/apiV2${path}`, headers, payload });
+        assert.equal(answer.statusCode, 200, answer.body);
+      }
+    },
     /** Informs of the decisions on reports that can no longer be undone. */
     notifyOfDecisions: () => notifyOfDecisions(context),
     findTopics: () => buildDueTopics(context),

@@ -306,4 +306,17 @@ export const story: readonly Step[] = [
   'exportUsageAsCsv',
   'exportUsageAsJsonLines',
   'getUsage',
+
+  'createSandbox',
+  ({ enterSandbox }) => enterSandbox(),
+  'getSandbox',
+  'getTestClock',
+  'advanceTestClock',
+  ({ work }) => work(),
+  'listSandboxEmails',
+  'getSandboxEmail',
+  'triggerSandboxEvent',
+  'resetSandbox',
+  ({ work }) => work(),
+  'fillSandbox',
 ];

@@ -4,6 +4,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { expiredLeases } from '../../platform/jobs/lease.ts';
+import { sweptSql } from '../../platform/jobs/sweeping.ts';
 import { exportLease } from './export-rows.ts';
 import { makeExportJob } from './job-types.ts';
 import { exportsPrefix, folderOf } from './storage-keys.ts';
@@ -30,13 +31,13 @@ const shownMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes expired files and those of interrupted attempts. Hourly. */
 export async function sweepExports(context: Context): Promise<void> {
-  const { db, clock, log } = context;
+  const { db, clock, log, onlyMerchant = null } = context;
   const now = clock.now();
   const expired = await rows(
     db,
     statement`/* every merchant */ select ${ids} from exports
-     where expires_at <= $1 and storage_key is not null limit 10000`,
-    [now],
+     where expires_at <= $1 and storage_key is not null and ${sweptSql('$2')} limit 10000`,
+    [now, onlyMerchant],
   );
   for (const { merchant_id: merchantId, export_id: exportId } of expired)
     await removeExpired(context, merchantId, exportId).catch((error) =>
@@ -46,10 +47,10 @@ export async function sweepExports(context: Context): Promise<void> {
     db,
     `/* every merchant */ delete from exports
      where coalesce(expires_at, created_at) < $1 and storage_key is null
-       and status in ('completed', 'failed')`,
-    [new Date(now.getTime() - shownMs)],
+       and status in ('completed', 'failed') and ${sweptSql('$2')}`,
+    [new Date(now.getTime() - shownMs), onlyMerchant],
   );
-  await sweepStrays(context, now);
+  if (onlyMerchant === null) await sweepStrays(context, now);
 }
 
 async function removeExpired(

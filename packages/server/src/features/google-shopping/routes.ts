@@ -39,6 +39,7 @@ async function archive({ context, params, request }: Call<typeof contract.getGoo
 async function merchantWithFeed({ directory }: Context, merchantId: string): Promise<string> {
   const merchant = await directory.merchant(merchantId);
   if (merchant === null) throw notFound('merchant');
+  if (merchant.isSandbox) throw notFound('feed: the merchant is a sandbox');
   if (!planIncludesGrowthFeatures(merchant.plan)) throw planUpgradeRequired('Google Shopping feed');
   return merchant.merchantId;
 }

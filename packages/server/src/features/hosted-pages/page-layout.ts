@@ -57,6 +57,7 @@ export function page({ brand, i18n, title, heading = title, body }: Shell, withF
 ${withForm && html`<script src="/widget/tribune.js" type="module"></script>`}
 </head>
 <body>
+${brand.isTest && html`<p class="test-mode">${i18n.t('testMode')}</p>`}
 <main>
 <p class="shop">${brand.logo ? logoImage(brand.logo, brand.shop) : html`<bdi>${brand.shop}</bdi>`}</p>
 ${heading !== null && html`<h1 tabindex="-1" autofocus>${heading}</h1>`}

@@ -297,7 +297,15 @@ function failurePage(request: FastifyRequest, reply: FastifyReply, code: string)
 const browserI18n = ({ headers }: FastifyRequest) =>
   i18nOf(headers['accept-language']?.split(/[,;]/)[0] ?? '');
 
-const noBrand = { shop: 'Tribune', theme: {}, senderName: '', replyTo: null, locale: 'en', logo: null };
+const noBrand = {
+  shop: 'Tribune',
+  theme: {},
+  senderName: '',
+  replyTo: null,
+  locale: 'en',
+  logo: null,
+  isTest: false,
+};
 
 function showUnknown(reply: FastifyReply) {
   const i18n = browserI18n(reply.request);

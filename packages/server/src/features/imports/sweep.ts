@@ -4,6 +4,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { cleared, expiredLeases } from '../../platform/jobs/lease.ts';
+import { sweptSql } from '../../platform/jobs/sweeping.ts';
 import { importLease } from './import-rows.ts';
 import { fetchPicturesJob, runImportJob, undoImportJob } from './job-types.ts';
 import { folderOf, importsPrefix } from './storage-keys.ts';
@@ -56,18 +57,19 @@ const errorFileTtlMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes error files after 30 days, and uploads whose import is finished or was never created. Runs hourly. */
 export async function sweepImports(context: Context): Promise<void> {
-  const { db, clock, media, log } = context;
+  const { db, clock, media, log, onlyMerchant = null } = context;
   const now = clock.now();
   const old = await rows(
     db,
     statement`/* every merchant */ select ${i('merchant_id', 'import_id')} from imports
-     where error_key is not null and finished_at < $1 limit 10000`,
-    [new Date(now.getTime() - errorFileTtlMs)],
+     where error_key is not null and finished_at < $1 and ${sweptSql('$2')} limit 10000`,
+    [new Date(now.getTime() - errorFileTtlMs), onlyMerchant],
   );
   for (const { merchant_id: merchantId, import_id: importId } of old)
     await removeErrors(context, merchantId, importId).catch((error) =>
       log.warn({ importId, reason: String(error) }, 'Failed to delete an error file'),
     );
+  if (onlyMerchant !== null) return;
   for await (const { key, modifiedAt } of media.storage.list(importsPrefix))
     if (modifiedAt.getTime() < now.getTime() - minAgeMs && !(await isNeeded(db, key)))
       await media.storage.delete(key);

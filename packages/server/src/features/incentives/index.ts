@@ -18,8 +18,8 @@ export { activeIncentive, createIncentive } from './incentives.ts';
 export { issueDueCodes } from './issuing.ts';
 export { openOffer } from './open-claim.ts';
 export { countForClaims, recountClaimsOf } from './progress.ts';
-
 export { claimToIssue, fulfilWithServiceCode } from './service-codes.ts';
+export { expireClaims } from './sweeping.ts';
 
 export const feature: Feature = {
   name: 'incentives',

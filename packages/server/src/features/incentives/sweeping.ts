@@ -11,8 +11,8 @@ export function sweepIncentives(context: Sweeping): Promise<void> {
   });
 }
 
-/** Completed claims don't expire. */
-async function expireClaims(db: Db, merchantId: string, now: Date): Promise<void> {
+/** Expires pending claims past their deadline. Completed claims don't expire. */
+export async function expireClaims(db: Db, merchantId: string, now: Date): Promise<void> {
   await rows(
     db,
     `update incentive_claims set status = 'expired', updated_at = $2

@@ -20,7 +20,7 @@ export {
 export { headersOf } from './object-headers.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
 export { removeFiles, removeMediaOfReview } from './removal.ts';
-export { logoKey, mediumOfKey } from './storage-keys.ts';
+export { isLogoKey, logoKey, mediumOfKey } from './storage-keys.ts';
 export { assertRoomFor, filesWithinQuota } from './storage-quota.ts';
 export { abandon, assertReadable, mediaFault, storeOriginals } from './storing-originals.ts';
 export { assertUnclaimed, clearUploads, signUpload, takeUploads } from './uploads.ts';

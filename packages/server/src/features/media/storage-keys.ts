@@ -30,6 +30,7 @@ export const foldersOf = (merchantId: string, mediaId: string) =>
 /** A logo of a merchant. Older ones remain, since emails that were sent show them. */
 export const logoKey = (merchantId: string, logoId: string) =>
   `${variantsPrefix}${merchantId}/logo/${logoId}.png`;
+/** Whether a key is that of a logo. */
 export const isLogoKey = (key: string) => /^v\/[0-9a-f-]{36}\/logo\/[0-9a-f-]{36}\.png$/.test(key);
 
 /** The medium of a key; null for a key that no medium can have. */

@@ -5,6 +5,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { expiredLeases } from '../../platform/jobs/lease.ts';
+import { sweptSql } from '../../platform/jobs/sweeping.ts';
 import { processMediumJob } from './job-types.ts';
 import { deleteRow, mediumLease, uploadForClaim } from './media-rows.ts';
 import { originalsOf, uploadsOf, uploadsPrefix } from './storage-keys.ts';
@@ -31,19 +32,19 @@ export async function resumeMedia({ db, clock, media }: Context): Promise<void> 
 
 /** Deletes uploads that no review has used within 24 hours. Hourly. */
 export async function sweepUploads(context: Context): Promise<void> {
-  const { db, clock, log } = context;
+  const { db, clock, log, onlyMerchant = null } = context;
   const before = new Date(clock.now().getTime() - uploadKeptMs);
   const unused = await rows(
     db,
     statement`/* every merchant */ select ${ids} from media
-     where status = 'uploading' and created_at < $1 limit 10000`,
-    [before],
+     where status = 'uploading' and created_at < $1 and ${sweptSql('$2')} limit 10000`,
+    [before, onlyMerchant],
   );
   for (const { merchant_id: merchantId, media_id: mediaId } of unused)
     await sweepUpload(context, merchantId, mediaId).catch((error) =>
       log.warn({ mediaId, reason: String(error) }, 'Deleting an unused upload failed'),
     );
-  await sweepUsedTickets(context, before);
+  if (onlyMerchant === null) await sweepUsedTickets(context, before);
 }
 
 function sweepUpload(

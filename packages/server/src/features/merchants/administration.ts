@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 export function allMerchants(db: Db) {
   return db
     .selectFrom('merchants')
-    .select(['merchant_id', 'name', 'plan', 'created_at', 'suspended_at'])
+    .select(['merchant_id', 'name', 'plan', 'created_at', 'suspended_at', 'live_merchant_id'])
     .orderBy('merchant_id')
     .execute();
 }

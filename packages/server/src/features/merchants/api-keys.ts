@@ -14,8 +14,12 @@ export function apiKeysOf(db: Db, merchantId: string) {
 }
 
 /** Creates a key. Only its hash is stored, so `secret` cannot be read again. */
-export async function createApiKey(db: Db, merchantId: string, key: { name: string; now: Date }) {
-  const made: Secret = newApiKey();
+export async function createApiKey(
+  db: Db,
+  merchantId: string,
+  key: { name: string; isTest: boolean; now: Date },
+) {
+  const made: Secret = newApiKey(key.isTest);
   const row = await db
     .insertInto('api_keys')
     .values({

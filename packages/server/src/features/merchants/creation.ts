@@ -58,7 +58,7 @@ export function createMerchant(db: Db, merchant: NewMerchant): Promise<MerchantC
         created_at: merchant.now.toISOString(),
       })
       .execute();
-    const key = await createApiKey(tx, merchantId, { name: 'First key', now: merchant.now });
+    const key = await createApiKey(tx, merchantId, { name: 'First key', isTest: false, now: merchant.now });
     const token = await createAccessToken(tx, merchantId, {
       personId: owner.personId,
       name: 'First token',

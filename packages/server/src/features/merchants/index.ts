@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveMerchants } from './routes.ts';
 
+export { createAccessToken } from './access-tokens.ts';
 export { allMerchants } from './administration.ts';
 export { createApiKey, revokeAllApiKeys } from './api-keys.ts';
 export { createMerchant, type MerchantCredentials } from './creation.ts';

@@ -6,6 +6,7 @@ import { announceMerchant } from '../../platform/db/announcing.ts';
 import { forbidden, invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { modeOf } from '../../platform/merchants/merchant.ts';
 import { merchantTag, productTags, shopTag } from '../../platform/response-cache.ts';
 import { attributesWithFigures } from '../attributes/index.ts';
 import * as tokens from './access-tokens.ts';
@@ -60,6 +61,7 @@ async function widgetConfig({ context, db, params, query }: Call<typeof contract
   const growth = planIncludesGrowthFeatures(merchant.plan);
   return {
     merchantId: merchant.publicId,
+    mode: modeOf(merchant),
     planTier: merchant.plan,
     customAttributes: growth ? await attributesWithFigures(db, merchant, query.productId ?? null) : [],
     promotedAttributesState: merchant.attributesState,
@@ -78,7 +80,11 @@ async function widgetConfig({ context, db, params, query }: Call<typeof contract
 }
 
 async function createApiKey({ db, merchant, body, now }: Call<typeof contract.createApiKey>) {
-  const { row, secret } = await keys.createApiKey(db, merchant.merchantId, { name: body.name, now });
+  const { row, secret } = await keys.createApiKey(db, merchant.merchantId, {
+    name: body.name,
+    isTest: merchant.isSandbox,
+    now,
+  });
   return { ...presentKey(row), apiKey: secret };
 }
 

@@ -24,7 +24,8 @@ export function queueUnsentMails(
     const found = await rows(
       tx,
       statement`select ${m('mail_id', 'kind')} from mails as m
-       where m.merchant_id = $1 and m.status = 'kept' and m.created_at >= $2 and m.kind <> all($3::text[])
+       where m.merchant_id = $1 and m.status = 'kept'
+         and exists (select from merchants as live where live.merchant_id = $1 and live.live_merchant_id is null) and m.created_at >= $2 and m.kind <> all($3::text[])
          and ${requestHoldsSql}
        order by m.mail_id for update of m`,
       [merchantId, since, tooLate],

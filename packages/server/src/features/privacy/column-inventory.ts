@@ -324,7 +324,7 @@ export const tableContents: Record<string, TableContents> = {
     other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days second_reminder_delay_days request_consent
       require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
-      created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
+      created_at live_merchant_id ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
       request_timing_at suspended_at suspended_reason quotas`,
   },
@@ -334,6 +334,12 @@ export const tableContents: Record<string, TableContents> = {
     other: 'merchant_id month requests reviews_received emails_sent storage_bytes',
   },
   suspended_merchants: { personal: '', erased: nobodys, other: 'merchant_id suspended_at' },
+  sandboxes: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id live_merchant_id created_at days_advanced task task_status task_error task_started_at task_finished_at
+      days_left lease leased_until`,
+  },
   api_keys: {
     personal: '',
     erased: nobodys,

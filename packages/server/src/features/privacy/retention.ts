@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
-import { deleteInBatches, forEachMerchant, sweepRows } from '../../platform/jobs/sweeping.ts';
+import { deleteInBatches, forEachMerchant, sweepRows, sweptSql } from '../../platform/jobs/sweeping.ts';
 import { queueWork } from './requests.ts';
 import { exportFolder } from './storage-keys.ts';
 
@@ -67,12 +67,12 @@ async function dropClientHashes(context: Context, merchantId: string, before: Da
 }
 
 /** Deletes privacy exports after seven days, together with the email address of the request. Hourly. */
-export async function dropOldExports({ db, clock, media, log }: Context): Promise<void> {
+export async function dropOldExports({ db, clock, media, log, onlyMerchant = null }: Context): Promise<void> {
   const old = await rows(
     db,
     statement`/* every merchant */ select ${table('privacy_requests')('merchant_id', 'request_id')} from privacy_requests
-     where expires_at <= $1 and email is not null limit 1000`,
-    [clock.now()],
+     where expires_at <= $1 and email is not null and ${sweptSql('$2')} limit 1000`,
+    [clock.now(), onlyMerchant],
   );
   for (const { merchant_id: merchantId, request_id: requestId } of old)
     try {

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { signedLink } from '../../platform/http/signed-link.ts';
 import { typeId } from '../../platform/ids.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { sweptSql } from '../../platform/jobs/sweeping.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { contentRemoved, reportDecided } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -17,17 +18,17 @@ import { type ReportRow, reportAsEvent, reportWith } from './report-rows.ts';
 import { itemWith } from './reported-item.ts';
 
 /** An undo within this time is not announced. */
-const undoWindowMs = 60_000;
+export const undoWindowMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Informs reporters and authors of decisions that are older than the time for an undo. Every minute. */
 export async function notifyOfDecisions(context: Context): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, onlyMerchant = null } = context;
   const due = await rows(
     db,
     statement`/* every merchant */ select ${table('content_reports')('merchant_id', 'report_id')} from content_reports
-     where notified_at is null and status <> 'open' and decided_at <= $1 order by decided_at limit 1000`,
-    [new Date(clock.now().getTime() - undoWindowMs)],
+     where notified_at is null and status <> 'open' and decided_at <= $1 and ${sweptSql('$2')} order by decided_at limit 1000`,
+    [new Date(clock.now().getTime() - undoWindowMs), onlyMerchant],
   );
   for (const { merchant_id: merchantId, report_id: reportId } of due) {
     assertRunning(context);

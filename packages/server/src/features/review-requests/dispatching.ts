@@ -53,6 +53,22 @@ function sendNextDue({ db, publicUrl, unwrittenEmails, now }: Dispatch): Promise
   });
 }
 
+/** Processes the due requests of one merchant at that time, in order; for a test clock. */
+export async function sendRequestsDueAt(
+  tx: Db,
+  merchantId: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const due = await rows(
+    tx,
+    statement`select ${table('due_requests')('request_id', 'step')} from due_requests
+     where merchant_id = $1 and due_at <= $2 order by due_at for update`,
+    [merchantId, now],
+  );
+  for (const { request_id: requestId, step } of due)
+    await sendDueStep(tx, merchantId, { requestId, step, publicUrl, now });
+}
+
 /**
  * Sends a due request or reminder, unless its status has changed since, and deletes its `due_requests` row, or postpones it.
  */

@@ -3,7 +3,7 @@ import { dispatchRequests } from './due-requests.ts';
 import { serveReviewRequests } from './routes.ts';
 
 export { type RequestNumbers, requestNumbers } from './counts.ts';
-export { sendDueStep } from './dispatching.ts';
+export { sendDueStep, sendRequestsDueAt } from './dispatching.ts';
 export { recordClicked, recordOpened, recordReviewed } from './engagement.ts';
 export { requestEmail } from './listing.ts';
 export { cancel as cancelRequest } from './manual-actions.ts';

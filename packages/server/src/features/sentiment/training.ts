@@ -65,7 +65,8 @@ const windowEndSql = statement`/* every merchant */
     order by merchant_id, review_id limit $3) as places
   order by merchant_id desc, review_id desc limit 1`;
 
-const inWindow = `(merchant_id, review_id) > ($1, $2) and (merchant_id, review_id) <= ($3, $4) and status <> 'rejected'`;
+const inWindow = `(merchant_id, review_id) > ($1, $2) and (merchant_id, review_id) <= ($3, $4) and status <> 'rejected'
+  and merchant_id not in (select merchant_id from sandboxes)`;
 
 const languagesSql = statement`/* every merchant */
   select ${notNull(table('reviews')('language'))}, count(*) as ${output.number('reviews')} from reviews

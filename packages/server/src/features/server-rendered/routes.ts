@@ -21,6 +21,8 @@ export function serveServerRendered(app: FastifyInstance, context: Context): voi
 
 async function structuredData(call: Call<typeof contract.getStructuredData>): Promise<string> {
   const { db, merchant, params, query } = call;
+  // Reviews of a sandbox are not those of a product that search engines know.
+  if (merchant.isSandbox) return '{}';
   const [product, first] = await Promise.all([
     productFacts(db, merchant.merchantId, params.productId),
     firstReviews(db, merchant, await asked(call)),

@@ -20,6 +20,8 @@ export interface Me {
     suspendedReason: string | null;
     /** Whether the operator limits its usage. */
     hasQuotas: boolean;
+    /** The live merchant of a sandbox; null for live merchants. */
+    sandboxOf: string | null;
   }[];
   /** Where another plan can be asked for, as a link; null when the operator names none, or nobody is signed in. */
   upgradeContact: string | null;
@@ -47,15 +49,19 @@ export async function me({ db, clock, config }: Context, request: FastifyRequest
   if (!person) return { person: null, merchants: [], upgradeContact: null };
   const shops = await rows(
     db,
-    statement`select ${table('staff', 's')('merchant_id')}, ${m('name', 'plan', 'logo')}, ${suspended},
+    statement`select ${table('staff', 's')('merchant_id')}, ${m('name', 'plan', 'logo', 'live_merchant_id')}, ${suspended},
        jsonb_path_exists(m.quotas, '$.* ? (@ != null)') as ${output.boolean('hasQuotas')}, ${table('staff', 's')('role')}
      from staff as s join merchants as m on m.merchant_id = s.merchant_id
-     where s.person_id = $1 order by m.name, s.merchant_id`,
+     where s.person_id = $1 order by m.live_merchant_id is not null, m.name, s.merchant_id`,
     [person.id],
   );
   return {
     person: { ...person, id: typeId('user', person.id) },
-    merchants: shops.map(({ merchant_id, ...shop }) => ({ id: typeId('merchant', merchant_id), ...shop })),
+    merchants: shops.map(({ merchant_id, live_merchant_id: live, ...shop }) => ({
+      id: typeId('merchant', merchant_id),
+      ...shop,
+      sandboxOf: live && typeId('merchant', live),
+    })),
     upgradeContact: config.upgradeContact,
   };
 }

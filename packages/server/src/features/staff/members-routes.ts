@@ -4,9 +4,10 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { forbidden, invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { invitations, invite, presentInvitation, revokeInvitation } from './invitations.ts';
 import { changeMember, members, presentMember } from './members.ts';
 
@@ -26,6 +27,7 @@ export function serveStaff(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, contract.invite, {
     async handle({ db, merchant, caller, body, now }) {
+      assertLive(merchant);
       const publicUrl = publicUrlOf(context.config);
       const made = await invite(db, merchant.merchantId, { ...body, by: staffOf(caller), publicUrl, now });
       return { ...presentInvitation(made.invitation, now), url: made.url };
@@ -48,6 +50,7 @@ type Changing = Pick<
 >;
 
 async function change({ context, db, merchant, caller, params, now }: Changing, role: contract.Role | null) {
+  assertLive(merchant);
   const { merchantId } = merchant;
   const personId = uuidOf('user', params.personId);
   const by = staffOf(caller).role;
@@ -56,6 +59,12 @@ async function change({ context, db, merchant, caller, params, now }: Changing, 
   // Cached tokens contain the member's role.
   announceMerchant(context, db, merchantId);
   return presentMember(changed);
+}
+
+/** A sandbox has the staff of its live merchant. */
+function assertLive({ isSandbox }: Merchant): void {
+  if (isSandbox)
+    throw invalidState('A sandbox has the staff of its live merchant. Change them in live mode.');
 }
 
 function staffOf(caller: Caller) {

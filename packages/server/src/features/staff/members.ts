@@ -75,8 +75,11 @@ function ownersForUpdate(tx: Db, merchantId: string) {
   );
 }
 
+/** SQL: the merchant and its sandbox have the same staff. */
+const ofBoth = `merchant_id in (select $1::uuid union all select merchant_id from sandboxes where live_merchant_id = $1)`;
+
 function setRole(tx: Db, merchantId: string, personId: string, role: Role) {
-  return rows(tx, 'update staff set role = $3 where merchant_id = $1 and person_id = $2', [
+  return rows(tx, `update staff set role = $3 where ${ofBoth} and person_id = $2`, [
     merchantId,
     personId,
     role,
@@ -85,11 +88,11 @@ function setRole(tx: Db, merchantId: string, personId: string, role: Role) {
 
 async function leave(tx: Db, merchantId: string, { personId, now }: Change): Promise<void> {
   await unassignAll(tx, merchantId, personId);
-  await rows(tx, 'delete from staff where merchant_id = $1 and person_id = $2', [merchantId, personId]);
+  await rows(tx, `delete from staff where ${ofBoth} and person_id = $2`, [merchantId, personId]);
   await rows(
     tx,
     `update access_tokens set revoked_at = $3
-     where merchant_id = $1 and person_id = $2 and revoked_at is null`,
+     where ${ofBoth} and person_id = $2 and revoked_at is null`,
     [merchantId, personId, now],
   );
 }
@@ -101,7 +104,9 @@ export function join(
 ) {
   return row(
     tx,
-    `insert into staff (merchant_id, person_id, role, created_at) values ($1, $2, $3, $4)
+    `insert into staff (merchant_id, person_id, role, created_at)
+     select joined.merchant_id, $2::uuid, $3::text, $4::timestamptz
+     from (select $1::uuid as merchant_id union all select merchant_id from sandboxes where live_merchant_id = $1) as joined
      on conflict (merchant_id, person_id) do nothing returning person_id`,
     [merchantId, personId, role, now],
   );

@@ -7,7 +7,7 @@ import { brandOf } from '../../platform/mail/brand.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { passwordReset } from '../../platform/mail/templates/index.ts';
 
-/** Queues a password reset email in the name of the merchant whose staff the person joined first. */
+/** Queues a password reset email in the name of the merchant whose staff the person joined first, never of a sandbox. */
 export async function sendPasswordReset(
   { db, clock }: Context,
   { personId, url }: { personId: string; url: string },
@@ -17,7 +17,8 @@ export async function sendPasswordReset(
       tx,
       statement`select ${table('auth_users', 'u')('email', 'name')}, ${table('staff', 's')('merchant_id')}
        from staff as s join auth_users as u on u.id = s.person_id
-       where s.person_id = $1 order by s.created_at limit 1`,
+       where s.person_id = $1 and not exists (select from sandboxes as x where x.merchant_id = s.merchant_id)
+       order by s.created_at limit 1`,
       [personId],
     );
     if (!person) return;

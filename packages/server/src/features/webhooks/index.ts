@@ -17,6 +17,7 @@ export {
 } from './recording.ts';
 
 export { callSigned } from './signed-call.ts';
+export { triggerEvent } from './triggering.ts';
 
 export const feature: Feature = {
   name: 'webhooks',

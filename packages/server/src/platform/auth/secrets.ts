@@ -13,8 +13,8 @@ const make = (prefix: string): Secret => {
   return { secret, hash: hash('sha256', secret, 'buffer'), prefix: secret.slice(0, prefix.length + 6) };
 };
 
-/** A new API key (`tr_…`). */
-export const newApiKey = () => make('tr_');
+/** A new API key: `tr_…`, of a sandbox `tr_test_…`. */
+export const newApiKey = (isTest: boolean) => make(isTest ? 'tr_test_' : 'tr_');
 /** A new personal access token (`trp_…`). */
 export const newAccessToken = () => make('trp_');
 /** A new token for `OPERATOR_TOKENS` (`tr_operator_…`). */

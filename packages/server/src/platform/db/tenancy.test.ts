@@ -70,6 +70,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'access_tokens',
     'api_keys',
     'merchants',
+    'sandboxes',
     'staff',
     'staff_invitations',
     'due_requests',

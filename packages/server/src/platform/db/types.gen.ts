@@ -673,6 +673,7 @@ export interface Merchants {
   external_moderation: Generated<boolean>;
   groups_products: Generated<boolean>;
   keep_anonymous_ratings: Generated<boolean>;
+  live_merchant_id: string | null;
   locale: Generated<string>;
   logo: Json | null;
   merchant_id: string;
@@ -1051,6 +1052,21 @@ export interface ReviewVotes {
   voter: Buffer;
 }
 
+export interface Sandboxes {
+  created_at: string;
+  days_advanced: Generated<number>;
+  days_left: Generated<number>;
+  lease: string | null;
+  leased_until: string | null;
+  live_merchant_id: string;
+  merchant_id: string;
+  task: "advance" | "fill" | "reset" | null;
+  task_error: string | null;
+  task_finished_at: string | null;
+  task_started_at: string | null;
+  task_status: "running" | "done" | "failed" | null;
+}
+
 export interface SavedViews {
   created_at: string;
   filters: string;
@@ -1391,6 +1407,7 @@ export interface DB {
   review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  sandboxes: Sandboxes;
   saved_views: SavedViews;
   sentiment_models: SentimentModels;
   shop_connections: ShopConnections;

@@ -84,12 +84,17 @@ function secondsOverQuota(
   if (usage.soFar(merchant.merchantId, 'requests', now) < quota) return null;
   return Math.ceil((nextMonth(now).getTime() - now.getTime()) / 1000);
 }
+/** With this header, a request to a sandbox is answered as if its rate limit were used up. */
+const simulation = 'tribune-simulate';
+const simulatedSeconds = 5;
 
 function refusalOf(
   route: Route,
   { merchant, suspended, exhausted, spent }: Standing,
   request: FastifyRequest,
 ): ApiError | null {
+  if (merchant?.isSandbox && request.headers[simulation] === 'rate_limited')
+    return rateLimited(simulatedSeconds);
   if (spent && !spent.taken.allowed) return rateLimited(spent.taken.resetSeconds);
   if (exhausted !== null) return quotaOfRequestsExceeded(exhausted);
   if (suspended) return merchantSuspended();
@@ -117,9 +122,13 @@ function namesOtherMerchant({ params, headers }: FastifyRequest): boolean {
   return merchantId !== undefined && header !== undefined && header !== '' && merchantId !== header;
 }
 
-/** The response headers of an admission: CORS and rate limits. */
+/** Search engines show nothing of a sandbox. */
+const noIndex = ['x-robots-tag', 'noindex'] as const;
+
+/** The response headers of an admission: CORS, rate limits, and that a sandbox is not indexed. */
 export function admissionHeaders(route: Route, admission: Admission, request: FastifyRequest): FlatHeaders {
-  const shared = originHeaders(route, admission, request);
+  const cors = originHeaders(route, admission, request);
+  const shared = admission.merchant?.isSandbox ? [...cors, ...noIndex] : cors;
   return admission.spent ? [...shared, ...limitHeaders(admission.spent)] : shared;
 }
 

@@ -94,7 +94,7 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     if (typeof secret !== 'string' || secret === '') return undefined;
     return then(context.directory.apiKey(secret), (holder) => {
       if (holder === null || holder.merchantId !== merchant.merchantId)
-        throw invalidCredentials('The API key is unknown or revoked.');
+        throw invalidCredentials(wrongKey(secret, merchant));
       context.directory.recordUse('key', holder.keyId, context.clock.now());
       return { kind: 'key', keyId: holder.keyId, name: holder.name };
     });
@@ -106,6 +106,14 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     return { kind: 'origin', origin };
   },
 };
+
+/** Names the likely mistake: a live key in the sandbox, or the other way round. */
+function wrongKey(secret: string, { isSandbox }: Merchant): string {
+  if (secret.startsWith('tr_test_') === isSandbox) return 'The API key is unknown or revoked.';
+  return isSandbox
+    ? 'This is not a key of a sandbox. Use a key that begins with tr_test_.'
+    : 'A test key works only with the merchant ID of its sandbox.';
+}
 
 type Bearer = Extract<Caller, { kind: 'bearer' }>;
 

@@ -8,17 +8,24 @@ export interface Sweeping {
   db: Db;
   clock: Clock;
   stopping: AbortSignal;
+  /** Sweeps one merchant instead of all of them, for a test clock. */
+  onlyMerchant?: string | null;
 }
+
+/** SQL condition: the sweep is not restricted to another merchant. */
+export const sweptSql = (parameter: `$${number}`) =>
+  `(${parameter}::uuid is null or merchant_id = ${parameter})`;
 
 const merchantsAtATime = 1_000;
 /** Rows that one statement of a sweep changes at most. */
 export const sweepRows = 2_000;
 
-/** Calls `sweep` for every merchant. Throws WorkerStopping between merchants once the worker stops. */
+/** Calls `sweep` for every merchant, or the only one. Throws WorkerStopping between merchants once the worker stops. */
 export async function forEachMerchant(
   context: Sweeping,
   sweep: (merchantId: string) => Promise<unknown>,
 ): Promise<void> {
+  if (context.onlyMerchant) return void (await sweep(context.onlyMerchant));
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const merchants = await rows(
       context.db,

@@ -1,5 +1,5 @@
 import type { TemplateContent } from '@tribune/contract';
-import type { Locale } from '@tribune/contract/messages';
+import { i18nOf, type Locale } from '@tribune/contract/messages';
 import { onFirstUse } from '../on-first-use.ts';
 import type { Brand, Logo } from './brand.ts';
 import { compose, composeFixed } from './compose.ts';
@@ -65,9 +65,16 @@ export async function renderEmail(
     'slots' in draft
       ? compose(draft, content ?? defaultFor(draft, defaults), brand)
       : composeFixed(draft, brand);
-  const { subject, preheader } = email;
-  return { subject, preheader, text: textOf(email), html: renderHtml(email, brand) };
+  const shown = brand.isTest ? asTest(email) : email;
+  const { subject, preheader } = shown;
+  return { subject, preheader, text: textOf(shown), html: renderHtml(shown, brand) };
 }
+
+/** Begins with a note that the email was not delivered. */
+const asTest = (email: Email): Email => ({
+  ...email,
+  parts: [{ text: i18nOf(email.locale).t('testModeEmail') }, ...email.parts],
+});
 
 function defaultFor({ kind, locale, values: { name, product } }: EmailDraft, options?: DefaultOptions) {
   return defaultContent(kind, locale, { name: Boolean(name), product: Boolean(product), ...options });

@@ -40,7 +40,7 @@ export interface NewMail {
 
 /**
  * Adds an email to the outbox, in the transaction that causes it. The caller prevents duplicates, in the same transaction.
- * It is written from the template of now: later changes do not affect it. The email is queued if workers have a mail server, otherwise stored for the console. Returns its id; null if its request
+ * It is written from the template of now: later changes do not affect it. The email is queued if workers have a mail server, otherwise, and in sandboxes, stored for the console. Returns its id; null if its request
  * already has one of this kind.
  */
 export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
@@ -56,7 +56,7 @@ export async function sendAllLater(
 ): Promise<string[]> {
   if (newMails.length === 0) return [];
   const brand = await brandOf(tx, merchantId);
-  const status = (await mailServerIsSet(tx)) ? 'queued' : 'kept';
+  const status = !brand.isTest && (await mailServerIsSet(tx)) ? 'queued' : 'kept';
   const templates = templatesOf(tx, merchantId);
   const rendered: Awaited<ReturnType<typeof storedMail>>[] = [];
   for (const mail of newMails) rendered.push(await storedMail(mail, { brand, status, templates }));

@@ -107,13 +107,15 @@ function beginAttempt(
       tx,
       statement`select ${mailToSend},
          m.unsubscribe_url is not null and ${suppressedSql('m.email_key', 'shop.client_salt')}
-           as ${output.boolean('suppressed')}
+           as ${output.boolean('suppressed')},
+         shop.live_merchant_id is not null as ${output.boolean('is_test')}
        from mails as m join merchants as shop on shop.merchant_id = $1
        where m.merchant_id = $1 and m.mail_id = $2 and m.status = 'queued' for update of m`,
       [merchantId, mailId],
     );
-    if (!mail || mail.suppressed) {
-      if (mail)
+    if (!mail || mail.suppressed || mail.is_test) {
+      if (mail?.is_test) await setStatus(tx, merchantId, mailId, 'kept', null);
+      else if (mail)
         await setStatus(tx, merchantId, mailId, 'cancelled', 'The address is on the suppression list');
       await leaveQueue(tx, mailId);
       return undefined;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { AttributeState, customAttribute, Plan, quotas, Static } from '@tribune/contract';
+import type { AttributeState, customAttribute, Mode, Plan, quotas, Static } from '@tribune/contract';
 import { typeId } from '../ids.ts';
 import { attributesOf, type StoredAttributes } from './custom-attributes.ts';
 
@@ -29,6 +29,8 @@ export interface Merchant {
   suspended: boolean;
   /** Whether a page of the store has requested anything yet. */
   widgetSeen: boolean;
+  /** Whether it is the sandbox of another merchant. */
+  isSandbox: boolean;
 }
 
 export interface MerchantRow {
@@ -46,7 +48,11 @@ export interface MerchantRow {
   widget_seen_at: string | null;
   suspended_at: string | null;
   quotas: unknown;
+  live_merchant_id: string | null;
 }
+
+/** `test` for sandboxes. */
+export const modeOf = ({ isSandbox }: Merchant): Mode => (isSandbox ? 'test' : 'live');
 
 /** The columns of `merchants` from which a `Merchant` is made. */
 export const merchantColumns = [
@@ -64,6 +70,7 @@ export const merchantColumns = [
   'widget_seen_at',
   'suspended_at',
   'quotas',
+  'live_merchant_id',
 ] as const;
 
 /** Converts a row with `merchantColumns`. */
@@ -85,6 +92,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     quotas: row.quotas as Quotas,
     suspended: row.suspended_at !== null,
     widgetSeen: row.widget_seen_at !== null,
+    isSandbox: row.live_merchant_id !== null,
   };
 }
 

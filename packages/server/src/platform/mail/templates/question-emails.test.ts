@@ -7,7 +7,15 @@ import { questionToBuyer } from './question-to-buyer.ts';
 
 const evil = '<script>"\'&\nBcc: x@example.com';
 const safe = '&lt;script&gt;&quot;&#x27;&amp;';
-const brand = { shop: evil, theme: {}, senderName: evil, replyTo: null, locale: 'en', logo: null };
+const brand = {
+  shop: evil,
+  theme: {},
+  senderName: evil,
+  replyTo: null,
+  locale: 'en',
+  logo: null,
+  isTest: false,
+};
 
 for (const locale of locales)
   for (const name of [null, evil])

@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Select, Stack } from '@mantine/core';
+import { type EventType, subscriptions } from '@tribune/contract';
+import { triggerSandboxEvent } from '@tribune/contract/sandbox';
+import { useState } from 'react';
+import { useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { notify } from '../../components/toasts.tsx';
+
+type Triggered = Exclude<EventType, 'webhook.test'>;
+const types = subscriptions.filter((type) => type !== '*') as Triggered[]; // all but the wildcard are types
+
+/** Sends example events to the webhook endpoints. */
+export function ExampleEvents() {
+  const [type, setType] = useState<Triggered>('review.created');
+  const refusal = useRefusal()(triggerSandboxEvent);
+  const trigger = useWrite(triggerSandboxEvent, {
+    onDone: ({ endpoints }) => notify(`Sent to ${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'}`),
+  });
+  return (
+    <Card
+      title="Events"
+      about="Sends an example to the sandbox’s webhook endpoints that subscribe to it, signed like a real event."
+    >
+      <Stack>
+        <Group align="flex-end">
+          <Select
+            label="Event"
+            data={types}
+            value={type}
+            onChange={(chosen) => {
+              if (!chosen) return;
+              setType(chosen as Triggered);
+              trigger.reset();
+            }}
+            allowDeselect={false}
+            searchable
+            w={260}
+          />
+          <Button
+            variant="default"
+            disabled={refusal !== null}
+            title={refusal ?? ''}
+            loading={trigger.isPending}
+            onClick={() => trigger.mutate({ body: { type } })}
+          >
+            Send event
+          </Button>
+        </Group>
+        {trigger.error &&
+          (trigger.error.code === 'INVALID_STATE' ? (
+            <NoEndpoint type={type} />
+          ) : (
+            <Failure error={trigger.error} />
+          ))}
+      </Stack>
+    </Card>
+  );
+}
+
+const NoEndpoint = ({ type }: { type: string }) => (
+  <Alert color="orange" title="No webhook endpoint subscribes to this event" role="alert">
+    <ToPage to="webhooks" inherit c="inherit" underline="always">
+      Add or enable an endpoint
+    </ToPage>{' '}
+    of the sandbox with the event {type}, then send it again.
+  </Alert>
+);

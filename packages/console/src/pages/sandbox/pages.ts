@@ -1,0 +1,13 @@
+import { IconPlug } from '@tabler/icons-react';
+import type { Page } from '../../app/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'sandbox',
+    title: 'Test mode',
+    role: 'analyst',
+    load: () => import('./sandbox.tsx'),
+    keywords: 'sandbox test clock',
+    nav: { group: 'Store', icon: IconPlug, more: true },
+  },
+];

@@ -1,0 +1,132 @@
+import { mailParams, mailQuery } from '../mails/schemas.ts';
+import { route } from '../route.ts';
+import { boolean, cursorPage, Type } from '../schema.ts';
+import {
+  clockAdvance,
+  exampleEvent,
+  newSandbox,
+  sandboxEmail,
+  sandboxState,
+  testClock,
+  triggeredEvent,
+} from './schemas.ts';
+
+const inSandbox = { tag: 'Sandbox', audiences: ['bearer'], errors: ['INVALID_STATE'] } as const;
+
+export const getSandbox = route({
+  operationId: 'getSandbox',
+  method: 'GET',
+  path: '/admin/sandbox',
+  tag: 'Sandbox',
+  summary: 'Get the sandbox',
+  description:
+    'Returns the sandbox of the merchant, whether the request was made in live mode or in the sandbox.',
+  audiences: ['bearer'],
+  role: 'analyst',
+  answer: sandboxState,
+});
+
+export const createSandbox = route({
+  ...inSandbox,
+  operationId: 'createSandbox',
+  method: 'POST',
+  path: '/admin/sandbox',
+  summary: 'Create the sandbox',
+  description:
+    'Creates the sandbox of a live merchant: a merchant of its own with the same plan, settings, attributes and staff, and without data. Each merchant has one. INVALID_STATE if there is one.',
+  role: 'admin',
+  answer: newSandbox,
+});
+
+export const getTestClock = route({
+  ...inSandbox,
+  operationId: 'getTestClock',
+  method: 'GET',
+  path: '/admin/sandbox/clock',
+  summary: 'Get the test clock',
+  description: 'Poll it after an advance until `advancing` is false.',
+  role: 'analyst',
+  answer: testClock,
+});
+
+export const advanceTestClock = route({
+  ...inSandbox,
+  operationId: 'advanceTestClock',
+  method: 'POST',
+  path: '/admin/sandbox/clock/advance',
+  summary: 'Advance the test clock',
+  description:
+    'Lets whole days pass: everything that falls due in them happens in order, each at its time, as if the days had passed. A worker does it; poll the clock for the result. INVALID_STATE in live mode and while a task runs.',
+  role: 'admin',
+  body: clockAdvance,
+  answer: testClock,
+});
+
+export const listSandboxEmails = route({
+  ...inSandbox,
+  operationId: 'listSandboxEmails',
+  method: 'GET',
+  path: '/admin/sandbox/emails',
+  summary: 'List emails of the sandbox',
+  description:
+    'Emails that the sandbox wrote and did not deliver, newest first, with their text, HTML and links.',
+  role: 'moderator',
+  query: mailQuery,
+  answer: Type.Object({
+    emails: Type.Array(sandboxEmail, { description: 'Emails of this page.' }),
+    ...cursorPage,
+  }),
+});
+
+export const getSandboxEmail = route({
+  ...inSandbox,
+  operationId: 'getSandboxEmail',
+  method: 'GET',
+  path: '/admin/sandbox/emails/{mailId}',
+  summary: 'Get an email of the sandbox',
+  description: 'Includes the text, the HTML and the links.',
+  role: 'moderator',
+  params: mailParams,
+  answer: sandboxEmail,
+  errors: ['NOT_FOUND'],
+});
+
+export const fillSandbox = route({
+  ...inSandbox,
+  operationId: 'fillSandbox',
+  method: 'POST',
+  path: '/admin/sandbox/fill',
+  summary: 'Fill the sandbox with sample data',
+  description:
+    'Adds products, orders, review requests, reviews in all states, questions, answers, media and incentive claims of the past months. A worker does it; poll `GET /admin/sandbox` for the result. Idempotent on one day. INVALID_STATE in live mode and while a task runs.',
+  role: 'admin',
+  answer: sandboxState,
+});
+
+export const resetSandbox = route({
+  ...inSandbox,
+  operationId: 'resetSandbox',
+  method: 'POST',
+  path: '/admin/sandbox/reset',
+  summary: 'Reset the sandbox',
+  description:
+    'Deletes all content, orders, emails, events and files of the sandbox, and sets its clock back to the present. Settings, templates, webhook endpoints, keys and staff remain. A worker does it; poll `GET /admin/sandbox` for the result. INVALID_STATE in live mode and while a task runs.',
+  role: 'admin',
+  body: Type.Object({
+    confirm: Type.Unsafe<true>({ ...boolean('Must be true, since this cannot be undone.'), const: true }),
+  }),
+  answer: sandboxState,
+});
+
+export const triggerSandboxEvent = route({
+  ...inSandbox,
+  operationId: 'triggerSandboxEvent',
+  method: 'POST',
+  path: '/admin/sandbox/events',
+  summary: 'Trigger an event',
+  description:
+    'Sends an example of an event to the endpoints of the sandbox that subscribe to its type, signed and retried like a real one. `data` is that of the example in this reference. INVALID_STATE in live mode, and when no enabled endpoint subscribes to the type.',
+  role: 'admin',
+  body: exampleEvent,
+  answer: triggeredEvent,
+});

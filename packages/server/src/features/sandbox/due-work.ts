@@ -1,0 +1,70 @@
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { jobs as httpJobs } from '../../platform/http/jobs.ts';
+import { recountDays } from '../daily-figures/index.ts';
+import { feature as exports } from '../exports/index.ts';
+import { feature as fairness } from '../fairness/index.ts';
+import { feature as imports } from '../imports/index.ts';
+import { expireClaims, feature as incentives } from '../incentives/index.ts';
+import { feature as media } from '../media/index.ts';
+import { feature as moderationQueue } from '../moderation-queue/index.ts';
+import { feature as privacy } from '../privacy/index.ts';
+import { notifyOfDecisions } from '../reports/index.ts';
+import { sendRequestsDueAt } from '../review-requests/index.ts';
+import { feature as webhooks } from '../webhooks/index.ts';
+import { nextDue } from './due-times.ts';
+
+/**
+ * Lets everything happen that is due, in order and each at its own time: reminders are scheduled from the request before them,
+ * and sending hours are those of the due time.
+ */
+export async function catchUp(tx: Db, context: Context, merchantId: string): Promise<void> {
+  const until = context.clock.now();
+  for (let last: number | null = null; ; ) {
+    const due = await nextDue(tx, merchantId);
+    // What is still due after its turn would be due forever.
+    if (due === null || due > until || due.getTime() === last) return;
+    last = due.getTime();
+    await happenAt(due, {
+      ...context,
+      db: tx,
+      clock: { now: () => new Date(due) },
+      onlyMerchant: merchantId,
+    });
+  }
+}
+
+async function happenAt(now: Date, context: Context & { onlyMerchant: string }): Promise<void> {
+  const { db, config, onlyMerchant } = context;
+  await sendRequestsDueAt(db, onlyMerchant, { publicUrl: publicUrlOf(config), now });
+  await expireClaims(db, onlyMerchant, now);
+  await notifyOfDecisions(context);
+}
+
+/** Schedules whose effect depends on how much time has passed. A test lists the others, and why they are not needed. */
+export const sweptSchedules: readonly string[] = [
+  'expire_claims',
+  'sweep_idempotency_keys',
+  'sweep_tombstones',
+  'sweep_bulk_actions',
+  'sweep_exports',
+  'sweep_imports',
+  'sweep_uploads',
+  'sweep_events',
+  'drop_old_privacy_exports',
+  'drop_old_data',
+];
+
+const sweeps = [
+  ...httpJobs,
+  ...[exports, fairness, imports, incentives, media, moderationQueue, privacy, webhooks].flatMap(
+    ({ jobs = [] }) => jobs,
+  ),
+].filter(({ name }) => sweptSchedules.includes(name));
+
+/** Deletes what has expired, and recounts the figures by day. */
+export async function sweepSandbox(context: Context, merchantId: string): Promise<void> {
+  for (const { run } of sweeps) await run({ ...context, onlyMerchant: merchantId }, {});
+  await recountDays(context.db, merchantId, { repair: true });
+}
