@@ -1,5 +1,5 @@
-// What the tests of the documentation site need beyond Node: `npm run test:docs` checks the examples in Python, Go and PHP for syntax, and
-// rates pages with Lighthouse. Not part of `npm test`, because few machines have these tools, and Lighthouse is downloaded.
+// What the tests of the documentation site need beyond Node: `npm run test:docs` checks the examples in Python, Go and PHP for syntax, makes
+// all changes in JavaScript, and rates pages with Lighthouse. Not part of `npm test`, because few machines have these tools, and Lighthouse is downloaded.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,10 +16,21 @@ const checks: Partial<Record<Snippet['name'], { command: string[]; extension: st
 };
 const faults: string[] = [];
 for (const [name, check] of Object.entries(checks)) checkSyntax(name, check);
+makeChangesInJavaScript();
 if (!process.argv.includes('--syntax')) faults.push(...(await ratePages()));
 rmSync(folder, { recursive: true });
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
+
+/** The tests make changes in curl. */
+function makeChangesInJavaScript(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', 'docs-site/test/snippets'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, TRIBUNE_SNIPPETS: 'JavaScript' },
+    stdio: 'inherit',
+  });
+  if (status !== 0) faults.push('JavaScript: an example failed.');
+}
 
 function checkSyntax(name: string, { command, extension, each }: NonNullable<(typeof checks)['Go']>): void {
   const [program = '', ...options] = command;

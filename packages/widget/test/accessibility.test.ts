@@ -78,11 +78,13 @@ shops.test('stars and chosen bars remain visible in forced colours', async ({ sh
   const page = await visit({ forcedColors: 'active' });
   await page.goto(shop.productUrl);
   const full = page.locator('tribune-reviews .star-full').first();
-  await full.waitFor({ state: 'attached' });
-  const colours = await full.evaluate((element) => {
-    const probe = document.body.appendChild(document.createElement('span'));
-    probe.style.color = 'CanvasText';
-    return [getComputedStyle(element).fill, getComputedStyle(probe).color];
-  });
+  let colours = ['', ''];
+  // The star of a list that is replaced while it loads has no style.
+  while (colours[0] === '')
+    colours = await full.evaluate((element) => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.color = 'CanvasText';
+      return [getComputedStyle(element).fill, getComputedStyle(probe).color];
+    });
   assert.equal(colours[0], colours[1]);
 });

@@ -131,6 +131,7 @@ test('the widget configuration contains only what the widget needs', async () =>
     const answer = await shop.asNobody('GET', `/merchants/${shop.id}/widget-config`);
     assert.deepEqual(answer.body, {
       merchantId: shop.id,
+      mode: 'live',
       planTier: plan,
       customAttributes: [],
       promotedAttributesState: 'draft',
@@ -144,6 +145,7 @@ test('the widget configuration contains only what the widget needs', async () =>
         reviewUpdateRequests: growth,
       },
       locale: 'de',
+      acceptsSubmissions: true,
     });
   }
   for (const id of ['nobodys', 'merchant_01h455vb4pex5vsknk084sn02q'])

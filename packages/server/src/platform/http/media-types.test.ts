@@ -22,7 +22,11 @@ test('a body of another type is UNSUPPORTED_MEDIA_TYPE on every route, and the m
   assert.ok(wanted.some(({ form }) => form));
   for (const route of wanted) {
     const takes = route.form ? 'multipart/form-data' : 'application/json';
-    const send = route.audiences.includes('bearer') ? shop.asStaff : shop.asServer;
+    const send = route.audiences.includes('operator')
+      ? harness.asOperator
+      : route.audiences.includes('bearer')
+        ? shop.asStaff
+        : shop.asServer;
     for (const [type, body] of Object.entries(bodies)) {
       if (type.startsWith(takes)) continue;
       const path = urlOf(route, { merchantId: shop.id }).replace('/apiV2', '');
