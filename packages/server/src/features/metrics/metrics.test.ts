@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Type } from '@tribune/contract';
 import { createApp } from '../../app/http.ts';
@@ -166,4 +168,23 @@ test('without a database a scrape still answers, and says that PostgreSQL is dow
   assert.ok((metricIn(body, 'process_cpu_seconds_total') ?? 0) > 0);
   link.thaw();
   await until(async () => metricIn((await scrape()).body, 'tribune_postgres_up') === 1);
+});
+
+test('the dashboard and the alert rules ask for metrics and labels that a scrape has', async (t) => {
+  const { app, scrape } = await served(t);
+  await app.inject({ url: '/apiV2/health' });
+  const { body } = await scrape();
+  const known = new Set(
+    [...body.matchAll(/^# TYPE (\S+)/gm)].flatMap(([, name]) => [name, `${name}_bucket`]),
+  );
+  for (const file of ['dashboard.json', 'alerts.yaml']) {
+    const text = await readFile(
+      join(import.meta.dirname, '../../../../../packaging/observability', file),
+      'utf8',
+    );
+    const asked = new Set(text.match(/\b(?:tribune|process|nodejs)_[a-z0-9_]+/g));
+    const absent = [...asked].filter((name) => !known.has(name) && !name.startsWith('tribune_replica'));
+    assert.deepEqual(absent, [], file);
+    assert.ok(asked.size > 8, file);
+  }
 });
