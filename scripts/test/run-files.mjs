@@ -14,36 +14,60 @@ const summary = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\
 
 /**
  * Returns a stream of events as reporters take them, without those of different files mixed. A file of which `isApart` is
- * true has a process of its own.
+ * true has a process of its own. When at most `repeated` files fail, each runs once more, alone, and the second run counts.
  *
  * @param {string[]} files
  * @param {{
  *   processes: number;
  *   timeoutMs: number;
+ *   repeated: number;
  *   isApart(file: string): boolean;
  *   onFile(file: string, seconds: number): void;
+ *   onRepeat(failures: { name: string; error: unknown }[]): void;
  * }} options
  */
-export function runFiles(files, { processes, timeoutMs, isApart, onFile }) {
+export function runFiles(files, { processes, timeoutMs, repeated, isApart, onFile, onRepeat }) {
   const events = new PassThrough({ objectMode: true, highWaterMark: Number.MAX_SAFE_INTEGER });
   const queue = [...files];
+  const failures = new Map();
+  const write = (all) => {
+    for (const event of all) events.write(event);
+  };
   const work = async () => {
     let worker;
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       if (isApart(file)) await worker?.end();
       worker = worker?.isUsable() && !isApart(file) ? worker : startWorker();
       const began = performance.now();
-      for (const event of await worker.run(file, timeoutMs)) events.write(event);
+      const seen = await worker.run(file, timeoutMs);
+      if (repeated > 0 && seen.some(isFailure)) failures.set(file, seen);
+      else write(seen);
       onFile(file, (performance.now() - began) / 1000);
       if (isApart(file)) await worker.end();
     }
     await worker?.end();
   };
-  Promise.all(Array.from({ length: processes }, work)).then(() => {
-    events.end({ type: 'test:summary', data: {} });
-  });
+  const repeat = async () => {
+    for (const [file, seen] of failures) {
+      if (failures.size > repeated) {
+        write(seen);
+        continue;
+      }
+      const worker = startWorker();
+      onRepeat(
+        seen.filter(isFailure).map(({ data }) => ({ name: data.name, error: data.details.error.cause })),
+      );
+      write(await worker.run(file, timeoutMs));
+      await worker.end();
+    }
+  };
+  Promise.all(Array.from({ length: processes }, work))
+    .then(repeat)
+    .then(() => events.end({ type: 'test:summary', data: {} }));
   return events;
 }
+
+const isFailure = ({ type }) => type === 'test:fail';
 
 function startWorker() {
   const child = fork(join(import.meta.dirname, 'worker.mjs'), { serialization: 'advanced', silent: true });

@@ -112,7 +112,7 @@ tribune.test(
     await signOut();
 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('alert', { name: 'Something went wrong' }).waitFor();
     assert.equal(new URL(page.url()).pathname, '/console/sign-in');
   },
 );
