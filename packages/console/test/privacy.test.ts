@@ -44,5 +44,25 @@ tribune.test(
     await work();
     await page.getByRole('row', { name: /Erased Erasure request.*Completed/ }).waitFor();
     assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, 0);
+
+    await page.goto(at('audit-log'));
+    await page.getByRole('row', { name: /Data erasure requested/ }).waitFor();
+    await page.getByRole('row', { name: /Privacy export downloaded/ }).waitFor();
+    await page
+      .getByRole('row', { name: /Signed in/ })
+      .first()
+      .waitFor();
+    await assertAccessible(page, 'audit log');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), 'audit-log.csv');
+    await page.getByRole('row', { name: /Audit log exported/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Store entries for' }).click();
+    await page.getByRole('option', { name: '2 years' }).click();
+    await page.getByRole('row', { name: /days: 730/ }).waitFor();
+    await page.getByRole('searchbox', { name: 'Actor' }).fill('nobody@example.com');
+    await page.getByText('No matching entries').waitFor();
   },
 );

@@ -3,6 +3,8 @@ export * from './analytics/schemas.ts';
 export * from './attributes/routes.ts';
 export * from './attributes/schemas.ts';
 export * from './attributes/states.ts';
+export * from './audit/routes.ts';
+export * from './audit/schemas.ts';
 export * from './errors.ts';
 export * from './exports/routes.ts';
 export * from './exports/schemas.ts';

@@ -1,5 +1,6 @@
 import * as analytics from './analytics/routes.ts';
 import * as attributes from './attributes/routes.ts';
+import * as audit from './audit/routes.ts';
 import * as exports from './exports/routes.ts';
 import * as feed from './feed/routes.ts';
 import * as health from './health.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   exports,
   imports,
   attributes,
+  audit,
   merchants,
   onboarding,
   sandbox,

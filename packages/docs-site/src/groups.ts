@@ -54,6 +54,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/UPGRADING.md',
       'docs/SCALING.md',
       'docs/PRIVACY.md',
+      'docs/AUDIT.md',
     ],
   ],
   [

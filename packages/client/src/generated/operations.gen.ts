@@ -90,6 +90,8 @@ import type {
   DownloadExportInput,
   DownloadImportErrorsInput,
   EmailTemplate,
+  ExportAuditLogAsCsvInput,
+  ExportAuditLogAsJsonLinesInput,
   ExportUsageAsCsvInput,
   ExportUsageAsJsonLinesInput,
   FairnessReportResult,
@@ -100,6 +102,7 @@ import type {
   FlagReviewResult,
   FulfillIncentiveClaimInput,
   FulfillIncentiveClaimResult,
+  GetAuditLogRetentionResult,
   GetBulkActionInput,
   GetBulkActionResult,
   GetCouponServiceResult,
@@ -159,6 +162,8 @@ import type {
   ListAnswersResult,
   ListApiKeysResult,
   ListAttributesResult,
+  ListAuditLogInput,
+  ListAuditLogResult,
   ListBulkActionsInput,
   ListBulkActionsResult,
   ListEmailTemplateVersionsInput,
@@ -237,6 +242,8 @@ import type {
   PreviewReviewRequestInput,
   PreviewReviewRequestResult,
   Product,
+  PutAuditLogRetentionInput,
+  PutAuditLogRetentionResult,
   PutCouponServiceInput,
   PutCouponServiceResult,
   PutExternalModerationInput,
@@ -2522,6 +2529,71 @@ export const listAttributes = /* @__PURE__ */ operation<object, ListAttributesRe
 export const revalidateAttributes = /* @__PURE__ */ operation<object, RevalidateAttributesResult>({ method: 'POST', path: '/admin/attributes/revalidate' });
 
 /**
+ * Export the audit log as CSV
+ *
+ * As the list, with all entries in one file. The export is an entry of the log. Staff role: owner or higher.
+ *
+ * `GET /admin/audit-log/export.csv`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await exportAuditLogAsCsv(client, { action: 'member.update' });
+ * ```
+ */
+export const exportAuditLogAsCsv = /* @__PURE__ */ operation<ExportAuditLogAsCsvInput, string>({ method: 'GET', path: '/admin/audit-log/export.csv', sends: 'query', bare: true, contentType: 'text/csv' });
+
+/**
+ * Export the audit log as JSON lines
+ *
+ * As the list, with all entries in one file. The export is an entry of the log. Staff role: owner or higher.
+ *
+ * `GET /admin/audit-log/export.jsonl`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await exportAuditLogAsJsonLines(client, { action: 'member.update' });
+ * ```
+ */
+export const exportAuditLogAsJsonLines = /* @__PURE__ */ operation<ExportAuditLogAsJsonLinesInput, string>({ method: 'GET', path: '/admin/audit-log/export.jsonl', sends: 'query', bare: true, contentType: 'application/x-ndjson' });
+
+/**
+ * Get the retention of the audit log
+ *
+ * Returns the number of days after which entries are deleted. Staff role: owner or higher.
+ *
+ * `GET /admin/audit-log/retention`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getAuditLogRetention(client);
+ * ```
+ */
+export const getAuditLogRetention = /* @__PURE__ */ operation<object, GetAuditLogRetentionResult>({ method: 'GET', path: '/admin/audit-log/retention' });
+
+/**
+ * Set the retention of the audit log
+ *
+ * Older entries are deleted within a day. The deletion is an entry of the log. Staff role: owner or higher.
+ *
+ * `PUT /admin/audit-log/retention`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await putAuditLogRetention(client, { days: 730 });
+ * ```
+ */
+export const putAuditLogRetention = /* @__PURE__ */ operation<PutAuditLogRetentionInput, PutAuditLogRetentionResult>({ method: 'PUT', path: '/admin/audit-log/retention', sends: 'body' });
+
+/**
+ * List the audit log
+ *
+ * What staff, API keys and the operator did, newest first: sign-ins, settings, members, keys and tokens, webhook endpoints, exports and downloads, imports, privacy requests, plan and suspension, with refused attempts. Entries cannot be changed. Decisions about content are in the moderation log. Staff role: owner or higher.
+ *
+ * `GET /admin/audit-log`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listAuditLog(client, { limit: 2, action: 'api_key.create' });
+ * ```
+ */
+export const listAuditLog = /* @__PURE__ */ listOperation<ListAuditLogInput, ListAuditLogResult, ListAuditLogResult['entries'][number]>({ method: 'GET', path: '/admin/audit-log', sends: 'query' }, 'entries');
+
+/**
  * Update the settings
  *
  * Fields that are not sent remain unchanged. Staff role: admin or higher.
@@ -3254,7 +3326,7 @@ export const resumeMerchant = /* @__PURE__ */ operation<ResumeMerchantInput, Res
 /**
  * Suspend a merchant
  *
- * Makes the merchant read-only in all processes before the response: published reviews remain visible, and staff can read and export, but all changes return MERCHANT_SUSPENDED. Emails and webhooks that are due wait. Suspending a suspended merchant changes the reason.
+ * Makes the merchant read-only in all processes before the response: published reviews remain visible, and staff can read and export, but all changes return MERCHANT_SUSPENDED. Emails and webhooks that are due wait. Its sandbox is suspended, too. Suspending a suspended merchant changes the reason.
  *
  * `POST /operator/merchants/{id}/suspend`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example

@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, listProductTopics, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, listProductTopics, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -385,6 +385,36 @@ export interface ModerationLogEntry {
   reason: string | null;
   /** Why an automatic decision was made: screening phases that flagged the content, `manual_policy`, `premoderation` (questions and customer answers are always moderated), `email_verification`, `resubmission` (an edited review that had been rejected) or `import` (the status is from the imported file). Empty for other decisions. */
   causes: ("blocked_words" | "moderation_rule" | "personal_data" | "profanity" | "links" | "duplicate_text" | "burst" | "gibberish" | "external_moderation" | "manual_policy" | "premoderation" | "email_verification" | "resubmission" | "import")[];
+}
+
+/** An entry of the audit log. */
+export interface AuditLogEntry {
+  /** Log entry ID. A TypeID with the prefix `log`. */
+  id: string;
+  /** Time of the action. */
+  at: string;
+  /** Who acted: a staff member, an API key, the operator of the installation, the holder of a signed download link, or the system. */
+  actorType: "staff" | "key" | "operator" | "link" | "system";
+  /** ID of the staff member or the API key. */
+  actorId: string | null;
+  /** Email address of the staff member, or name of the API key. */
+  actor: string | null;
+  /** What was done, as `resource.verb`. */
+  action: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  /** ID of what was created, changed, read or deleted. */
+  resourceId: string | null;
+  /** `refused`: the credentials were wrong, or the actor was not allowed to do it. */
+  outcome: "success" | "refused";
+  /** Error code of a refusal. */
+  errorCode: string | null;
+  /** Names of the fields that were sent. */
+  fields: (string)[];
+  /** Values that explain the action, as the new role of a member. Never secrets or texts of customers. */
+  values: Record<string, unknown>;
+  /** Network of the client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+  network: string | null;
+  /** ID of the request, as in `X-Request-Id`. */
+  requestId: string | null;
 }
 
 /** A question as customers submit it. */
@@ -6292,6 +6322,92 @@ export interface RevalidateAttributesResult {
   revalidating: boolean;
 }
 
+/** Inputs of {@link exportAuditLogAsCsv}. */
+export interface ExportAuditLogAsCsvInput {
+  /** Only actions of this actor: an email address, the name of an API key, or an ID. */
+  actor?: string;
+  /** Only actions of this kind of actor. */
+  actorType?: "staff" | "key" | "operator" | "link" | "system";
+  /** Only this action. */
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  /** Only actions on the resource with this ID. */
+  resourceId?: string;
+  /** Only actions with this outcome. */
+  outcome?: "success" | "refused";
+  /** First day (UTC). */
+  startDate?: string;
+  /** Last day (UTC), inclusive. */
+  endDate?: string;
+}
+
+/** Inputs of {@link exportAuditLogAsJsonLines}. */
+export interface ExportAuditLogAsJsonLinesInput {
+  /** Only actions of this actor: an email address, the name of an API key, or an ID. */
+  actor?: string;
+  /** Only actions of this kind of actor. */
+  actorType?: "staff" | "key" | "operator" | "link" | "system";
+  /** Only this action. */
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  /** Only actions on the resource with this ID. */
+  resourceId?: string;
+  /** Only actions with this outcome. */
+  outcome?: "success" | "refused";
+  /** First day (UTC). */
+  startDate?: string;
+  /** Last day (UTC), inclusive. */
+  endDate?: string;
+}
+
+/** Result of {@link getAuditLogRetention}. */
+export interface GetAuditLogRetentionResult {
+  /** Days after which entries are deleted. 365 by default. */
+  days: number;
+}
+
+/** Inputs of {@link putAuditLogRetention}. */
+export interface PutAuditLogRetentionInput {
+  /** Days after which entries are deleted. 365 by default. */
+  days: number;
+}
+
+/** Result of {@link putAuditLogRetention}. */
+export interface PutAuditLogRetentionResult {
+  /** Days after which entries are deleted. 365 by default. */
+  days: number;
+}
+
+/** Inputs of {@link listAuditLog}. */
+export interface ListAuditLogInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only actions of this actor: an email address, the name of an API key, or an ID. */
+  actor?: string;
+  /** Only actions of this kind of actor. */
+  actorType?: "staff" | "key" | "operator" | "link" | "system";
+  /** Only this action. */
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  /** Only actions on the resource with this ID. */
+  resourceId?: string;
+  /** Only actions with this outcome. */
+  outcome?: "success" | "refused";
+  /** First day (UTC). */
+  startDate?: string;
+  /** Last day (UTC), inclusive. */
+  endDate?: string;
+}
+
+/** Result of {@link listAuditLog}. */
+export interface ListAuditLogResult {
+  /** Entries of this page. */
+  entries: (AuditLogEntry)[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
 /** Inputs of {@link changeSettings}. */
 export interface ChangeSettingsInput {
   /** `automatic` publishes reviews unless the screening flags them; `manual` holds all reviews for moderation. */
@@ -7459,6 +7575,10 @@ export interface ChangeMerchantResult {
   id: string;
   /** Name of the store. */
   name: string;
+  /** `test`: the sandbox of another merchant. */
+  mode: "live" | "test";
+  /** The merchant whose sandbox it is; null for live merchants. */
+  liveMerchantId: string | null;
   /** Plan of the merchant. */
   plan: "standard" | "growth" | "enterprise";
   /** `suspended` merchants are read-only. */
@@ -7494,6 +7614,10 @@ export interface GetMerchantResult {
   id: string;
   /** Name of the store. */
   name: string;
+  /** `test`: the sandbox of another merchant. */
+  mode: "live" | "test";
+  /** The merchant whose sandbox it is; null for live merchants. */
+  liveMerchantId: string | null;
   /** Plan of the merchant. */
   plan: "standard" | "growth" | "enterprise";
   /** `suspended` merchants are read-only. */
@@ -7557,6 +7681,8 @@ export interface ListMerchantsInput {
   search?: string;
   /** Returns only merchants with this plan. */
   plan?: "standard" | "growth" | "enterprise";
+  /** Returns only live merchants, or only sandboxes. */
+  mode?: "live" | "test";
   /** Returns only merchants with this status. */
   status?: "active" | "suspended";
 }
@@ -7569,6 +7695,10 @@ export interface ListMerchantsResult {
     id: string;
     /** Name of the store. */
     name: string;
+    /** `test`: the sandbox of another merchant. */
+    mode: "live" | "test";
+    /** The merchant whose sandbox it is; null for live merchants. */
+    liveMerchantId: string | null;
     /** Plan of the merchant. */
     plan: "standard" | "growth" | "enterprise";
     /** `suspended` merchants are read-only. */
@@ -7703,6 +7833,10 @@ export interface ResumeMerchantResult {
   id: string;
   /** Name of the store. */
   name: string;
+  /** `test`: the sandbox of another merchant. */
+  mode: "live" | "test";
+  /** The merchant whose sandbox it is; null for live merchants. */
+  liveMerchantId: string | null;
   /** Plan of the merchant. */
   plan: "standard" | "growth" | "enterprise";
   /** `suspended` merchants are read-only. */
@@ -7740,6 +7874,10 @@ export interface SuspendMerchantResult {
   id: string;
   /** Name of the store. */
   name: string;
+  /** `test`: the sandbox of another merchant. */
+  mode: "live" | "test";
+  /** The merchant whose sandbox it is; null for live merchants. */
+  liveMerchantId: string | null;
   /** Plan of the merchant. */
   plan: "standard" | "growth" | "enterprise";
   /** `suspended` merchants are read-only. */

@@ -1,6 +1,7 @@
 import { pages as access } from '../pages/access/pages.ts';
 import { pages as account } from '../pages/account/pages.ts';
 import { pages as attributes } from '../pages/attributes/pages.ts';
+import { pages as auditLog } from '../pages/audit-log/pages.ts';
 import { pages as collection } from '../pages/collection/pages.ts';
 import { pages as dashboard } from '../pages/dashboard/pages.ts';
 import { pages as emailTemplates } from '../pages/email-templates/pages.ts';
@@ -44,6 +45,7 @@ export const pages: readonly Page[] = [
   ...settings,
   ...staff,
   ...access,
+  ...auditLog,
   ...sandbox,
   ...account,
 ];

@@ -1,5 +1,6 @@
 import analytics from '../analytics/examples.json' with { type: 'json' };
 import attributes from '../attributes/examples.json' with { type: 'json' };
+import audit from '../audit/examples.json' with { type: 'json' };
 import exports from '../exports/examples.json' with { type: 'json' };
 import feed from '../feed/examples.json' with { type: 'json' };
 import health from '../health-examples.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export interface OperationExample {
 export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...analytics,
   ...attributes,
+  ...audit,
   ...exports,
   ...feed,
   ...health,

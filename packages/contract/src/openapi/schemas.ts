@@ -1,5 +1,6 @@
 import { dashboard } from '../analytics/schemas.ts';
 import { attributeSummary, customAttribute } from '../attributes/schemas.ts';
+import { auditLogEntry } from '../audit/schemas.ts';
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import { listedMail, mail } from '../mails/schemas.ts';
 import { emailTemplate, templateContent } from '../mails/template-schemas.ts';
@@ -78,6 +79,7 @@ const named: Record<string, TSchema> = {
   StarDistribution: starDistribution,
   ScreeningFinding: screeningFinding,
   ModerationLogEntry: moderationLogEntry,
+  AuditLogEntry: auditLogEntry,
   QuestionSubmission: questionSubmission,
   Question: publicQuestion,
   ListedQuestion: listedQuestion,

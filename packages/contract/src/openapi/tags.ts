@@ -29,6 +29,7 @@ const tags: Record<string, string> = {
   Webhooks: 'Endpoints that receive events, their deliveries, and the events themselves.',
   Settings: 'Settings of the merchant.',
   'Keys and tokens': 'API keys of servers, personal access tokens of staff members, and webhook secrets.',
+  'Audit log': 'What staff, API keys and the operator did.',
   Sandbox:
     'Test mode: separate data, emails that are never sent, a clock that can be advanced, sample data and example events.',
   Staff: 'Members, invitations and roles.',

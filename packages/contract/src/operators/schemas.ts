@@ -1,4 +1,5 @@
 import { origin, quotas, usageMonth } from '../merchants/schemas.ts';
+import { modes } from '../mode.ts';
 import { plans } from '../plans.ts';
 import {
   email,
@@ -22,6 +23,8 @@ export const operatedMerchant = Type.Object(
   {
     id: id('merchant'),
     name: string('Name of the store.'),
+    mode: oneOf(modes, '`test`: the sandbox of another merchant.'),
+    liveMerchantId: nullable(id('merchant'), 'The merchant whose sandbox it is; null for live merchants.'),
     plan: oneOf(plans, 'Plan of the merchant.'),
     status: oneOf(merchantStatuses, '`suspended` merchants are read-only.'),
     suspendedAt: nullable(timestamp('Time of the suspension; null while active.')),
@@ -40,6 +43,7 @@ export const operatedMerchantsQuery = Type.Object({
   ...pagingQuery,
   search: Type.Optional(text(lengths.id, 'Part of a name, or a merchant ID.')),
   plan: Type.Optional(oneOf(plans, 'Returns only merchants with this plan.')),
+  mode: Type.Optional(oneOf(modes, 'Returns only live merchants, or only sandboxes.')),
   status: Type.Optional(oneOf(merchantStatuses, 'Returns only merchants with this status.')),
 });
 

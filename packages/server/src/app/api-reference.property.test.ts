@@ -173,7 +173,9 @@ async function assertAsDescribed({ operation, request }: Sent) {
   const described = operation.responses[statusCode];
   assert.ok(described, `not described: ${shown}`);
   if (statusCode === 304) return assert.equal(body, '', shown);
-  const isJson = Object.keys(described.content ?? {}).some((type) => type.endsWith('json'));
+  const isJson = Object.keys(described.content ?? {}).some(
+    (type) => type.endsWith('/json') || type.endsWith('+json'),
+  );
   const json = isJson ? answer.json() : body;
   const check = checks.get(`${operation.operationId} ${statusCode}`);
   assert.ok(check?.(json), `not as described: ${JSON.stringify(check?.errors?.slice(0, 3))} ${shown}`);

@@ -1,5 +1,6 @@
 import { feature as analytics } from '../features/analytics/index.ts';
 import { feature as attributes } from '../features/attributes/index.ts';
+import { feature as auditLog } from '../features/audit-log/index.ts';
 import { feature as consolePages } from '../features/console/index.ts';
 import { feature as couponService } from '../features/coupon-service/index.ts';
 import { feature as docsSite } from '../features/docs-site/index.ts';
@@ -43,6 +44,7 @@ import type { Feature } from '../platform/feature.ts';
 export const features: readonly Feature[] = [
   analytics,
   attributes,
+  auditLog,
   consolePages,
   couponService,
   docsSite,

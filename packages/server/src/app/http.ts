@@ -62,6 +62,7 @@ export async function createApp(
   readJson(app);
   app.decorateRequest('caller');
   app.decorateRequest('merchant', null);
+  app.decorateRequest('refused', null);
   app.decorateRequest('cacheKey', null);
   app.decorateRequest('startedAt', 0);
   // Inputs are checked in serve.ts, where a form's and a query's text is read first; this is only for serialising.

@@ -16,8 +16,8 @@ export function addSuspensionCommands(merchant: Command, readConfig: () => Confi
     .requiredOption('--reason <reason>', "reason, which is shown to the merchant's staff")
     .option('--json', 'print the result as one line of JSON')
     .action((merchantId: string, { reason, json }: { reason: string; json?: boolean }) =>
-      change(readConfig(), merchantId, json, ({ db, clock }) =>
-        suspend(db, merchantId, { reason, now: clock.now() }),
+      change(readConfig(), merchantId, json, (context) =>
+        suspend(context, context.db, merchantId, { reason, now: context.clock.now() }),
       ),
     );
 
@@ -27,7 +27,9 @@ export function addSuspensionCommands(merchant: Command, readConfig: () => Confi
     .argument('<merchantId>', 'ID from `tribune merchant list`', merchantUuid)
     .option('--json', 'print the result as one line of JSON')
     .action((merchantId: string, { json }: { json?: boolean }) =>
-      change(readConfig(), merchantId, json, ({ db }) => resume(db, merchantId)),
+      change(readConfig(), merchantId, json, (context) =>
+        resume(context, context.db, merchantId, { now: context.clock.now() }),
+      ),
     );
 }
 
@@ -40,7 +42,6 @@ async function change(
   const row = await withService(config, async ({ context }) => {
     const changed = await work(context);
     if (!changed) throw new Error('Merchant not found.');
-    context.changes.announce({ kind: 'merchant', merchantId });
     return changed;
   });
   print(json, {

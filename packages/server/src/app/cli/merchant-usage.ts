@@ -57,7 +57,13 @@ export function addUsageCommands(merchant: Command, readConfig: () => Config): v
         ]),
       );
       const row = await withService(readConfig(), async ({ context }) => {
-        const changed = await changeMerchant(context, context.db, merchantId, { quotas });
+        const changed = await changeMerchant(
+          context,
+          context.db,
+          merchantId,
+          { quotas },
+          { now: context.clock.now() },
+        );
         if (!changed) throw new Error('Merchant not found.');
         return changed;
       });

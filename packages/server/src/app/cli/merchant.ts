@@ -7,6 +7,7 @@ import {
   revokeAllApiKeys,
 } from '../../features/merchants/index.ts';
 import { changeMerchant } from '../../features/operators/index.ts';
+import { operator, recordAction } from '../../platform/audit/recording.ts';
 import { isOrigin } from '../../platform/auth/origins.ts';
 import { type Config, publicUrlOf } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -89,7 +90,8 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .option('--json', 'print the result as one line of JSON')
     .action(async (merchantId: string, plan: Plan, options: { json?: boolean }) => {
       await withService(readConfig(), async ({ context }) => {
-        if (!(await changeMerchant(context, context.db, merchantId, { plan })))
+        const by = { now: context.clock.now() };
+        if (!(await changeMerchant(context, context.db, merchantId, { plan }, by)))
           throw new Error('Merchant not found.');
       });
       print(options.json, { merchantId: typeId('merchant', merchantId), plan });
@@ -109,6 +111,8 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
           const known = (await allMerchants(tx)).find((row) => row.merchant_id === merchantId);
           if (!known) throw new Error('Merchant not found.');
           await revokeAllApiKeys(tx, merchantId, clock.now());
+          const now = clock.now();
+          await recordAction(tx, merchantId, { actor: operator, action: 'api_key.rotate', now });
           const isTest = known.live_merchant_id !== null;
           return createApiKey(tx, merchantId, {
             name: 'Created on the command line',

@@ -306,6 +306,11 @@ export const story: readonly Step[] = [
   'exportUsageAsCsv',
   'exportUsageAsJsonLines',
   'getUsage',
+  'getAuditLogRetention',
+  'putAuditLogRetention',
+  'listAuditLog',
+  'exportAuditLogAsCsv',
+  'exportAuditLogAsJsonLines',
 
   'createSandbox',
   ({ enterSandbox }) => enterSandbox(),

@@ -12,6 +12,7 @@ export async function sendExport(
   exported: ExportRow,
   request: FastifyRequest,
   reply: FastifyReply,
+  beforeSending: () => Promise<void>,
 ): Promise<FastifyReply> {
   const { status, storage_key: key, expires_at: expiresAt, bytes } = exported;
   if (status === 'failed') throw notReady('This export has failed, and has no file.');
@@ -36,6 +37,7 @@ export async function sendExport(
   });
   if (stored === 'beyond') return unsatisfiable(reply, bytes ?? 0);
   if (!stored) throw notFound('file');
+  await beforeSending();
   reply.header('content-length', stored.bytes);
   if (range)
     reply

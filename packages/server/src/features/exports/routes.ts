@@ -1,6 +1,7 @@
 import * as contract from '@tribune/contract';
 import { exportTypes } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, auditedActor, recordAction } from '../../platform/audit/recording.ts';
 import { actorOf } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,7 +10,7 @@ import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { sendExport } from './download.ts';
 import { isSigned } from './download-link.ts';
-import { exportWith } from './export-rows.ts';
+import { type ExportRow, exportWith } from './export-rows.ts';
 import { exportsOf, type LinkMaker, presentExport } from './listing.ts';
 import { removeExport } from './removal.ts';
 import { requestExport } from './requesting.ts';
@@ -22,7 +23,13 @@ export function serveExports(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, contract.getExport, { handle: get });
   serve(app, context, contract.downloadExport, {
-    stream: async (call, reply) => sendExport(context, await exportOf(call), call.request, reply),
+    async stream(call, reply) {
+      const found = await exportOf(call);
+      const actor = auditedActor(call.caller);
+      return sendExport(context, found, call.request, reply, () =>
+        recordDownload(context, call.merchant.merchantId, { found, actor, request: call.request }),
+      );
+    },
   });
   serve(app, context, contract.deleteExport, { handle: remove });
   app.get('/exports/:merchantId/:type/:file', (request, reply) => sendSigned(context, request, reply));
@@ -66,6 +73,23 @@ async function remove({ context, db, merchant, params }: Call<typeof contract.de
   return { deleted: true, jobId: params.jobId };
 }
 
+/** `actor` is null for a signed link, which anybody may hold. */
+function recordDownload(
+  { db, clock }: Context,
+  merchantId: string,
+  { found, actor, request }: { found: ExportRow; actor: Actor | null; request: FastifyRequest },
+): Promise<void> {
+  const resourceId = typeId('job', found.export_id);
+  const now = clock.now();
+  return recordAction(db, merchantId, {
+    actor: actor ?? { type: 'link' },
+    action: 'export.download',
+    resourceId,
+    request,
+    now,
+  });
+}
+
 /** The download URL in an export's status, which needs no credentials except its signature. */
 async function sendSigned(
   context: Context,
@@ -83,5 +107,7 @@ async function sendSigned(
   if (!isSigned(context.media.secret, named, request.query as object)) throw notFound('export');
   const found = await exportWith(context.db, named.merchantId, { type: known, exportId: named.exportId });
   if (!found) throw notFound('export');
-  return sendExport(context, found, request, reply);
+  return sendExport(context, found, request, reply, () =>
+    recordDownload(context, named.merchantId, { found, actor: null, request }),
+  );
 }

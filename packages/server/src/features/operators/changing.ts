@@ -1,9 +1,11 @@
 import { type operatedMerchantChange, planIncludesGrowthFeatures, type Static } from '@tribune/contract';
+import { operator, recordAction } from '../../platform/audit/recording.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { clearSentiment } from '../sentiment/index.ts';
+import type { ByOperator } from './by-operator.ts';
 import { merchantWith } from './merchant-list.ts';
 
 type Change = Static<typeof operatedMerchantChange>;
@@ -14,10 +16,21 @@ export async function changeMerchant(
   db: Db,
   merchantId: string,
   change: Change,
+  by: ByOperator,
 ) {
   const row = await inTransaction(db, async (tx) => {
     await applyChange(tx, merchantId, change);
-    return merchantWith(tx, merchantId);
+    const changed = await merchantWith(tx, merchantId);
+    const fields = Object.keys(change);
+    if (changed)
+      await recordAction(tx, merchantId, {
+        actor: operator,
+        action: 'merchant.update',
+        fields,
+        values: change,
+        ...by,
+      });
+    return changed;
   });
   if (!row) return undefined;
   announceMerchant(context, db, merchantId);

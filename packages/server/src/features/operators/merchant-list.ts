@@ -13,6 +13,7 @@ export const columns = [
   'suspended_at',
   'suspended_reason',
   'quotas',
+  'live_merchant_id',
   'created_at',
 ] as const;
 
@@ -23,6 +24,7 @@ export interface OperatedRow {
   suspended_at: string | null;
   suspended_reason: string | null;
   quotas: unknown;
+  live_merchant_id: string | null;
   created_at: string;
 }
 
@@ -30,6 +32,8 @@ export interface OperatedRow {
 export const presentMerchant = (row: OperatedRow): Static<typeof operatedMerchant> => ({
   id: typeId('merchant', row.merchant_id),
   name: row.name,
+  mode: row.live_merchant_id === null ? 'live' : 'test',
+  liveMerchantId: row.live_merchant_id && typeId('merchant', row.live_merchant_id),
   // A check constraint admits only these values.
   plan: row.plan as Plan,
   status: row.suspended_at === null ? 'active' : 'suspended',
@@ -52,6 +56,8 @@ export async function merchantsPage(db: Db, query: Static<typeof operatedMerchan
     .orderBy('merchant_id')
     .limit(limit + 1);
   if (query.plan !== undefined) select = select.where('plan', '=', query.plan);
+  if (query.mode !== undefined)
+    select = select.where('live_merchant_id', query.mode === 'live' ? 'is' : 'is not', null);
   if (query.status !== undefined)
     select = select.where('suspended_at', query.status === 'active' ? 'is' : 'is not', null);
   if (query.search !== undefined) {

@@ -35,7 +35,8 @@ test('an operator creates a merchant, whose credentials are returned once, also 
   assert.ok(createdAt);
   const active = { status: 'active', suspendedAt: null, suspendedReason: null };
   const quotas = { requestsPerMonth: null, reviewsPerMonth: null, emailsPerMonth: null, storageBytes: null };
-  assert.deepEqual(rest, { id: merchantId, name: 'Fernhill', plan: 'growth', quotas, ...active });
+  const live = { mode: 'live', liveMerchantId: null };
+  assert.deepEqual(rest, { id: merchantId, name: 'Fernhill', plan: 'growth', quotas, ...active, ...live });
 });
 
 test('merchants are searched by name and ID, filtered by plan and status, and paged', async () => {

@@ -19,22 +19,16 @@ export function serveOperators(app: FastifyInstance, context: Context): void {
     handle: async ({ db, params }) => known(await merchantWith(db, merchantIn(params))),
   });
   serve(app, context, contract.changeMerchant, {
-    handle: async ({ db, params, body }) =>
-      known(await changeMerchant(context, db, merchantIn(params), body)),
+    handle: async ({ db, params, body, now, request }) =>
+      known(await changeMerchant(context, db, merchantIn(params), body, { now, request })),
   });
   serve(app, context, contract.suspendMerchant, {
-    async handle({ db, params, body: { reason }, now }) {
-      const suspended = known(await suspend(db, merchantIn(params), { reason, now }));
-      announceMerchant(context, db, merchantIn(params));
-      return suspended;
-    },
+    handle: async ({ db, params, body: { reason }, now, request }) =>
+      known(await suspend(context, db, merchantIn(params), { reason, now, request })),
   });
   serve(app, context, contract.resumeMerchant, {
-    async handle({ db, params }) {
-      const resumed = known(await resume(db, merchantIn(params)));
-      announceMerchant(context, db, merchantIn(params));
-      return resumed;
-    },
+    handle: async ({ db, params, now, request }) =>
+      known(await resume(context, db, merchantIn(params), { now, request })),
   });
 }
 

@@ -171,6 +171,12 @@ export const tableContents: Record<string, TableContents> = {
     other:
       'merchant_id entry_id item_type at actor_type action from_status to_status reason_code causes bulk_id',
   },
+  audit_log: {
+    personal: 'actor_id actor resource_id network',
+    erased:
+      'the entry remains; the ID of an erased item is removed, and of former staff the address, ID and network',
+    other: 'merchant_id entry_id at actor_type action outcome error_code fields known_values request_id',
+  },
   bulk_actions: {
     personal: 'filters excluded_ids requested_by undone_by at_id',
     erased:
@@ -326,7 +332,7 @@ export const tableContents: Record<string, TableContents> = {
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at live_merchant_id ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
-      request_timing_at suspended_at suspended_reason quotas`,
+      request_timing_at suspended_at suspended_reason quotas audit_log_days`,
   },
   merchant_usage: {
     personal: '',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordAction } from '../../platform/audit/recording.ts';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
@@ -6,6 +7,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
+import { typeId } from '../../platform/ids.ts';
 import { exportKey } from './storage-keys.ts';
 
 /** Downloads an export by a signed link, which the merchant may forward to the person. */
@@ -32,6 +34,13 @@ async function download(
   const expired = file.expires_at !== null && Date.parse(file.expires_at) <= context.clock.now().getTime();
   const stored = expired ? null : await context.media.storage.get(exportKey(ids.merchantId, ids.id));
   if (!stored) throw new ApiError('GONE', 'This export has expired. Request a new one.');
+  await recordAction(context.db, ids.merchantId, {
+    actor: { type: 'link' },
+    action: 'privacy_export.download',
+    resourceId: typeId('privacy', ids.id),
+    request,
+    now: context.clock.now(),
+  });
   return reply
     .headers({
       'content-type': 'application/zip',

@@ -79,6 +79,12 @@ export async function fillTheRest(
     `subject = '${mark}', about_id = '${randomUUID()}', locale = '${mark}', last_error = '${mark}', message_id = '<${mark}>'`,
     own,
   );
+  await rows(
+    db,
+    `insert into audit_log (merchant_id, entry_id, at, actor_type, actor_id, actor, action, outcome, network)
+     values ($1, $2, $3, 'staff', $4, $5, 'session.create', 'success', $4)`,
+    [merchantId, newUuid(), clock.now(), mark, email],
+  );
   await set('privacy_requests', `requested_by = '${email}'`, `email = '${email}'`);
   const [mail] = await rows(
     db,

@@ -186,6 +186,12 @@ const sections: Section[] = [
       from moderation_log where merchant_id = $1 and lower(actor) = $2 order by entry_id`,
   },
   {
+    name: 'auditLog',
+    ids: { id: 'log' },
+    sql: `select entry_id as id, action, resource_id as "resourceId", outcome, known_values as "values", network, at
+      from audit_log where merchant_id = $1 and lower(actor) = $2 order by entry_id`,
+  },
+  {
     name: 'staffAccount',
     ids: { id: 'user' },
     sql: `select u.id, u.name, u.email, s.role, u."createdAt",

@@ -5,8 +5,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { isLogoKey } from '../media/index.ts';
 import { sandboxForUpdate } from './sandbox-rows.ts';
 
-/** What a reset keeps: how the sandbox is set up. */
+/** What a reset keeps: how the sandbox is set up, and by whom. */
 const kept = new Set<string>([
+  'audit_log',
   'email_templates',
   'reply_templates',
   'saved_views',

@@ -21,6 +21,7 @@ const noFeed = (columns: string) => ({ columns, because: 'a sandbox has no feed'
 
 export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   answers: { moved: 'asker_told_at created_at moderated_at updated_at' },
+  audit_log: { stay: people('at') },
   bulk_actions: { moved: 'at_time created_at finished_at undone_at', stay: leases('leased_until') },
   claim_queue: { moved: 'due_at', stay: leases('leased_until') },
   content_reports: { moved: 'appeal_decided_at appealed_at created_at decided_at notified_at' },

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { hashPassword } from '@better-auth/utils/password';
 import type { Role } from '@tribune/contract';
+import type { FastifyRequest } from 'fastify';
+import { recordAction } from '../../platform/audit/recording.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -138,7 +140,14 @@ export function acceptInvitation(
     name,
     password,
     now,
-  }: { signedIn: { id: string; email: string } | null; name: unknown; password: unknown; now: Date },
+    request,
+  }: {
+    signedIn: { id: string; email: string } | null;
+    name: unknown;
+    password: unknown;
+    now: Date;
+    request: FastifyRequest;
+  },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const invitation = await invitationOf(tx, token, now);
@@ -156,6 +165,14 @@ export function acceptInvitation(
         ? signedIn.id
         : await createAccount(tx, { email: invitation.email, ...checked(name, password), now });
     await join(tx, invitation.merchant_id, { personId, role: invitation.role, now });
+    await recordAction(tx, invitation.merchant_id, {
+      actor: { type: 'staff', id: typeId('user', personId), name: invitation.email },
+      action: 'invitation.accept',
+      resourceId: typeId('invitation', invitation.invitation_id),
+      values: { role: invitation.role },
+      request,
+      now,
+    });
   });
 }
 

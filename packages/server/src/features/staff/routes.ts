@@ -11,6 +11,7 @@ import { callBetterAuth, refusalOf } from './better-auth.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { acceptInvitation, invitationOf } from './invitations.ts';
 import { me } from './me.ts';
+import { attemptOf, recordAttempt } from './sign-in-log.ts';
 
 /** Routes that allow guessing passwords, codes or tokens, or that send emails: rate-limited like sign-in. */
 const guessableRoutes =
@@ -41,16 +42,23 @@ export function serveAccounts(app: FastifyInstance, context: Context): void {
       if (guessableRoutes.test(path)) await countThisAttempt(request, reply);
     },
     async handler(request, reply) {
+      const attempt = await attemptOf(context.db, request, request.params['*']);
       const answer = await callBetterAuth(await accounts(), webRequest(request, context));
       const cookies = answer.headers.getSetCookie();
       if (cookies.length > 0) reply.header('set-cookie', cookies);
-      if (answer.status >= 400) throw await refusalOf(answer);
+      if (answer.status >= 400) {
+        const refusal = await refusalOf(answer);
+        if (attempt) await recordAttempt(context, attempt, { request, refusal: refusal.code });
+        throw refusal;
+      }
+      const text = await answer.text();
+      if (attempt) await recordAttempt(context, attempt, { request, answer: text });
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
       return reply
         .code(answer.status)
         .header('cache-control', 'no-store')
         .serializer((text: string) => text)
-        .send(await answer.text());
+        .send(text);
     },
   });
 }
@@ -89,6 +97,7 @@ function serveInvitations(app: FastifyInstance, context: Context): void {
         name: request.body?.name,
         password: request.body?.password,
         now: clock.now(),
+        request,
       });
       return reply.header('cache-control', 'no-store').send({ accepted: true });
     },

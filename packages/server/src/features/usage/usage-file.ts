@@ -1,4 +1,4 @@
-import { defused } from '../../platform/csv/formula-cells.ts';
+import { csvLine } from '../../platform/csv/csv-line.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type UsageRow, usagePage } from './merchant-usage.ts';
 
@@ -39,17 +39,10 @@ const header = [...columns, ...quotaColumns.map((name) => `${name}Quota`)];
 
 /** A header and a row per merchant (RFC 4180). */
 export async function* csvLines(db: Db, month: string): AsyncGenerator<string, void, undefined> {
-  yield `${header.join(',')}\r\n`;
-  for await (const row of usageOfAll(db, month)) {
-    const cells = [
+  yield csvLine(header);
+  for await (const row of usageOfAll(db, month))
+    yield csvLine([
       ...columns.map((name) => row[name]),
       ...quotaColumns.map((name) => row.quotas[name] ?? ''),
-    ];
-    yield `${cells.map(cell).join(',')}\r\n`;
-  }
-}
-
-function cell(value: string | number): string {
-  const text = defused(String(value));
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    ]);
 }

@@ -1,6 +1,8 @@
 import type { DisabledReason } from '@tribune/contract';
+import { recordAction, system } from '../../platform/audit/recording.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
 import { fanOutAll } from './fan-out.ts';
 import { notifyOwners } from './owner-emails.ts';
 
@@ -18,7 +20,15 @@ export async function disableAndNotify(
   }: { endpointId: string; reason: Exclude<DisabledReason, 'staff'>; lastError: string | null; now: Date },
 ): Promise<void> {
   const endpoint = await disable(tx, merchantId, { endpointId, reason, now });
-  if (endpoint) await notifyOwners(tx, merchantId, { url: endpoint.url, reason, lastError, now });
+  if (!endpoint) return;
+  await recordAction(tx, merchantId, {
+    actor: system,
+    action: 'webhook.disable',
+    resourceId: typeId('webhook', endpointId),
+    values: { reason },
+    now,
+  });
+  await notifyOwners(tx, merchantId, { url: endpoint.url, reason, lastError, now });
 }
 
 /**

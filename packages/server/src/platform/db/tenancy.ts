@@ -11,6 +11,7 @@ export const tenantTables = [
   'attribute_counts',
   'facet_counts',
   'moderation_log',
+  'audit_log',
   'bulk_actions',
   'external_moderation',
   'tombstones',

@@ -101,6 +101,23 @@ export interface AttributeCounts {
   tags: string[];
 }
 
+export interface AuditLog {
+  action: string;
+  actor: string | null;
+  actor_id: string | null;
+  actor_type: string;
+  at: string;
+  entry_id: string;
+  error_code: string | null;
+  fields: Generated<string[]>;
+  known_values: Generated<Json>;
+  merchant_id: string;
+  network: string | null;
+  outcome: string;
+  request_id: string | null;
+  resource_id: string | null;
+}
+
 export interface AuthAccounts {
   accessToken: string | null;
   accessTokenExpiresAt: string | null;
@@ -666,6 +683,7 @@ export interface Merchants {
   attributes: Generated<Json>;
   attributes_state: Generated<"draft" | "locked" | "invalidated">;
   attributes_version: Generated<number>;
+  audit_log_days: Generated<number>;
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
@@ -1341,6 +1359,7 @@ export interface DB {
   api_keys: ApiKeys;
   attribute_checks: AttributeChecks;
   attribute_counts: AttributeCounts;
+  audit_log: AuditLog;
   auth_accounts: AuthAccounts;
   auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;

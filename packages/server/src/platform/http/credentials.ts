@@ -84,8 +84,10 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
       ? accessTokenHolder(context, merchant, secret)
       : signedIn(context, merchant, secret);
     return then(holder, (known) => {
-      if (route.role && !roleReaches(known.role, route.role))
+      if (route.role && !roleReaches(known.role, route.role)) {
+        request.refused = { caller: known, merchant };
         throw forbidden(`This requires the role ${route.role}; yours is ${known.role}.`);
+      }
       return known;
     });
   },

@@ -24,6 +24,7 @@ import type { Merchant } from '../merchants/merchant.ts';
 import { assertActive } from '../merchants/suspension.ts';
 import { type Admission, admission, admissionHeaders } from './admission.ts';
 import { answerOnce } from './answering-once.ts';
+import { audited, recordRefusals } from './auditing.ts';
 import { spendForUser, spendSigned } from './budgets.ts';
 import { cachedResponseSender, contentTypeOf, json, sendRendered } from './cached-response.ts';
 import { announceDeprecation } from './deprecation.ts';
@@ -150,6 +151,7 @@ export function serve<R extends Route>(
         done(error as Error);
       }
     },
+    ...recordRefusals(context, route),
     ...(route.form && { preParsing: onlyForms }),
     ...(route.audiences.includes('signed') && { preParsing: signedBody(context, route, serving.isPing) }),
     async handler(request, reply) {
@@ -175,7 +177,7 @@ export function serve<R extends Route>(
       } as Call<R>;
       if (serving.stream) return serving.stream({ ...call, db: context.db }, reply);
       const answer = async (db: Db) => {
-        const data = await serving.handle({ ...call, db });
+        const data = await audited(route, { ...call, db }, serving.handle);
         if (data instanceof JsonText) return route.bare ? data.text : `{"success":true,"data":${data.text}}`;
         return route.bare ? data : { success: true, data };
       };

@@ -1,6 +1,7 @@
 import { rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { typeId } from '../../../platform/ids.ts';
 import { withdrawExports } from '../../exports/index.ts';
 import { rebuildFeed } from '../../google-shopping/index.ts';
 import { withdrawImportFiles } from '../../imports/index.ts';
@@ -10,6 +11,7 @@ import { eraseOrders } from './orders.ts';
 import { eraseQuestions } from './questions.ts';
 import { eraseReviews } from './reviews.ts';
 import { eraseFormerStaff } from './staff.ts';
+import { leaveAuditLog } from './traces.ts';
 import { eraseVotes } from './votes.ts';
 
 export type { Erasing } from './erasing.ts';
@@ -65,6 +67,7 @@ async function eraseExports(erasing: Erasing): Promise<void> {
          where merchant_id = $1 and request_id = $2`,
         [merchantId, one.request_id],
       );
+      await leaveAuditLog(tx, merchantId, [typeId('privacy', one.request_id)]);
       await addToReport(tx, erasing, { privacyRequests: 1, files: one.kind === 'export' ? 1 : 0 });
     });
   }

@@ -7,7 +7,7 @@ import { typeId } from '../../../platform/ids.ts';
 import { hideSuppression } from '../../../platform/mail/suppression.ts';
 import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
-import { deleteMails } from './traces.ts';
+import { deleteMails, leaveAuditLog } from './traces.ts';
 
 /** Deletes orders with requests, tokens and claims, and every email to the person. */
 export async function eraseOrders(erasing: Erasing): Promise<void> {
@@ -96,6 +96,7 @@ async function deleteClaims(tx: Db, { merchantId, emailKey }: Erasing): Promise<
     [merchantId, ids],
   );
   for (const id of ids) await deleteEventsOf(tx, merchantId, id);
+  await leaveAuditLog(tx, merchantId, idsOf('claim', ids));
   if (ids.length > 0)
     await rows(
       tx,

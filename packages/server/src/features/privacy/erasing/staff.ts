@@ -2,6 +2,7 @@ import { unassignAll } from '../../../platform/db/assignment.ts';
 import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { typeId } from '../../../platform/ids.ts';
 import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { eraseMailsQuoting } from './traces.ts';
@@ -61,6 +62,7 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
       emailKey,
     ]);
     await rows(tx, 'delete from auth_verifications where lower(identifier) = $1', [emailKey]);
+    await eraseFromAuditLog(tx, merchantId, { emailKey, personId: person?.id });
     if (!person) return addToReport(tx, erasing, { logEntries });
     const replied = await rows(
       tx,
@@ -90,4 +92,24 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
       accounts: works ? 0 : 1,
     });
   });
+}
+
+/** Entries remain: what was done, and when. */
+async function eraseFromAuditLog(
+  tx: Db,
+  merchantId: string,
+  { emailKey, personId }: { emailKey: string; personId: string | undefined },
+): Promise<void> {
+  const userId = personId === undefined ? null : typeId('user', personId);
+  await rows(
+    tx,
+    `update audit_log set actor = 'erased', actor_id = null, network = null, known_values = '{}'
+     where merchant_id = $1 and (lower(actor) = $2 or actor_id = $3)`,
+    [merchantId, emailKey, userId],
+  );
+  await rows(
+    tx,
+    `update audit_log set resource_id = null, known_values = '{}' where merchant_id = $1 and resource_id = $2`,
+    [merchantId, userId],
+  );
 }

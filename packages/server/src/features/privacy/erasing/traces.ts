@@ -4,6 +4,18 @@ import { statement, table } from '../../../platform/db/statement.ts';
 import { deleteStoredResponses } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
 
+/** Entries about erased items remain without the ID. */
+export async function leaveAuditLog(
+  tx: Db,
+  merchantId: string,
+  resourceIds: readonly string[],
+): Promise<void> {
+  await rows(tx, 'update audit_log set resource_id = null where merchant_id = $1 and resource_id = any($2)', [
+    merchantId,
+    resourceIds,
+  ]);
+}
+
 /** An erased item, and the new id under which log entries about it remain. */
 export interface Gone {
   kind: IdPrefix;
@@ -21,7 +33,8 @@ export async function loseTraces(
   gone: readonly Gone[],
 ): Promise<{ logEntries: number; keptAnswers: number; mails: number }> {
   let logEntries = 0;
-  for (const { id, newId } of gone) {
+  for (const { kind, id, newId } of gone) {
+    await leaveAuditLog(tx, merchantId, [typeId(kind, id)]);
     const entries = await rows(
       tx,
       `update moderation_log set item_id = $3, reason = null where merchant_id = $1 and item_id = $2

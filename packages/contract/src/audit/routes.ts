@@ -1,0 +1,67 @@
+import { route } from '../route.ts';
+import { cursorPage, Type } from '../schema.ts';
+import { auditExportQuery, auditLogEntry, auditLogQuery, auditLogRetention } from './schemas.ts';
+
+const owners = { audiences: ['bearer'], role: 'owner', tag: 'Audit log' } as const;
+
+export const listAuditLog = route({
+  ...owners,
+  operationId: 'listAuditLog',
+  method: 'GET',
+  path: '/admin/audit-log',
+  summary: 'List the audit log',
+  description:
+    'What staff, API keys and the operator did, newest first: sign-ins, settings, members, keys and tokens, webhook endpoints, exports and downloads, imports, privacy requests, plan and suspension, with refused attempts. Entries cannot be changed. Decisions about content are in the moderation log.',
+  query: auditLogQuery,
+  answer: Type.Object({
+    entries: Type.Array(auditLogEntry, { description: 'Entries of this page.' }),
+    ...cursorPage,
+  }),
+});
+
+export const exportAuditLogAsCsv = route({
+  ...owners,
+  operationId: 'exportAuditLogAsCsv',
+  method: 'GET',
+  path: '/admin/audit-log/export.csv',
+  summary: 'Export the audit log as CSV',
+  description: 'As the list, with all entries in one file. The export is an entry of the log.',
+  query: auditExportQuery,
+  answer: Type.String({ description: 'A row for each entry, with a header.' }),
+  bare: true,
+  contentType: 'text/csv',
+});
+
+export const exportAuditLogAsJsonLines = route({
+  ...owners,
+  operationId: 'exportAuditLogAsJsonLines',
+  method: 'GET',
+  path: '/admin/audit-log/export.jsonl',
+  summary: 'Export the audit log as JSON lines',
+  description: 'As the list, with all entries in one file. The export is an entry of the log.',
+  query: auditExportQuery,
+  answer: Type.String({ description: 'A JSON object for each entry.' }),
+  bare: true,
+  contentType: 'application/x-ndjson',
+});
+
+export const getAuditLogRetention = route({
+  ...owners,
+  operationId: 'getAuditLogRetention',
+  method: 'GET',
+  path: '/admin/audit-log/retention',
+  summary: 'Get the retention of the audit log',
+  description: 'Returns the number of days after which entries are deleted.',
+  answer: auditLogRetention,
+});
+
+export const putAuditLogRetention = route({
+  ...owners,
+  operationId: 'putAuditLogRetention',
+  method: 'PUT',
+  path: '/admin/audit-log/retention',
+  summary: 'Set the retention of the audit log',
+  description: 'Older entries are deleted within a day. The deletion is an entry of the log.',
+  body: auditLogRetention,
+  answer: auditLogRetention,
+});

@@ -1,0 +1,56 @@
+import { recordAction, system } from '../../platform/audit/recording.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { forEachMerchant, type Sweeping, sweepRows } from '../../platform/jobs/sweeping.ts';
+
+/** Days after which the merchant's entries are deleted. */
+export async function retentionDays(db: Db, merchantId: string): Promise<number> {
+  const found = await row(
+    db,
+    statement`select ${table('merchants')('audit_log_days')} from merchants where merchant_id = $1`,
+    [merchantId],
+  );
+  if (!found) throw new Error('The merchant does not exist any more');
+  return found.audit_log_days;
+}
+
+/** Sets the retention of the merchant's entries. */
+export async function setRetentionDays(db: Db, merchantId: string, days: number): Promise<void> {
+  await rows(db, 'update merchants set audit_log_days = $2 where merchant_id = $1', [merchantId, days]);
+}
+
+const dayMs = 86_400_000;
+
+/** Deletes entries older than each merchant's retention. The log says how many. */
+export async function deleteExpiredEntries(context: Sweeping): Promise<void> {
+  const now = context.clock.now();
+  await forEachMerchant(context, async (merchantId) => {
+    const before = new Date(now.getTime() - (await retentionDays(context.db, merchantId)) * dayMs);
+    for (let deleted = sweepRows; deleted === sweepRows; ) {
+      assertRunning(context);
+      deleted = await deleteSome(context.db, merchantId, { before, now });
+    }
+  });
+}
+
+function deleteSome(db: Db, merchantId: string, { before, now }: { before: Date; now: Date }) {
+  return inTransaction(db, async (tx) => {
+    const gone = await rows(
+      tx,
+      statement`delete from audit_log where merchant_id = $1 and entry_id = any(array(
+         select entry_id from audit_log where merchant_id = $1 and at < $2 limit ${sweepRows}))
+       returning ${table('audit_log')('entry_id')}`,
+      [merchantId, before],
+    );
+    if (gone.length > 0)
+      await recordAction(tx, merchantId, {
+        actor: system,
+        action: 'audit_log.delete_expired',
+        values: { entries: gone.length, before: before.toISOString() },
+        now,
+      });
+    return gone.length;
+  });
+}

@@ -1,0 +1,49 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { allEntries, entriesPage, entryExists, presentEntry } from './entries.ts';
+import { csvLines, fileOf, jsonLines } from './files.ts';
+import { retentionDays, setRetentionDays } from './retention.ts';
+
+/** Registers the audit log, its exports and its retention, for owners. */
+export function serveAuditLog(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.listAuditLog, { handle: list });
+  serve(app, context, contract.exportAuditLogAsCsv, {
+    handle: ({ db, merchant, query, now }) =>
+      fileOf(allEntries(db, merchant.merchantId, query), csvLines, nameOf(now, 'csv')),
+  });
+  serve(app, context, contract.exportAuditLogAsJsonLines, {
+    handle: ({ db, merchant, query, now }) =>
+      fileOf(allEntries(db, merchant.merchantId, query), jsonLines, nameOf(now, 'jsonl')),
+  });
+  serve(app, context, contract.getAuditLogRetention, {
+    handle: async ({ db, merchant }) => ({ days: await retentionDays(db, merchant.merchantId) }),
+  });
+  serve(app, context, contract.putAuditLogRetention, {
+    async handle({ db, merchant, body: { days } }) {
+      await setRetentionDays(db, merchant.merchantId, days);
+      return { days };
+    },
+  });
+}
+
+const nameOf = (now: Date, extension: string) => `audit-log-${now.toISOString().slice(0, 10)}.${extension}`;
+
+async function list({ db, merchant, query }: Call<typeof contract.listAuditLog>) {
+  const { merchantId } = merchant;
+  const limit = query.limit ?? 20;
+  const after = query.startAfter === undefined ? null : uuidOf('log', query.startAfter);
+  if (query.startAfter !== undefined && !(after && (await entryExists(db, merchantId, after))))
+    throw invalidField('startAfter', 'must be the id of an entry: use nextStartAfter of the previous page');
+  const found = await entriesPage(db, merchantId, query, { after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    entries: page.map(presentEntry),
+    limit,
+    nextStartAfter: last ? typeId('log', last.entry_id) : null,
+  };
+}

@@ -1,0 +1,144 @@
+import type { ErrorCode } from '@tribune/contract';
+import type { AuditAction } from '@tribune/contract/audit';
+import type { FastifyRequest } from 'fastify';
+import { recordAction } from '../../platform/audit/recording.ts';
+import { sessionInCookie } from '../../platform/auth/session-cookie.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { typeId } from '../../platform/ids.ts';
+
+/** Better Auth's routes that appear in the audit log. */
+const actions: Readonly<Record<string, AuditAction>> = {
+  'sign-in/email': 'session.create',
+  'passkey/verify-authentication': 'session.create',
+  'two-factor/verify-totp': 'session.create',
+  'two-factor/verify-backup-code': 'session.create',
+  'sign-out': 'session.end',
+  'revoke-session': 'session.revoke',
+  'revoke-sessions': 'session.revoke',
+  'revoke-other-sessions': 'session.revoke',
+  'change-password': 'password.change',
+  'reset-password': 'password.reset',
+  'two-factor/disable': 'two_factor.disable',
+  'passkey/verify-registration': 'passkey.add',
+  'passkey/delete-passkey': 'passkey.delete',
+};
+
+interface Attempt {
+  action: AuditAction;
+  /** UUID; undefined while nobody is known, as before a passkey is verified. */
+  personId: string | undefined;
+}
+
+/** What a request to Better Auth is about to do, and in whose account. Null for requests that are not audited. */
+export async function attemptOf(db: Db, request: FastifyRequest, path: string): Promise<Attempt | null> {
+  const action = request.method === 'POST' ? actions[path] : undefined;
+  if (!action) return null;
+  const body = (request.body ?? {}) as { email?: unknown; token?: unknown };
+  if (path === 'sign-in/email') return { action, personId: await personWithEmail(db, body.email) };
+  if (path === 'reset-password')
+    return { action, personId: await verifiedPerson(db, `reset-password:${storable(body.token)}`) };
+  const personId = await signedInPerson(db, request);
+  if (!path.startsWith('two-factor/verify')) return { action, personId };
+  // With a session, the code confirms a new second factor; without one, it completes a sign-in.
+  if (personId !== undefined) return { action: 'two_factor.enable', personId };
+  return { action, personId: await verifiedPerson(db, secondFactorIn(request)) };
+}
+
+/** Appends an attempt to the audit logs of all merchants whose staff the person belongs to. */
+export async function recordAttempt(
+  { db, clock }: Context,
+  attempt: Attempt,
+  { request, answer, refusal }: { request: FastifyRequest; answer?: string; refusal?: ErrorCode },
+): Promise<void> {
+  const result = answer ? signInResult(answer) : { pending: false, personId: undefined };
+  const personId = attempt.personId ?? result.personId;
+  if (personId === undefined || result.pending) return;
+  await inTransaction(db, async (tx) => {
+    for (const { merchant_id, email } of await employersOf(tx, personId))
+      await recordAction(tx, merchant_id, {
+        actor: { type: 'staff', id: typeId('user', personId), name: email },
+        action: attempt.action,
+        ...(refusal && { refusal }),
+        request,
+        now: clock.now(),
+      });
+  });
+}
+
+/** `pending` while a second factor is required. */
+function signInResult(answer: string): { pending: boolean; personId: string | undefined } {
+  const body: { twoFactorRedirect?: boolean; user?: { id: string }; session?: { userId: string } } | null =
+    JSON.parse(answer);
+  return {
+    pending: body?.twoFactorRedirect === true,
+    personId: body?.user?.id ?? body?.session?.userId,
+  };
+}
+
+async function personWithEmail(db: Db, email: unknown): Promise<string | undefined> {
+  const found = await row(
+    db,
+    statement`select ${table('auth_users')('id')} from auth_users where lower(email) = lower($1)`,
+    [storable(email)],
+  );
+  return found?.id;
+}
+
+async function signedInPerson(db: Db, request: FastifyRequest): Promise<string | undefined> {
+  const token = sessionInCookie(request) ?? /^Bearer\s+(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return undefined;
+  const found = await row(
+    db,
+    statement`select ${table('auth_sessions').as({ personId: 'userId' })} from auth_sessions where token = $1`,
+    [token],
+  );
+  return found?.personId;
+}
+
+/** Text as a parameter: PostgreSQL refuses NUL. */
+const storable = (sent: unknown) => (typeof sent === 'string' ? sent.replaceAll('\u0000', '') : '');
+
+/** Whose verification it is, by Better Auth's identifier: a password reset, or a sign-in that needs a second factor. */
+async function verifiedPerson(db: Db, identifier: string | undefined): Promise<string | undefined> {
+  if (identifier === undefined) return undefined;
+  const found = await row(
+    db,
+    statement`select u.id as ${output.text('id')} from auth_verifications as v join auth_users as u on u.id::text = v.value
+     where v.identifier = $1`,
+    [identifier],
+  );
+  return found?.id;
+}
+
+/** The identifier in Better Auth's signed cookie, without the signature. */
+function secondFactorIn({ headers }: FastifyRequest): string | undefined {
+  const signed = /(?:^|;\s*)(?:__Secure-)?tribune\.two_factor=([^;]+)/.exec(headers.cookie ?? '')?.[1];
+  return signed === undefined
+    ? undefined
+    : decoded(signed)
+        .replace(/\.[^.]*$/, '')
+        .replaceAll('\u0000', '');
+}
+
+/** A malformed cookie names nobody. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** A sandbox has the staff of its live merchant, whose log has them. */
+function employersOf(db: Db, personId: string) {
+  return rows(
+    db,
+    statement`select ${table('staff', 's')('merchant_id')}, ${table('auth_users', 'u')('email')}
+     from staff as s join auth_users as u on u.id = s.person_id
+     where s.person_id = $1 and s.merchant_id not in (select b.merchant_id from sandboxes as b)`,
+    [personId],
+  );
+}
