@@ -17,6 +17,15 @@ const log = pino({ level: config.logLevel ?? 'info' });
 const { db } = openDatabase({ url: config.databaseUrl ?? '', poolSize: 10, log, checkTenancy: false });
 const metrics = new ProcessMetrics();
 const usage = new UsageMeter(db);
-const context = { config, db, log, clock: systemClock, limiter: memoryLimiter(), metrics, usage };
+const context = {
+  config,
+  db,
+  log,
+  clock: systemClock,
+  limiter: memoryLimiter(),
+  metrics,
+  telemetry: null,
+  usage,
+};
 await startEmailDispatcher(context);
 dispatchRequests(context);

@@ -84,6 +84,7 @@ tribune.test('a template is edited, checked, previewed, saved and restored by ke
   await page.getByRole('button', { name: 'Restore version 1' }).press('Enter');
   await page.getByText('Restored version 1 as version 3').waitFor();
   await page.getByText('3 Current').waitFor();
+  await page.getByText(/, how is your Stormcroft Jacket\?$/).waitFor();
   assert.match(await subject.inputValue(), /^Hi \{\{firstName\|there\}\}/);
   await assertAccessible(page, 'a template with versions');
   await page.goto(at('email-templates/review_reminder/ar'));

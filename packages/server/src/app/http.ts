@@ -14,6 +14,7 @@ import { answerPreflights } from '../platform/http/cors.ts';
 import { logFailure, logRequests } from '../platform/http/request-log.ts';
 import { countRequests } from '../platform/http/request-metrics.ts';
 import { endsWithSlash, isAmbiguous, originForm } from '../platform/http/request-path.ts';
+import { traceRequests } from '../platform/http/request-traces.ts';
 import { requestId } from '../platform/http/serve.ts';
 import { unavailability } from '../platform/http/unavailability.ts';
 import { answerUnreadable } from '../platform/http/unreadable-requests.ts';
@@ -68,6 +69,7 @@ export async function createApp(
   // Inputs are checked in serve.ts, where a form's and a query's text is read first; this is only for serialising.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as Schema));
+  traceRequests(app, context.telemetry?.tracer ?? null);
   app.addHook('onRequest', (request, _reply, done) => {
     request.startedAt = performance.now();
     const { url: pattern = '', config } = request.routeOptions;

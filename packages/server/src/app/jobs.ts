@@ -2,6 +2,7 @@ import type { CronItem, JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../platform/context.ts';
 import { jobs as sweeps } from '../platform/http/jobs.ts';
 import type { JobDefinition } from '../platform/jobs/job.ts';
+import { tracedJob } from '../platform/jobs/job-traces.ts';
 import { WorkerStopping } from '../platform/jobs/stopping.ts';
 import { features } from './features.ts';
 
@@ -18,7 +19,7 @@ export const tasksOf = (context: Context): TaskList =>
     jobs.map(({ name, run }) => [
       name,
       (payload: unknown, helpers: JobHelpers) =>
-        run(context, payload).catch((error) => {
+        tracedJob(context, name, payload, (own) => run(context, own)).catch((error) => {
           if (error instanceof WorkerStopping) return queueAgain(helpers);
           throw error;
         }),

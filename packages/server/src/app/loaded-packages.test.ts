@@ -15,6 +15,8 @@ const loadedAtStart = [
   '@better-auth/utils',
   '@fastify/multipart',
   '@fastify/static',
+  // For exemplars, by prom-client, which takes it wherever it is installed. The SDK behind it is not loaded.
+  '@opentelemetry/api',
   'ajv',
   'bowser',
   'commander',

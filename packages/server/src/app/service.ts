@@ -18,6 +18,7 @@ import { Outbound } from '../platform/outbound-http/outbound.ts';
 import { memoryLimiter } from '../platform/rate-limits/memory-limiter.ts';
 import { redisLimiter } from '../platform/rate-limits/redis-limiter.ts';
 import { merchantTag, productTag, ResponseCache, shopTag } from '../platform/response-cache.ts';
+import { openTelemetry } from '../platform/telemetry/telemetry.ts';
 import { features } from './features.ts';
 
 export interface Service {
@@ -49,6 +50,7 @@ const writeUsesEveryMs = 10_000;
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl, log, clock = systemClock, cacheResponses = true } = options;
   const { metrics = new ProcessMetrics() } = options;
+  const telemetry = await openTelemetry(config, log);
   const { db, pool, reads, costlyReads } = openDatabases({ ...options, metrics });
   const { db: probe, pool: probePool } = openDatabase({
     ...poolAddress(options),
@@ -99,6 +101,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     limiter,
     metrics,
     outbound: new Outbound(config.outboundAllowedNetworks),
+    telemetry,
     stopping: stopping.signal,
   };
   const { context, closeFeatures } = await openFeatures(platform);
@@ -115,6 +118,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await platform.outbound.close();
       await changes.close();
       await limiter.close();
+      await telemetry?.close();
       await Promise.all(new Set([db, reads, probe]).values().map((one) => one.destroy()));
     },
   };

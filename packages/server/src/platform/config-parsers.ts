@@ -50,6 +50,12 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** A number from 0 to 1. */
+export const asShare = (text: string) => {
+  if (!/^(0|1|0?\.\d+|1\.0+|0\.0*)$/.test(text)) throw 'must be a number from 0 to 1';
+  return Number(text);
+};
+
 /** A whole number in a range. */
 export const asInteger = (least: number, most: number) => (text: string) => {
   const value = Number(text);

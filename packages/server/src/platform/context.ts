@@ -13,6 +13,7 @@ import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { Outbound } from './outbound-http/outbound.ts';
 import type { Limiter } from './rate-limits/memory-limiter.ts';
 import type { ResponseCache } from './response-cache.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** The platform's part of the process context. */
 export interface PlatformContext {
@@ -37,6 +38,8 @@ export interface PlatformContext {
   limiter: Limiter;
   metrics: ProcessMetrics;
   outbound: Outbound;
+  /** Null unless the operator names a collector. */
+  telemetry: Telemetry | null;
   /** Aborted when the process, or the worker in it, stops. */
   stopping: AbortSignal;
   /** Set while a test clock runs the sweeps for its sandbox. */

@@ -46,6 +46,10 @@ const otherNames = [
   'ENDPOINT_SECRET',
   'TRIBUNE_MODEL_SEED', // of the model test
   'TRIBUNE_MODEL_SECONDS',
+  // Read by OpenTelemetry's SDK.
+  'OTEL_SERVICE_NAME',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  ...['HEADERS', 'TIMEOUT', 'COMPRESSION'].map((name) => `OTEL_EXPORTER_OTLP_${name}`),
 ];
 const names = new Set([
   ...describeSettings().map(({ name }) => name),

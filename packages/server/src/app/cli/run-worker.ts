@@ -16,7 +16,12 @@ export async function runWorker(config: Config): Promise<void> {
   await waitForDatabase(databaseUrl, log);
   await assertStartable(databaseUrl, log);
   const service = await openService({ config, databaseUrl, log, serves: false });
-  const metrics = await listenForMetrics(service.context, readMetrics(service.context, jobNames));
+  const reader = readMetrics(service.context, jobNames);
+  service.context.telemetry?.exportMetrics(async () => [
+    ...(await reader.ofProcess()),
+    ...(await reader.ofInstallation()),
+  ]);
+  const metrics = await listenForMetrics(service.context, reader);
   const worker = await startWorker(service.context, databaseUrl);
   log.info('Worker started');
   await untilStopped();

@@ -48,6 +48,7 @@ export async function serveHere(
   await assertStartable(options.databaseUrl, options.log);
   const service = await openService(options);
   const metrics = readMetrics(service.context, jobNames);
+  service.context.telemetry?.exportMetrics(metrics.ofProcess);
   const app = await createApp(service.context, { metrics });
   const connections = closeGently(app);
   const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {

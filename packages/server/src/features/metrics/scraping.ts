@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { invalidCredentials, noRoute } from '../../platform/errors.ts';
 import { aggregated, snapshotsOf } from '../../platform/metrics/cluster-snapshots.ts';
+import type { MetricSnapshot } from '../../platform/metrics/request-counters.ts';
 import { installationGauges } from './installation.ts';
 
 type MetricsContext = Pick<Context, 'config' | 'metrics' | 'probe' | 'clock'>;
@@ -12,6 +13,10 @@ export interface MetricsReader {
   contentType: string;
   /** The metrics of all processes of this cluster and of the installation, in Prometheus's text format. */
   text(): Promise<string>;
+  /** Those of this process. */
+  ofProcess(): Promise<MetricSnapshot[]>;
+  /** Those of the installation, the same in every process. */
+  ofInstallation(): Promise<MetricSnapshot[]>;
 }
 
 /** Begins measuring this process. `jobNames` have gauges even while no job of that name is queued. */
@@ -21,6 +26,8 @@ export function readMetrics(context: MetricsContext, jobNames: readonly string[]
   const installation = installationGauges(context, jobNames);
   return {
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
+    ofProcess: () => context.metrics.snapshot(),
+    ofInstallation: () => installation.snapshot(),
     async text() {
       const [snapshots, gauges] = await Promise.all([processes.all(), installation.snapshot()]);
       return aggregated([...snapshots, gauges]).metrics();

@@ -285,13 +285,13 @@ export const tableContents: Record<string, TableContents> = {
   webhook_outbox: {
     personal: 'resource_id event_ids data',
     erased: 'as webhook_events, which its rows become within a second',
-    other: 'merchant_id sequence types occurred_at subscriptions',
+    other: 'merchant_id sequence types occurred_at subscriptions traceparent',
   },
   webhook_events: {
     personal: 'event_id resource_id data',
     erased:
       'deleted, delivered or not; for 30 days, an event with the ID alone notifies receivers of the deletion',
-    other: 'merchant_id type sequence occurred_at',
+    other: 'merchant_id type sequence occurred_at traceparent',
   },
   webhook_deliveries: {
     personal: 'event_id last_error',

@@ -105,7 +105,7 @@ const fanOutSqlOf = (condition: string) => statement`
   ), happened as (
     delete from webhook_outbox as o using claimed as c
     where o.merchant_id = $1 and o.resource_id = c.resource_id and o.sequence = c.sequence
-    returning o.resource_id, o.sequence, o.event_ids, o.types, o.occurred_at, o.data, o.subscriptions
+    returning o.resource_id, o.sequence, o.event_ids, o.types, o.occurred_at, o.data, o.subscriptions, o.traceparent
   ), wanted as materialized (
     select e.event_id, e.type, h.resource_id, h.sequence + e.place - 1 as sequence, h.occurred_at, w.endpoint_id, w.enabled
     from happened as h
@@ -114,8 +114,8 @@ const fanOutSqlOf = (condition: string) => statement`
     join webhook_endpoints as w on w.merchant_id = $1 and w.endpoint_id = s.endpoint_id
     where s.events && array['*', e.type]
   ), event as (
-    insert into webhook_events (merchant_id, event_id, type, resource_id, sequence, occurred_at, data)
-    select $1, e.event_id, e.type, h.resource_id, h.sequence + e.place - 1, h.occurred_at, h.data
+    insert into webhook_events (merchant_id, event_id, type, resource_id, sequence, occurred_at, data, traceparent)
+    select $1, e.event_id, e.type, h.resource_id, h.sequence + e.place - 1, h.occurred_at, h.data, h.traceparent
     from happened as h cross join unnest(h.event_ids, h.types) with ordinality as e (event_id, type, place)
     where e.event_id in (select event_id from wanted)
     returning event_id

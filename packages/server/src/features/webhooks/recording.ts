@@ -1,6 +1,7 @@
 import type { EventData, EventType } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
+import { currentTraceparent } from '../../platform/telemetry/trace.ts';
 
 /**
  * Whether an endpoint may subscribe to one of these types. For hot paths, which need no transaction without subscribers.
@@ -57,6 +58,7 @@ export async function recordEventsOfMany<Type extends EventType>(
     eventTypes: types,
     sequence: lowestSequence(now),
     occurredAt: now,
+    traceparent: currentTraceparent(),
   });
 }
 
@@ -78,7 +80,7 @@ const subscribed = `subscribed as (
   )`;
 
 const outboxColumns =
-  'merchant_id, resource_id, sequence, event_ids, types, occurred_at, data, subscriptions';
+  'merchant_id, resource_id, sequence, event_ids, types, occurred_at, data, subscriptions, traceparent';
 
 /**
  * CTEs that record events of a resource that the same statement creates, if an endpoint subscribes. Their parameters are
@@ -87,7 +89,7 @@ const outboxColumns =
 export const eventCtes = `${subscribed}, happened as (
     insert into webhook_outbox (${outboxColumns})
     select $merchant_id, $resourceId::uuid, $sequence::bigint, $eventIds::uuid[], $eventTypes::text[],
-      $occurredAt::timestamptz, $eventData::json, subscriptions
+      $occurredAt::timestamptz, $eventData::json, subscriptions, $traceparent::text
     from subscribed where subscriptions is not null
   )`;
 
@@ -97,7 +99,7 @@ const recordEventsSql = `
   insert into webhook_outbox (${outboxColumns})
   select $merchant_id, happened.resource_id,
     greatest($sequence::bigint, delivered.highest + 1, waiting.highest + 1), happened.event_ids, $eventTypes::text[],
-    $occurredAt::timestamptz, happened.data, subscriptions
+    $occurredAt::timestamptz, happened.data, subscriptions, $traceparent::text
   from subscribed
   cross join json_to_recordset($happened::json) as happened (resource_id uuid, event_ids uuid[], data json)
   cross join lateral (
@@ -119,6 +121,7 @@ export const eventParameters = ({ events, resourceId, data, now }: NewEvents) =>
   sequence: lowestSequence(now),
   eventIds: events.map(({ eventId }) => eventId),
   eventTypes: events.map(({ type }) => type),
+  traceparent: currentTraceparent(),
 });
 
 /** Records an event for one endpoint, whatever it subscribes to. The resource must be new. */
@@ -131,7 +134,7 @@ export async function recordEventFor(
   await rows(
     tx,
     `insert into webhook_outbox (${outboxColumns})
-     values ($merchant_id, $resourceId, $sequence, $eventIds, $eventTypes, $occurredAt, $eventData, $subscriptions)`,
+     values ($merchant_id, $resourceId, $sequence, $eventIds, $eventTypes, $occurredAt, $eventData, $subscriptions, $traceparent)`,
     {
       merchant_id: merchantId,
       ...eventParameters(happened),

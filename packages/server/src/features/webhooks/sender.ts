@@ -31,13 +31,15 @@ export function startEventSender({
   clock,
   log,
   metrics,
-}: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'metrics'>): { stop(): Promise<void> } {
+  telemetry,
+}: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'metrics' | 'telemetry'>): { stop(): Promise<void> } {
   const outbound = new Outbound(config.outboundAllowedNetworks, connectionsPerHost);
   const sender: EventSender = {
     db,
     outbound,
     log,
     timeoutMs: responseTimeoutMs,
+    tracer: telemetry?.tracer ?? null,
     now: () => clock.now(),
     countAttempt: (outcome) => metrics.deliveries.inc({ outcome }),
   };

@@ -4,6 +4,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
+import { type Tracer, traced } from '../../platform/telemetry/trace.ts';
 import { type Attempt, recordDelivered, recordFailed, recordGone } from './outcomes.ts';
 import { type Leased, leaveQueue, release } from './pending-deliveries.ts';
 import { postEvent, secrets } from './posting.ts';
@@ -14,18 +15,32 @@ export interface EventSender {
   outbound: Outbound;
   log: Logger;
   timeoutMs: number;
+  tracer?: Tracer | null;
   now(): Date;
   /** Called once an attempt to deliver has ended. */
   countAttempt?: (outcome: 'delivered' | 'gone' | 'failed') => void;
 }
 
-/** Makes one attempt at a delivery and records its outcome. */
+/** Makes one attempt at a delivery and records its outcome, in the trace of the change of which the event tells. */
 export async function sendEvent(sender: EventSender, leased: Leased, signal: AbortSignal): Promise<void> {
+  const { merchant_id: merchantId, endpoint_id: endpointId, event_id: eventId } = leased;
+  const message = await messageOf(sender.db, merchantId, { endpointId, eventId });
+  // The endpoint was disabled or deleted, or the event deleted, since it was queued.
+  if (!message) return leaveQueue(sender.db, leased);
+  const attributes = { 'tribune.event': message.type, 'tribune.merchant_id': typeId('merchant', merchantId) };
+  const options = { kind: 'consumer', parent: message.traceparent, attributes } as const;
+  await traced(sender.tracer ?? null, 'webhook delivery', options, () =>
+    attempt(sender, leased, { message, signal }),
+  );
+}
+
+async function attempt(
+  sender: EventSender,
+  leased: Leased,
+  { message, signal }: { message: Message; signal: AbortSignal },
+): Promise<void> {
   const { db, outbound, log } = sender;
   const { merchant_id: merchantId, endpoint_id: endpointId, event_id: eventId } = leased;
-  const message = await messageOf(db, merchantId, { endpointId, eventId });
-  // The endpoint was disabled or deleted, or the event deleted, since it was queued.
-  if (!message) return leaveQueue(db, leased);
   const startedAt = sender.now();
   const begun = performance.now();
   const { url } = message;
@@ -39,9 +54,9 @@ export async function sendEvent(sender: EventSender, leased: Leased, signal: Abo
   if (posted.outcome === 'interrupted') return release(db, leased);
   const durationMs = Math.round(performance.now() - begun);
   sender.countAttempt?.(posted.outcome);
-  const attempt: Attempt = { url, startedAt, durationMs, posted, now: sender.now() };
+  const made: Attempt = { url, startedAt, durationMs, posted, now: sender.now() };
   const record = { delivered: recordDelivered, gone: recordGone, failed: recordFailed }[posted.outcome];
-  await record(db, leased, attempt);
+  await record(db, leased, made);
   const { status, error } = posted;
   if (posted.outcome !== 'delivered')
     log.info(
@@ -50,6 +65,8 @@ export async function sendEvent(sender: EventSender, leased: Leased, signal: Abo
     );
 }
 
+type Message = NonNullable<Awaited<ReturnType<typeof messageOf>>>;
+
 function messageOf(
   db: Db,
   merchantId: string,
@@ -57,7 +74,8 @@ function messageOf(
 ) {
   return row(
     db,
-    statement`select ${table('webhook_endpoints', 'w')('url')}, ${secrets}, ${eventColumns}
+    statement`select ${table('webhook_endpoints', 'w')('url')}, ${secrets}, ${eventColumns},
+       ${table('webhook_events', 'e')('traceparent')}
      from webhook_deliveries as d
      join webhook_endpoints as w on w.merchant_id = $1 and w.endpoint_id = d.endpoint_id and w.enabled
      join webhook_events as e on e.merchant_id = $1 and e.event_id = d.event_id

@@ -20,6 +20,7 @@ import {
   timeLimits,
   withinTime,
 } from './guarded-pool.ts';
+import { tracedQuery } from './query-traces.ts';
 import { assertDeclared, type Catalog, readCatalog } from './result-check.ts';
 import { type Columns, declareColumns, outputsOf, positional, type Statement } from './statement.ts';
 import { assertNamesMerchant } from './tenancy.ts';
@@ -160,13 +161,14 @@ class PreparingPool extends GuardedPool {
         const copied = copyDataOf(values);
         if (typeof text === 'string' && copied)
           return withinTime(client, copyMs, copyIn(client, text, copied));
-        const answer =
+        const send = () =>
           typeof text === 'string' && Array.isArray(values) && values.length > 0
             ? Reflect.apply(plain, client, [
                 { ...(!options.pooled && isPrepared(text) && { name: nameOf(text) }), text, values },
                 ...rest,
               ])
             : Reflect.apply(plain, client, [text, values, ...rest]);
+        const answer = typeof text === 'string' ? tracedQuery(text, send) : send();
         if (!this.inspect || typeof text !== 'string' || !outputsOf(text)) return answer;
         return Promise.resolve(answer).then(async (result) => {
           this.#catalog ??= readCatalog(plain);

@@ -1314,6 +1314,7 @@ export interface WebhookEvents {
   occurred_at: string;
   resource_id: string;
   sequence: number;
+  traceparent: string | null;
   type: string;
 }
 
@@ -1333,6 +1334,7 @@ export interface WebhookOutbox {
   resource_id: string;
   sequence: number;
   subscriptions: Json;
+  traceparent: string | null;
   types: string[];
 }
 

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@tribune/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Db, rows } from '../db/database.ts';
+import { withTraceparent } from './job-traces.ts';
 
 /*
  * A job type consists of a name and a payload schema. The compiler checks callers of `enqueue` against it; workers validate
@@ -45,7 +46,7 @@ export async function enqueue<Payload extends object>(
        job_key_mode := $6)`,
     [
       job.name,
-      JSON.stringify(payload),
+      JSON.stringify(withTraceparent(payload)),
       job.key(payload),
       runAt,
       job.maxAttempts,

@@ -1,21 +1,31 @@
 import { mailFromOf } from '../config.ts';
 import type { PlatformContext } from '../context.ts';
 import { type Dispatcher, startDispatcher } from '../jobs/dispatcher.ts';
+import { traced } from '../telemetry/trace.ts';
 import { type Sender, sendDueMails } from './sending.ts';
 import { noteMailServer } from './server-setting.ts';
 import { smtpTransport } from './transport.ts';
 
 /** Sends queued emails until stopped; any number of processes may. Without SMTP_URL they stay in the outbox. */
 export async function startEmailDispatcher(
-  context: Pick<PlatformContext, 'config' | 'db' | 'clock' | 'limiter' | 'log' | 'metrics' | 'usage'>,
+  context: Pick<
+    PlatformContext,
+    'config' | 'db' | 'clock' | 'limiter' | 'log' | 'metrics' | 'telemetry' | 'usage'
+  >,
 ): Promise<Dispatcher> {
-  const { config, db, clock, limiter, log, metrics, usage } = context;
+  const { config, db, clock, limiter, log, metrics, telemetry, usage } = context;
   await noteMailServer(db, config.smtpUrl !== null);
   if (config.smtpUrl === null) return { stop: async () => {} };
   const transport = await smtpTransport(config.smtpUrl, config.mailConnections);
   const sender: Sender = {
     db,
-    transport,
+    transport: {
+      ...transport,
+      send: (mail, beforeLastByte) =>
+        traced(telemetry?.tracer ?? null, 'email', { kind: 'client', parent: null }, () =>
+          transport.send(mail, beforeLastByte),
+        ),
+    },
     limiter,
     log,
     from: mailFromOf(config),

@@ -1,6 +1,7 @@
 import { apiVersion } from '@tribune/contract';
 import type { Agent, Dispatcher } from 'undici';
 import { onFirstUse } from '../on-first-use.ts';
+import { ended, startChild } from '../telemetry/trace.ts';
 import { AddressRefused, addressRules } from './address-rules.ts';
 
 export interface OutboundRequest {
@@ -99,16 +100,38 @@ export class Outbound {
 
   async #send({ method = 'GET', headers, body }: OutboundRequest, url: URL, signal: AbortSignal) {
     const agent = await this.#agent();
-    return agent.request({
+    const span = startChild(method, {
+      kind: 'client',
+      attributes: {
+        'http.request.method': method,
+        'server.address': url.hostname,
+        'server.port': portOf(url),
+      },
+    });
+    const sent = agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
       method,
-      headers: { 'user-agent': `Tribune/${apiVersion}`, 'accept-encoding': 'identity', ...headers },
+      headers: {
+        'user-agent': `Tribune/${apiVersion}`,
+        'accept-encoding': 'identity',
+        ...(span && { traceparent: span.traceparent }),
+        ...headers,
+      },
       body: body ?? null,
       signal,
       headersTimeout: 0,
       bodyTimeout: 0,
     });
+    if (!span) return sent;
+    return ended(
+      span,
+      sent.then((answer) => {
+        span.set({ 'http.response.status_code': answer.statusCode });
+        if (answer.statusCode >= 400) span.fail(String(answer.statusCode));
+        return answer;
+      }),
+    );
   }
 
   async #read({ maxBytes, excess, onChunk }: OutboundRequest, answer: Dispatcher.ResponseData) {
@@ -182,3 +205,5 @@ function faultOf(error: unknown): OutboundResult {
 
 /** An error thrown by `onChunk`, which is not the other server's fault. */
 class Taken extends Error {}
+
+const portOf = ({ port, protocol }: URL) => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port));
