@@ -58,3 +58,49 @@ export const listProductTopics = route({
   }),
   bare: true,
 });
+
+const point = Type.Object(
+  {
+    topic: string('Value for `topic` of review lists.'),
+    name: string('Name to display.'),
+    reviews: counted('Reviews behind the point: those that speak favorably, or unfavorably, of the topic.'),
+    passages: Type.Array(passage, { minItems: 1, description: 'Up to three sentences that say so.' }),
+  },
+  { description: 'Something that reviews praise or criticize.' },
+);
+
+export const getProductSummary = route({
+  operationId: 'getProductSummary',
+  method: 'GET',
+  path: '/products/{productId}/summary',
+  tag: 'Reviews',
+  summary: 'Summarize the reviews of a product',
+  description:
+    'Returns what customers say, made automatically from the topics: what reviews praise and criticize, in English sentences and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, or while they share no topics. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary.',
+  audiences: ['origin', 'key', 'bearer'],
+  plan: 'topics',
+  params: productParams,
+  answer: Type.Object({
+    summary: nullable(
+      Type.Object(
+        {
+          sentences: Type.Array(
+            Type.Object({
+              text: string('A sentence in English.'),
+              topics: Type.Array(string('Topic.'), { description: 'The topics that it names.' }),
+            }),
+            { description: 'Two or three sentences; the last says what the summary is based on.' },
+          ),
+          strengths: Type.Array(point, { description: 'Up to five.' }),
+          weaknesses: Type.Array(point, { description: 'Up to five.' }),
+        },
+        { description: 'What customers say. Mark it as made automatically where it is shown.' },
+      ),
+    ),
+    basedOnReviews: counted('Reviews in which topics were looked for.'),
+    firstReviewAt: nullable(timestamp('Submission time of the oldest of them.')),
+    lastReviewAt: nullable(timestamp('Submission time of the newest of them.')),
+    updatedAt: nullable(timestamp('Time at which the points were chosen.')),
+  }),
+  bare: true,
+});

@@ -283,6 +283,11 @@ export const story: readonly Step[] = [
       'Excellent zipper. The shoulder straps hurt.',
       'Beautiful fabric. Bad shoulder straps, they broke after a week.',
       'The fabric is soft and the zipper works great.',
+      'Great zipper, it still works after a year of travel.',
+      'Wonderful fabric, and the zipper is excellent.',
+      'The fabric is great, I love it.',
+      'A beautiful fabric and a great zipper.',
+      'The zipper is excellent, the fabric is great.',
     ];
     for (const [number, text] of texts.entries())
       await givenReview({
@@ -294,6 +299,7 @@ export const story: readonly Step[] = [
     await findTopics();
   },
   'listProductTopics',
+  'getProductSummary',
 
   'createMerchant',
   'listMerchants',

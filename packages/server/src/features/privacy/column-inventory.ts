@@ -407,6 +407,11 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: 'merchant_id subject topic name place review_count positive negative',
   },
+  product_summaries: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id subject review_count strengths weaknesses chosen_at',
+  },
   google_shopping_checks: {
     personal: '',
     erased: nobodys,

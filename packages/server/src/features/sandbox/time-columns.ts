@@ -73,6 +73,7 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   tombstones: { moved: 'deleted_at' },
   topic_builds: { moved: 'built_at first_at last_at' },
   topic_mentions: { moved: 'edited_at' },
+  product_summaries: { moved: 'chosen_at' },
   webhook_attempts: { moved: 'started_at' },
   webhook_deliveries: { moved: 'created_at delivered_at next_attempt_at' },
   webhook_events: { moved: 'occurred_at' },

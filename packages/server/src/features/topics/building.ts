@@ -9,6 +9,7 @@ import { type AnalyzedReview, type ChosenTopic, chooseTopics } from './choosing.
 import { judgeBy } from './judge.ts';
 import { wordsOfName } from './own-words.ts';
 import type { Judge } from './polarity.ts';
+import { refreshSummary } from './summaries.ts';
 
 /** Topics are looked for in that many reviews of a subject, the latest. */
 export const maxReviews = 5_000;
@@ -165,6 +166,7 @@ function store(
       ],
     );
     await insertMentions(tx, merchantId, subject.subject, topics);
+    await refreshSummary(tx, merchantId, { subject: subject.subject, reviews: subject.reviews, topics, now });
   });
 }
 

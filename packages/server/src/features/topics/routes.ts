@@ -4,10 +4,15 @@ import type { Context } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { sharedTags } from '../products/index.ts';
 import { topicsOf } from './reading.ts';
+import { summaryOf } from './summaries.ts';
 
 export function serveTopics(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listProductTopics, {
     handle: ({ db, merchant, params }) => topicsOf(db, merchant.merchantId, params.productId),
+    cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
+  });
+  serve(app, context, contract.getProductSummary, {
+    handle: ({ db, merchant, params }) => summaryOf(db, merchant.merchantId, params.productId),
     cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
   });
 }

@@ -57,6 +57,7 @@ export const tenantTables = [
   'review_phrases',
   'topic_builds',
   'product_topics',
+  'product_summaries',
   'topic_mentions',
   'webhook_endpoints',
   'webhook_events',

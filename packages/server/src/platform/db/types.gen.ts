@@ -877,6 +877,15 @@ export interface Products {
   url: string | null;
 }
 
+export interface ProductSummaries {
+  chosen_at: string;
+  merchant_id: string;
+  review_count: number;
+  strengths: string[];
+  subject: string;
+  weaknesses: string[];
+}
+
 export interface ProductTopics {
   merchant_id: string;
   name: string;
@@ -1415,6 +1424,7 @@ export interface DB {
   product_question_counts: ProductQuestionCounts;
   product_ranking_pages: ProductRankingPages;
   product_rankings: ProductRankings;
+  product_summaries: ProductSummaries;
   product_topics: ProductTopics;
   products: Products;
   question_search: QuestionSearch;

@@ -1,0 +1,51 @@
+import type { listProductTopics, Static } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
+import type { TopicSentiment } from './choosing.ts';
+
+export type Passage = Static<typeof listProductTopics.answer>['topics'][number]['passages'][number];
+
+const shownPassages = 3;
+
+/** The first passages of each topic, or of some topics and one sentiment: of reviews that are published and unchanged. */
+export async function passagesOf(
+  db: Db,
+  merchantId: string,
+  {
+    subject,
+    topics = null,
+    sentiment = null,
+  }: { subject: string; topics?: readonly string[] | null; sentiment?: TopicSentiment | null },
+): Promise<Map<string, Passage[]>> {
+  const found = await rows(
+    db,
+    statement`select ${table('product_topics', 't')('topic')}, ${table('topic_mentions', 'm')('review_id', 'sentiment', 'field', 'sentence_start', 'sentence_end', 'words_start', 'words_end')},
+       m.rating as ${output.number('rating')}, m.words as ${orNull(output.text('words'))}
+     from product_topics as t cross join lateral (
+       select m.*, r.rating,
+         case m.field when 'title' then r.title when 'pros' then r.pros when 'cons' then r.cons else r.body end as words
+       from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
+       where m.merchant_id = $1 and m.subject = $2 and m.topic = t.topic and r.status = 'approved'
+         and m.edited_at is not distinct from r.edited_at and ($4::text is null or m.sentiment = $4)
+       order by m.place limit ${shownPassages}) as m
+     where t.merchant_id = $1 and t.subject = $2 and ($3::text[] is null or t.topic = any($3))
+     order by t.place, m.place`,
+    [merchantId, subject, topics, sentiment],
+  );
+  const byTopic = new Map<string, Passage[]>();
+  for (const { topic, words, ...mention } of found) {
+    const passages = byTopic.get(topic) ?? [];
+    byTopic.set(topic, passages);
+    passages.push({
+      reviewId: typeId('review', mention.review_id),
+      rating: mention.rating,
+      field: mention.field as 'text',
+      text: (words ?? '').slice(mention.sentence_start, mention.sentence_end),
+      highlightStart: mention.words_start - mention.sentence_start,
+      highlightEnd: mention.words_end - mention.sentence_start,
+      sentiment: mention.sentiment as 'neutral',
+    });
+  }
+  return byTopic;
+}

@@ -1,0 +1,51 @@
+/** A topic with the reviews that speak favorably and unfavorably of it. */
+export interface Judged {
+  topic: string;
+  positive: number;
+  negative: number;
+}
+
+const maxPointsPerSide = 5;
+/** A point has at least so many reviews behind it. */
+const minReviews = 2;
+/** How far the share of negative points may be from that of negative mentions while more points are shown. */
+const tolerance = 0.1;
+
+/**
+ * The points of a summary: what is praised and what is criticized more than the product is on the whole, most often first. The
+ * share of negative points follows the share of negative mentions, so that a summary is as negative as the reviews are.
+ */
+export function choosePoints(topics: readonly Judged[]): { strengths: string[]; weaknesses: string[] } {
+  const total = (side: 'positive' | 'negative') => topics.reduce((sum, topic) => sum + topic[side], 0);
+  const judged = total('positive') + total('negative');
+  const share = judged === 0 ? 0 : total('negative') / judged;
+  const isWeakness = ({ positive, negative }: Judged) =>
+    negative > 0 && negative / (positive + negative) >= share;
+  const ranked = (side: 'positive' | 'negative', of: readonly Judged[]) =>
+    of
+      .filter((topic) => topic[side] >= minReviews)
+      .toSorted((one, other) => other[side] - one[side])
+      .slice(0, maxPointsPerSide)
+      .map(({ topic }) => topic);
+  const strengths = ranked(
+    'positive',
+    topics.filter((topic) => !isWeakness(topic)),
+  );
+  const weaknesses = ranked('negative', topics.filter(isWeakness));
+  const [praised, criticized] = proportion(share, strengths.length, weaknesses.length);
+  return { strengths: strengths.slice(0, praised), weaknesses: weaknesses.slice(0, criticized) };
+}
+
+/** How many of the available points to show: as many as possible whose negative share is near `share`, else the nearest. */
+function proportion(share: number, strengths: number, weaknesses: number): [number, number] {
+  let best: [number, number] = [0, 0];
+  let bestError = Number.POSITIVE_INFINITY;
+  for (let praised = 0; praised <= strengths; praised++)
+    for (let criticized = praised === 0 ? 1 : 0; criticized <= weaknesses; criticized++) {
+      const error = Math.max(tolerance, Math.abs(criticized / (praised + criticized) - share));
+      const isMore = praised + criticized > best[0] + best[1];
+      if (error < bestError || (error === bestError && isMore))
+        [best, bestError] = [[praised, criticized], error];
+    }
+  return best;
+}

@@ -1,0 +1,101 @@
+import type { getProductSummary, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { type Passage, passagesOf } from './passages.ts';
+import { choosePoints, type Judged } from './points.ts';
+import { subjectOf } from './subject.ts';
+import { sentencesOf } from './summary-sentences.ts';
+
+type Answer = Static<typeof getProductSummary.answer>;
+type Point = NonNullable<Answer['summary']>['strengths'][number];
+
+/** Reviews that a summary needs. */
+const minReviews = 10;
+/** The points are chosen again when there are so many times the reviews, or fewer than so many. */
+const more = 1.2;
+const fewer = 0.95;
+
+/** Chooses the points of a subject's summary, unless its reviews have hardly changed since they were chosen. */
+export async function refreshSummary(
+  tx: Db,
+  merchantId: string,
+  {
+    subject,
+    reviews,
+    topics,
+    now,
+  }: { subject: string; reviews: number; topics: readonly Judged[]; now: Date },
+): Promise<void> {
+  if (reviews < minReviews) {
+    await rows(tx, 'delete from product_summaries where merchant_id = $1 and subject = $2', [
+      merchantId,
+      subject,
+    ]);
+    return;
+  }
+  const { strengths, weaknesses } = choosePoints(topics);
+  await rows(
+    tx,
+    `insert into product_summaries as old (merchant_id, subject, review_count, strengths, weaknesses, chosen_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (merchant_id, subject) do update set review_count = excluded.review_count, strengths = excluded.strengths,
+       weaknesses = excluded.weaknesses, chosen_at = excluded.chosen_at
+     where excluded.review_count >= old.review_count * $7::float8 or excluded.review_count <= old.review_count * $8::float8`,
+    [merchantId, subject, reviews, strengths, weaknesses, now, more, fewer],
+  );
+}
+
+/** The summary of a product, or of its group: points with reviews that still say so. */
+export async function summaryOf(db: Db, merchantId: string, productId: string): Promise<Answer> {
+  const found = await row(
+    db,
+    statement`select ${table('topic_builds', 'b')('subject', 'analyzed', 'first_at', 'last_at')}, ${table('product_summaries', 's')('review_count', 'strengths', 'weaknesses', 'chosen_at')}
+     from product_summaries as s join topic_builds as b on b.merchant_id = $1 and b.subject = s.subject
+     where s.merchant_id = $1 and s.subject = ${subjectOf('$1', '$2')}`,
+    [merchantId, productId],
+  );
+  if (!found)
+    return { summary: null, basedOnReviews: 0, firstReviewAt: null, lastReviewAt: null, updatedAt: null };
+  const basis = {
+    basedOnReviews: found.analyzed,
+    firstReviewAt: found.first_at,
+    lastReviewAt: found.last_at,
+    updatedAt: found.chosen_at,
+  };
+  const [strengths, weaknesses] = await Promise.all([
+    pointsOf(db, merchantId, { subject: found.subject, topics: found.strengths, side: 'positive' }),
+    pointsOf(db, merchantId, { subject: found.subject, topics: found.weaknesses, side: 'negative' }),
+  ]);
+  if (strengths.length + weaknesses.length === 0) return { summary: null, ...basis };
+  const sentences = sentencesOf(
+    { strengths, weaknesses },
+    { reviews: found.analyzed, firstAt: found.first_at, lastAt: found.last_at },
+  );
+  return { summary: { sentences, strengths, weaknesses }, ...basis };
+}
+
+/** In the order of `topics`. A topic of which no published review says so any more is left out. */
+async function pointsOf(
+  db: Db,
+  merchantId: string,
+  { subject, topics, side }: { subject: string; topics: readonly string[]; side: 'positive' | 'negative' },
+): Promise<Point[]> {
+  if (topics.length === 0) return [];
+  const [named, passages] = await Promise.all([
+    rows(
+      db,
+      statement`select ${table('product_topics')('topic', 'name', 'positive', 'negative')} from product_topics
+       where merchant_id = $1 and subject = $2 and topic = any($3)`,
+      [merchantId, subject, topics],
+    ),
+    passagesOf(db, merchantId, { subject, topics, sentiment: side }),
+  ]);
+  const byTopic = new Map(named.map((one) => [one.topic, one]));
+  return topics.flatMap((topic) => {
+    const known = byTopic.get(topic);
+    const said: Passage[] = passages.get(topic) ?? [];
+    return known && said.length > 0
+      ? [{ topic, name: known.name, reviews: known[side], passages: said }]
+      : [];
+  });
+}

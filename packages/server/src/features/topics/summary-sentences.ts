@@ -1,0 +1,47 @@
+import type { getProductSummary, Static } from '@tribune/contract';
+
+type Summary = NonNullable<Static<typeof getProductSummary.answer>['summary']>;
+type Point = Summary['strengths'][number];
+
+/** The points as English sentences, each with the topics that it names; the side with more points first. */
+export function sentencesOf(
+  { strengths, weaknesses }: Pick<Summary, 'strengths' | 'weaknesses'>,
+  basis: { reviews: number; firstAt: string | null; lastAt: string | null },
+): Summary['sentences'] {
+  const praise = { points: strengths, verb: 'speak favorably of' };
+  const criticism = { points: weaknesses, verb: 'are critical of' };
+  const sides = weaknesses.length > strengths.length ? [criticism, praise] : [praise, criticism];
+  const said = sides.filter(({ points }) => points.length > 0);
+  return [
+    ...said.map(({ points, verb }, place) => ({
+      text: `${place === 0 ? 'Reviewers' : 'They'} ${verb} ${listed(points)}.`,
+      topics: points.map(({ topic }) => topic),
+    })),
+    { text: basisOf(basis), topics: [] },
+  ];
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+const listed = (points: readonly Point[]) =>
+  list.format(
+    points.map(({ name, reviews }, place) =>
+      place === 0 ? `${name} (${reviews} reviews)` : `${name} (${reviews})`,
+    ),
+  );
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function basisOf({
+  reviews,
+  firstAt,
+  lastAt,
+}: {
+  reviews: number;
+  firstAt: string | null;
+  lastAt: string | null;
+}) {
+  if (firstAt === null || lastAt === null) return `Based on ${reviews} reviews.`;
+  const [first, last] = [month.format(new Date(firstAt)), month.format(new Date(lastAt))];
+  return `Based on ${reviews} reviews ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;
+}

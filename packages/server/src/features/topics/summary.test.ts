@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { givenReview } from '../../testing/given.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { choosePoints } from './points.ts';
+import { buildDueTopics } from './schedule.ts';
+
+const { context, merchant } = await startHarness();
+
+let authors = 0;
+async function publish(shop: TestMerchant, ...texts: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const text of texts) {
+    const authorEmail = `author${authors++}@example.com`;
+    ids.push((await givenReview(shop, { productId: 'BAG', authorEmail, title: undefined, text })).id);
+  }
+  return ids;
+}
+
+const texts = [
+  'The zipper is great and the fabric feels wonderful.',
+  'A great zipper, I love it. The shoulder straps are terrible though.',
+  'Great zipper, it still works after a year of travel.',
+  'Excellent zipper. The shoulder straps hurt, they are awful.',
+  'I love this bag, but the shoulder straps are uncomfortable and bad.',
+  'The fabric is beautiful and the zipper works great.',
+  'Wonderful fabric, and the zipper is excellent.',
+  'The fabric is great, I love it.',
+  'A beautiful fabric and a great zipper.',
+];
+const tenth = 'The zipper is excellent, the fabric is great.';
+
+const summaryOf = async (shop: TestMerchant) => (await shop.asBrowser('GET', '/products/BAG/summary')).body;
+const topicsIn = (points: { topic: string }[]) => points.map(({ topic }) => topic);
+
+test('a summary of ten reviews names what they praise and criticize, with counts and passages that say so', async () => {
+  const shop = await merchant();
+  await publish(shop, ...texts);
+  await buildDueTopics(context);
+  assert.equal((await summaryOf(shop)).summary, null, 'nine reviews');
+  await publish(shop, tenth);
+  await buildDueTopics(context);
+  const { summary, basedOnReviews, firstReviewAt, updatedAt } = await summaryOf(shop);
+  assert.deepEqual([basedOnReviews, Boolean(firstReviewAt), Boolean(updatedAt)], [10, true, true]);
+  assert.deepEqual(topicsIn(summary.strengths).sort(), ['fabric', 'zipper']);
+  assert.deepEqual(topicsIn(summary.weaknesses), ['shoulder-strap']);
+  assert.match(
+    summary.sentences[0].text,
+    /^Reviewers speak favorably of zipper \(\d reviews\) and fabric \(\d\)\.$/,
+  );
+  assert.equal(summary.sentences[1].text, 'They are critical of shoulder strap (3 reviews).');
+  assert.match(summary.sentences[2].text, /^Based on 10 reviews of \w+ \d{4}\.$/);
+  for (const [side, points] of [
+    ['positive', summary.strengths],
+    ['negative', summary.weaknesses],
+  ])
+    for (const { topic, reviews, passages } of points) {
+      assert.ok(passages.length > 0 && passages.length <= reviews, topic);
+      for (const { text, sentiment } of passages) {
+        assert.equal(sentiment, side);
+        assert.ok([...texts, tenth].some((one) => one.includes(text)));
+      }
+    }
+});
+
+test('a point of which no published review says so any more is gone at once', async () => {
+  const shop = await merchant();
+  const ids = await publish(shop, ...texts, tenth);
+  await buildDueTopics(context);
+  for (const at of [1, 3, 4])
+    await shop.asStaff('PATCH', `/reviews/${ids[at]}/moderate`, { status: 'rejected', reasonCode: 'spam' });
+  const { summary } = await summaryOf(shop);
+  assert.deepEqual(summary.weaknesses, []);
+  assert.ok(!summary.sentences.some(({ text }: { text: string }) => text.includes('shoulder')));
+});
+
+test('points are chosen again with 20 % more reviews, and not before', async () => {
+  const shop = await merchant();
+  await publish(shop, ...texts, tenth);
+  await buildDueTopics(context);
+  const { updatedAt } = await summaryOf(shop);
+  const pocket = 'The pocket is terrible, I hate the pocket.';
+  await publish(shop, pocket);
+  await buildDueTopics(context);
+  const soon = await summaryOf(shop);
+  assert.deepEqual([soon.updatedAt, soon.basedOnReviews], [updatedAt, 11]);
+  await publish(
+    shop,
+    pocket.replace('terrible', 'awful'),
+    pocket.replace('terrible', 'bad'),
+    pocket.replace('hate', 'dislike'),
+  );
+  await buildDueTopics(context);
+  const later = await summaryOf(shop);
+  assert.notEqual(later.updatedAt, updatedAt);
+  assert.ok(topicsIn(later.summary.weaknesses).includes('pocket'));
+});
+
+test('the share of negative points is within a tenth of that of negative mentions where enough topics allow it', () => {
+  const topic = fc.record({ positive: fc.nat(60), negative: fc.nat(60) });
+  fc.assert(
+    fc.property(fc.array(topic, { minLength: 1, maxLength: 30 }), (judged) => {
+      const topics = judged.map((one, place) => ({ topic: `topic-${place}`, ...one }));
+      const { strengths, weaknesses } = choosePoints(topics);
+      assert.ok(strengths.length <= 5 && weaknesses.length <= 5);
+      const [positive, negative] = [
+        sum(judged.map((one) => one.positive)),
+        sum(judged.map((one) => one.negative)),
+      ];
+      const share = negative / Math.max(1, positive + negative);
+      const shown = weaknesses.length / Math.max(1, strengths.length + weaknesses.length);
+      const isAmple =
+        strengths.length + weaknesses.length >= 5 && strengths.length > 0 && weaknesses.length > 0;
+      return !isAmple || Math.abs(shown - share) <= 0.1 + 1e-9;
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('summaries require Growth', async () => {
+  const shop = await merchant({ plan: 'standard' });
+  assert.equal(codeOf(await shop.asBrowser('GET', '/products/BAG/summary')), 'PLAN_UPGRADE_REQUIRED');
+});
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
