@@ -10,6 +10,10 @@ const maxPointsPerSide = 5;
 const minReviews = 2;
 /** How far the share of negative points may be from that of negative mentions while more points are shown. */
 const tolerance = 0.1;
+/** A longer name stands for a shorter one that is at most so many times as frequent. */
+const oftenEnough = 3;
+/** “Used for a month, then it broke” says how long, and criticizes something else. */
+const use = 'use';
 
 /**
  * The points of a summary: what is praised and what is criticized more than the product is on the whole, most often first. The
@@ -19,6 +23,7 @@ export function choosePoints(topics: readonly Judged[]): { strengths: string[]; 
   const total = (side: 'positive' | 'negative') => topics.reduce((sum, topic) => sum + topic[side], 0);
   const judged = total('positive') + total('negative');
   const share = judged === 0 ? 0 : total('negative') / judged;
+  const named = topics.filter((topic) => !topics.some((other) => contains(other, topic)));
   const isWeakness = ({ positive, negative }: Judged) =>
     negative > 0 && negative / (positive + negative) >= share;
   const ranked = (side: 'positive' | 'negative', of: readonly Judged[]) =>
@@ -29,12 +34,27 @@ export function choosePoints(topics: readonly Judged[]): { strengths: string[]; 
       .map(({ topic }) => topic);
   const strengths = ranked(
     'positive',
-    topics.filter((topic) => !isWeakness(topic)),
+    named.filter((topic) => !isWeakness(topic)),
   );
-  const weaknesses = ranked('negative', topics.filter(isWeakness));
+  const weaknesses = ranked(
+    'negative',
+    named.filter((topic) => isWeakness(topic) && topic.topic !== use),
+  );
   const [praised, criticized] = proportion(share, strengths.length, weaknesses.length);
   return { strengths: strengths.slice(0, praised), weaknesses: weaknesses.slice(0, criticized) };
 }
+
+/** Whether `one` is the more telling name of what `other` is often part of: sound quality of sound, and of quality. */
+function contains(one: Judged, other: Judged): boolean {
+  const [words, part] = [one, other].map(({ topic }) => topic.split('-')) as [string[], string[]];
+  return (
+    words.length > part.length &&
+    part.every((word) => words.includes(word)) &&
+    mentionsOf(one) * oftenEnough >= mentionsOf(other)
+  );
+}
+
+const mentionsOf = ({ positive, negative }: Judged) => positive + negative;
 
 /** How many of the available points to show: as many as possible whose negative share is near `share`, else the nearest. */
 function proportion(share: number, strengths: number, weaknesses: number): [number, number] {

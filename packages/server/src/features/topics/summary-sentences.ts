@@ -21,12 +21,21 @@ export function sentencesOf(
   ];
 }
 
+/** Topics that are verbs, as a sentence names them. */
+const spoken: Readonly<Record<string, string>> = {
+  charge: 'charging',
+  feel: 'how it feels',
+  look: 'how it looks',
+  use: 'using it',
+  work: 'how it works',
+};
+
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 const listed = (points: readonly Point[]) =>
   list.format(
-    points.map(({ name, reviews }, place) =>
-      place === 0 ? `${name} (${reviews} reviews)` : `${name} (${reviews})`,
+    points.map(
+      ({ name, reviews }, place) => `${spoken[name] ?? name} (${reviews}${place === 0 ? ' reviews' : ''})`,
     ),
   );
 

@@ -118,6 +118,17 @@ test('the share of negative points is within a tenth of that of negative mention
   );
 });
 
+test('a longer topic stands for the shorter ones of about the same reviews', () => {
+  const judged = (topic: string, positive: number, negative: number) => ({ topic, positive, negative });
+  const topics = [
+    judged('sound', 29, 1),
+    judged('sound-quality', 20, 0),
+    judged('quality', 70, 5),
+    judged('use', 0, 9),
+  ];
+  assert.deepEqual(choosePoints(topics), { strengths: ['quality', 'sound-quality'], weaknesses: [] });
+});
+
 test('summaries require Growth', async () => {
   const shop = await merchant({ plan: 'standard' });
   assert.equal(codeOf(await shop.asBrowser('GET', '/products/BAG/summary')), 'PLAN_UPGRADE_REQUIRED');
