@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readMetrics } from '../features/metrics/index.ts';
 import { givenEndpoint, receiversHere, startReceiver } from '../features/webhooks/receiver.fixture.ts';
 import { submission } from '../testing/given.ts';
@@ -116,9 +120,28 @@ test('metrics arrive under the names of /metrics', async () => {
   assert.ok(collector.metrics.has('tribune_db_pool_connections'));
 });
 
-test('a collector that is gone costs no request', async () => {
-  const alone = await startHarness({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:9/v1/traces' });
-  assert.equal(alone.context.telemetry?.tracer === null, false);
+test('a collector that refuses costs no request, and is a warning in the log once a minute', async () => {
+  const refusing = createServer((request, reply) => {
+    request.resume().on('end', () => reply.writeHead(400).end());
+  }).listen(0, '127.0.0.1');
+  after(() => refusing.close());
+  await once(refusing, 'listening');
+  const { port } = refusing.address() as AddressInfo;
+  const lines: string[] = [];
+  const alone = await startHarness(
+    { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `http://127.0.0.1:${port}/v1/traces`, LOG_LEVEL: 'warn' },
+    (line) => line.includes('OpenTelemetry') && lines.push(line),
+  );
   const other = await alone.merchant();
-  assert.equal((await other.asServer('POST', '/reviews', submission(other))).status, 200);
+  const read = () =>
+    alone.app.inject({
+      url: '/apiV2/reviews',
+      headers: { 'x-merchant-id': other.id, 'x-api-key': other.apiKey },
+    });
+  assert.equal((await read()).statusCode, 200);
+  await until(() => lines.length > 0);
+  assert.equal((await read()).statusCode, 200);
+  await delay(1_500);
+  assert.equal(lines.length, 1, lines.join(''));
+  assert.match(lines[0] ?? '', /"reason":"[^{]*".*"msg":"OpenTelemetry could not export"/);
 });

@@ -89,10 +89,23 @@ const resourceOf = (): Resource =>
     )
     .merge(detectResources({ detectors: [envDetector] }));
 
-/** The library reports what it could not export to a logger of the process. */
+const faultsEveryMs = 60_000;
+
+/** The library reports what it could not export, each second again, to a logger of the process. */
 function logFaults(log: Logger): void {
-  const warn = (message: string) => log.warn({ reason: message }, 'OpenTelemetry could not export');
+  let quietUntil = 0;
+  const warn = (message: string) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + faultsEveryMs;
+    log.warn({ reason: reasonOf(message) }, 'OpenTelemetry could not export');
+  };
   const silent = () => {};
   const logger = { error: warn, warn, info: silent, debug: silent, verbose: silent };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+}
+
+/** Errors arrive as JSON with their stack. */
+function reasonOf(text: string): string {
+  const message = /"message":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
+  return message || text.slice(0, 200);
 }
