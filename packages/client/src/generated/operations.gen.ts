@@ -2955,7 +2955,7 @@ export const requestPrivacyExport = /* @__PURE__ */ operation<RequestPrivacyExpo
 /**
  * Summarize the reviews of a product
  *
- * Returns what customers say, made automatically from the topics: what reviews praise and criticize, in English sentences and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, or while they share no topics. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary. Requires the Growth or Enterprise plan (topics).
+ * Returns what customers say, made automatically from the topics: what reviews praise and criticize, in English sentences and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary. Requires the Growth or Enterprise plan (topics).
  *
  * `GET /products/{productId}/summary`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, PLAN_UPGRADE_REQUIRED, NOT_ACCEPTABLE, RATE_LIMITED.
  * @example

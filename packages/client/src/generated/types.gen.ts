@@ -1056,6 +1056,8 @@ export interface Settings {
   askBuyersToAnswer: boolean;
   /** Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted. */
   keepAnonymousRatings: boolean;
+  /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
+  hideSummaries: boolean;
   /** Words that hold a review, question or answer for moderation. */
   blockedWords: (string)[];
   /** Logo; null without one. Changed by `POST` and `DELETE /admin/logo`. */
@@ -6451,6 +6453,8 @@ export interface ChangeSettingsInput {
   askBuyersToAnswer?: boolean;
   /** Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted. */
   keepAnonymousRatings?: boolean;
+  /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
+  hideSummaries?: boolean;
   /** Words that hold a review, question or answer for moderation. */
   blockedWords?: (string)[];
 }

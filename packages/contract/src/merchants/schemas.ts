@@ -95,6 +95,9 @@ const settingsFields = {
   keepAnonymousRatings: boolean(
     'Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted.',
   ),
+  hideSummaries: boolean(
+    'Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited.',
+  ),
   blockedWords: Type.Array(singleLine(100), {
     maxItems: 1000,
     description: 'Words that hold a review, question or answer for moderation.',

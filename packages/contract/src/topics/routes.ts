@@ -76,7 +76,7 @@ export const getProductSummary = route({
   tag: 'Reviews',
   summary: 'Summarize the reviews of a product',
   description:
-    'Returns what customers say, made automatically from the topics: what reviews praise and criticize, in English sentences and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, or while they share no topics. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary.',
+    'Returns what customers say, made automatically from the topics: what reviews praise and criticize, in English sentences and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary.',
   audiences: ['origin', 'key', 'bearer'],
   plan: 'topics',
   params: productParams,

@@ -42,6 +42,13 @@ export function ModerationFields({ draft, set, disabled }: FieldsProps) {
           onChange={({ target }) => set({ askBuyersToAnswer: target.checked })}
           disabled={disabled}
         />
+        <Switch
+          label="Hide summaries of reviews"
+          description="“What customers say” is made automatically from published reviews. You can hide it, but not change it."
+          checked={draft.hideSummaries}
+          onChange={({ target }) => set({ hideSummaries: target.checked })}
+          disabled={disabled}
+        />
       </Stack>
     </Card>
   );

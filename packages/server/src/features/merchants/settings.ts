@@ -20,6 +20,7 @@ const columns = [
   'blocked_words',
   'ask_buyers_to_answer',
   'keep_anonymous_ratings',
+  'hide_summaries',
   'logo',
 ] as const;
 
@@ -52,6 +53,7 @@ export async function changeSettings(db: Db, merchantId: string, change: Setting
     blocked_words: change.blockedWords,
     ask_buyers_to_answer: change.askBuyersToAnswer,
     keep_anonymous_ratings: change.keepAnonymousRatings,
+    hide_summaries: change.hideSummaries,
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   if (Object.keys(named).length === 0) return settingsOf(db, merchantId);
@@ -81,6 +83,7 @@ function present(row: Row): Settings {
     blockedWords: row.blocked_words,
     askBuyersToAnswer: row.ask_buyers_to_answer,
     keepAnonymousRatings: row.keep_anonymous_ratings,
+    hideSummaries: row.hide_summaries,
     logo: row.logo,
   } as Settings;
 }

@@ -45,13 +45,14 @@ export async function refreshSummary(
   );
 }
 
-/** The summary of a product, or of its group: points with reviews that still say so. */
+/** The summary of a product, or of its group, unless the merchant hides it: points with reviews that still say so. */
 export async function summaryOf(db: Db, merchantId: string, productId: string): Promise<Answer> {
   const found = await row(
     db,
     statement`select ${table('topic_builds', 'b')('subject', 'analyzed', 'first_at', 'last_at')}, ${table('product_summaries', 's')('review_count', 'strengths', 'weaknesses', 'chosen_at')}
      from product_summaries as s join topic_builds as b on b.merchant_id = $1 and b.subject = s.subject
-     where s.merchant_id = $1 and s.subject = ${subjectOf('$1', '$2')}`,
+     where s.merchant_id = $1 and s.subject = ${subjectOf('$1', '$2')}
+       and not (select hide_summaries from merchants where merchant_id = $1)`,
     [merchantId, productId],
   );
   if (!found)

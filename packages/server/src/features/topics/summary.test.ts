@@ -75,6 +75,18 @@ test('a point of which no published review says so any more is gone at once', as
   assert.ok(!summary.sentences.some(({ text }: { text: string }) => text.includes('shoulder')));
 });
 
+test('a merchant can hide its summaries, also those that are cached', async () => {
+  const shop = await merchant();
+  await publish(shop, ...texts, tenth);
+  await buildDueTopics(context);
+  const isShown = async () => (await summaryOf(shop)).summary !== null;
+  assert.equal(await isShown(), true);
+  await shop.asStaff('PATCH', '/admin/settings', { hideSummaries: true });
+  assert.equal(await isShown(), false);
+  await shop.asStaff('PATCH', '/admin/settings', { hideSummaries: false });
+  assert.equal(await isShown(), true);
+});
+
 test('points are chosen again with 20 % more reviews, and not before', async () => {
   const shop = await merchant();
   await publish(shop, ...texts, tenth);

@@ -690,6 +690,7 @@ export interface Merchants {
   earlier_webhook_secrets: Generated<Json>;
   external_moderation: Generated<boolean>;
   groups_products: Generated<boolean>;
+  hide_summaries: Generated<boolean>;
   keep_anonymous_ratings: Generated<boolean>;
   live_merchant_id: string | null;
   locale: Generated<string>;
