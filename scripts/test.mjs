@@ -15,6 +15,7 @@ import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
+import { noBrowser } from '../packages/widget/test/browser.ts';
 import { runFiles } from './test/run-files.mjs';
 
 const words = process.argv.slice(2).filter((word) => word !== '--pooler');
@@ -67,7 +68,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 function sayWhatIsMissing() {
   const missing = [
-    [existsSync('/usr/bin/chromium'), 'Chromium (/usr/bin/chromium): the pages are not tested in a browser'],
+    [!noBrowser, 'Chromium (/usr/bin/chromium-headless-shell): the pages are not tested in a browser'],
     [
       existsSync('/usr/bin/redis-server'),
       'Redis (/usr/bin/redis-server): limits shared by several processes are not tested',
