@@ -1288,7 +1288,7 @@ export interface WebhookDelivery {
   /** Event ID. A TypeID with the prefix `event`. */
   eventId: string;
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
   status: "pending" | "delivered" | "failed" | "cancelled";
   /** Number of attempts. */
@@ -6992,7 +6992,7 @@ export interface ResetSandboxResult {
 /** Inputs of {@link triggerSandboxEvent}. */
 export interface TriggerSandboxEventInput {
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed";
 }
 
 /** Result of {@link triggerSandboxEvent}. */
@@ -7164,13 +7164,17 @@ export interface GetProductSummaryInput {
 export interface GetProductSummaryResult {
   /** What customers say. Mark it as made automatically where it is shown. */
   summary: {
-    /** Two or three sentences; the last says what the summary is based on. */
+    /** Two to four sentences; the last says what the summary is based on. */
     sentences: ({
       /** A sentence in English. */
       text: string;
       /** The topics that it names. */
       topics: (string)[];
+      /** Reviews with passages that say so. Empty for the last sentence. */
+      reviewIds: (string)[];
     })[];
+    /** Who worded the sentences: rules (`extractive`), or a `language_model` of the operator, each sentence checked against the passages that it cites. */
+    wording: "extractive" | "language_model";
     /** Up to five. */
     strengths: ({
       /** Value for `topic` of review lists. */
@@ -7289,7 +7293,7 @@ export interface ChangeWebhookInput {
   /** URL that events are sent to. Must use https and must not resolve to a private network. */
   url?: string;
   /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
-  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
   /** Description for internal use. */
   description?: string | null;
   /** Whether events are sent. */
@@ -7321,7 +7325,7 @@ export interface CreateWebhookInput {
   /** URL that events are sent to. Must use https and must not resolve to a private network. */
   url: string;
   /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
-  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
   /** Description for internal use. */
   description?: string;
 }
@@ -7373,7 +7377,7 @@ export interface GetWebhookDeliveryResult {
   /** Event ID. A TypeID with the prefix `event`. */
   eventId: string;
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
   status: "pending" | "delivered" | "failed" | "cancelled";
   /** Number of attempts. */
@@ -7427,7 +7431,7 @@ export interface ListWebhookDeliveriesInput {
   /** Only deliveries with this status. */
   status?: "pending" | "delivered" | "failed" | "cancelled";
   /** Only events of this type. */
-  type?: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type?: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** Only events at or after this time. */
   since?: string;
   /** Only events before this time. */
@@ -8330,6 +8334,49 @@ export interface MediaProcessedEvent {
   data: EventMedium;
 }
 
+/** The points of a product’s summary were chosen again, or a language model worded them. Without points, there is no summary any more. */
+export interface SummaryUpdatedEvent {
+  /** Type of the event. */
+  type: "summary.updated";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A summary in an event. */
+  data: {
+    /** The merchant's product ID; null for a group. */
+    productId: string | null;
+    /** ID of the product group whose products share the summary; null without one. */
+    groupId: string | null;
+    /** Reviews in which topics were looked for. */
+    basedOnReviews: number;
+    /** Who worded the sentences. */
+    wording: "extractive" | "language_model";
+    /** What reviews praise, up to five. */
+    strengths: ({
+      /** Value for `topic` of review lists. */
+      topic: string;
+      /** Name to display. */
+      name: string;
+      /** Reviews behind the point. */
+      reviews: number;
+    })[];
+    /** What reviews criticize, up to five. */
+    weaknesses: ({
+      /** Value for `topic` of review lists. */
+      topic: string;
+      /** Name to display. */
+      name: string;
+      /** Reviews behind the point. */
+      reviews: number;
+    })[];
+  };
+}
+
 /** A customer wrote the reviews that an incentive requires, whatever their ratings. */
 export interface IncentiveClaimCompletedEvent {
   /** Type of the event. */
@@ -8544,6 +8591,7 @@ export type WebhookEvent =
   | AnswerUpdatedEvent
   | AnswerDeletedEvent
   | MediaProcessedEvent
+  | SummaryUpdatedEvent
   | IncentiveClaimCompletedEvent
   | IncentiveClaimFulfilledEvent
   | IncentiveCodesLowEvent

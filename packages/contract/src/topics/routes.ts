@@ -3,6 +3,7 @@ import { route } from '../route.ts';
 import { counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
 export const topicSentiments = ['positive', 'neutral', 'negative'] as const;
+export const summaryWordings = ['extractive', 'language_model'] as const;
 export const passageFields = ['title', 'text', 'pros', 'cons'] as const;
 
 const passage = Type.Object(
@@ -88,8 +89,15 @@ export const getProductSummary = route({
             Type.Object({
               text: string('A sentence in English.'),
               topics: Type.Array(string('Topic.'), { description: 'The topics that it names.' }),
+              reviewIds: Type.Array(string('ID of a review.'), {
+                description: 'Reviews with passages that say so. Empty for the last sentence.',
+              }),
             }),
-            { description: 'Two or three sentences; the last says what the summary is based on.' },
+            { description: 'Two to four sentences; the last says what the summary is based on.' },
+          ),
+          wording: oneOf(
+            summaryWordings,
+            'Who worded the sentences: rules (`extractive`), or a `language_model` of the operator, each sentence checked against the passages that it cites.',
           ),
           strengths: Type.Array(point, { description: 'Up to five.' }),
           weaknesses: Type.Array(point, { description: 'Up to five.' }),

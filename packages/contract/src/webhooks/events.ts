@@ -11,7 +11,8 @@ import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
 import { eventReport } from '../reports/schemas.ts';
 import { publicReview } from '../reviews/schemas.ts';
 import { mediaStatuses, reasonCodes } from '../reviews/states.ts';
-import { described, id, nullable, oneOf, type Static, string, Type, timestamp } from '../schema.ts';
+import { counted, described, id, nullable, oneOf, type Static, string, Type, timestamp } from '../schema.ts';
+import { summaryWordings } from '../topics/routes.ts';
 
 /*
  * Events contain the public fields of a resource and the IDs that a merchant needs to find its own records. They contain no
@@ -100,6 +101,25 @@ export const eventDeletedAnswer = Type.Object(
   { description: 'A deleted answer.' },
 );
 
+const eventPoints = Type.Array(
+  Type.Object({
+    topic: string('Value for `topic` of review lists.'),
+    name: string('Name to display.'),
+    reviews: counted('Reviews behind the point.'),
+  }),
+);
+export const eventSummary = Type.Object(
+  {
+    productId: nullable(string("The merchant's product ID; null for a group.")),
+    groupId: nullable(string('ID of the product group whose products share the summary; null without one.')),
+    basedOnReviews: counted('Reviews in which topics were looked for.'),
+    wording: oneOf(summaryWordings, 'Who worded the sentences.'),
+    strengths: described(eventPoints, 'What reviews praise, up to five.'),
+    weaknesses: described(eventPoints, 'What reviews criticize, up to five.'),
+  },
+  { description: 'A summary in an event.' },
+);
+
 export const eventTest = Type.Object(
   { webhookId: id('webhook'), message: string('Says that this is a test.') },
   { description: 'A test.' },
@@ -156,6 +176,10 @@ export const webhookEvents = {
   'media.processed': {
     says: 'A photo or video of a review was processed or failed; see `medium.mediaStatus`.',
     data: eventMedium,
+  },
+  'summary.updated': {
+    says: 'The points of a product’s summary were chosen again, or a language model worded them. Without points, there is no summary any more.',
+    data: eventSummary,
   },
   'incentive_claim.completed': {
     says: 'A customer wrote the reviews that an incentive requires, whatever their ratings.',

@@ -11,10 +11,11 @@ import { type TimeLimits, timeLimits } from '../platform/db/guarded-pool.ts';
 import { Replica } from '../platform/db/replica.ts';
 import { DiskFaults } from '../platform/disk-faults.ts';
 import type { FeatureState } from '../platform/feature.ts';
+import { languageModelOf } from '../platform/language-model/language-model.ts';
 import { Directory } from '../platform/merchants/directory.ts';
 import { UsageMeter } from '../platform/merchants/usage.ts';
 import { ProcessMetrics } from '../platform/metrics/process-metrics.ts';
-import { Outbound } from '../platform/outbound-http/outbound.ts';
+import { anyNetwork, Outbound } from '../platform/outbound-http/outbound.ts';
 import { memoryLimiter } from '../platform/rate-limits/memory-limiter.ts';
 import { redisLimiter } from '../platform/rate-limits/redis-limiter.ts';
 import { merchantTag, productTag, ResponseCache, shopTag } from '../platform/response-cache.ts';
@@ -83,6 +84,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   uses.unref();
 
   const stopping = new AbortController();
+  const services = new Outbound(anyNetwork);
   const platform: PlatformContext = {
     config,
     log,
@@ -101,6 +103,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     limiter,
     metrics,
     outbound: new Outbound(config.outboundAllowedNetworks),
+    languageModel: languageModelOf(config, services),
     telemetry,
     stopping: stopping.signal,
   };
@@ -116,6 +119,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await closeFeatures();
       await replica?.close();
       await platform.outbound.close();
+      await services.close();
       await changes.close();
       await limiter.close();
       await telemetry?.close();

@@ -154,6 +154,22 @@ const all = {
     'Private addresses and networks that webhooks and imported pictures may use, separated by commas. When empty: none',
     asNetworks,
   ),
+  languageModel: {
+    url: setting(
+      'LLM_URL',
+      '',
+      'Base URL of an OpenAI-compatible service, e.g. `http://127.0.0.1:11434/v1`, that words summaries. When empty: none; nothing is sent out',
+      asUrl('http:', 'https:'),
+    ),
+    model: setting('LLM_MODEL', '', 'Name of the language model', asOptional),
+    apiKey: setting('LLM_API_KEY', '', 'API key of the language model. When empty: none is sent', asOptional),
+    timeoutSeconds: setting(
+      'LLM_TIMEOUT_SECONDS',
+      '60',
+      'Time limit for an answer of the language model, in seconds',
+      asInteger(1, 600),
+    ),
+  },
   publicUrl: setting(
     'PUBLIC_URL',
     '',
@@ -337,6 +353,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     faults.push('S3_ACCESS_KEY and S3_SECRET_KEY must be set together with S3_BUCKET');
   if (config.databaseDirectUrl && !config.databaseUrl)
     faults.push('DATABASE_URL must be set together with DATABASE_DIRECT_URL');
+  if (config.languageModel?.url && !config.languageModel.model)
+    faults.push('LLM_MODEL must be set together with LLM_URL');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

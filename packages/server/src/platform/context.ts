@@ -7,6 +7,7 @@ import type { CostlyReads } from './db/costly-reads.ts';
 import type { Db } from './db/database.ts';
 import type { Replica } from './db/replica.ts';
 import type { DiskFaults } from './disk-faults.ts';
+import type { LanguageModel } from './language-model/language-model.ts';
 import type { Directory } from './merchants/directory.ts';
 import type { UsageMeter } from './merchants/usage.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
@@ -38,6 +39,8 @@ export interface PlatformContext {
   limiter: Limiter;
   metrics: ProcessMetrics;
   outbound: Outbound;
+  /** Null unless the operator names one. */
+  languageModel: LanguageModel | null;
   /** Null unless the operator names a collector. */
   telemetry: Telemetry | null;
   /** Aborted when the process, or the worker in it, stops. */

@@ -53,6 +53,16 @@ export const tableContents: Record<string, TableContents> = {
     other:
       'merchant_id subject topic place sentiment field sentence_start sentence_end words_start words_end edited_at',
   },
+  summary_citations: {
+    personal: 'review_id',
+    erased: withIts('review'),
+    other: 'merchant_id subject edited_at',
+  },
+  summary_wordings: {
+    personal: 'sentences',
+    erased: 'deleted with the first review that it cites',
+    other: 'merchant_id subject strengths weaknesses model cited outcome attempts due_at attempted_at',
+  },
   review_votes: {
     personal: 'review_id voter',
     erased:

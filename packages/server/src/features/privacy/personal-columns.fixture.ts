@@ -121,6 +121,17 @@ export async function fillTheRest(
      values ($1, 'product:P', 'zipper', $2, 0, 'positive', 'text', 0, 9, 0, 9)`,
     [merchantId, review?.review_id],
   );
+  await rows(
+    db,
+    `insert into summary_wordings (merchant_id, subject, strengths, weaknesses, model, sentences, cited, outcome, attempts, attempted_at)
+     values ($1, $2, '{}', '{}', 'm', jsonb_build_array($2::text), 1, 'worded', 1, $3)`,
+    [merchantId, mark, clock.now()],
+  );
+  await rows(db, 'insert into summary_citations (merchant_id, subject, review_id) values ($1, $2, $3)', [
+    merchantId,
+    mark,
+    review?.review_id,
+  ]);
   const [due] = await rows(
     db,
     statement`select request_id as ${output.text('request_id')} from review_requests where merchant_id = $1 and ${own}`,

@@ -3,6 +3,7 @@ import { columnsFor } from '../../platform/db/fields.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { type MediaLibrary, removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
+import { dropWordingsOf } from '../topics/index.ts';
 import { r, reviewFields, reviews } from './columns.ts';
 import { recordReviewDeleted } from './events.ts';
 import { placeholderEmail } from './placeholder-email.ts';
@@ -35,6 +36,7 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
      from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId, newId, placeholderEmail(newId), now],
   );
+  await dropWordingsOf(tx, merchantId, [reviewId]);
   await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
   const counted = countedOf(review);
   const productId = review.product_id;

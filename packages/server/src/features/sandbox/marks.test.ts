@@ -53,6 +53,7 @@ test('every schedule is run by the test clock, or does not depend on how much ti
       'sweep_pictures',
       'resume_attribute_checks',
       'build_topics',
+      'word_summaries',
       'resume_privacy_requests',
     ],
     'people act in real time': ['delete_expired_audit_log'],

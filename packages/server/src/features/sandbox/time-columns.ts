@@ -74,6 +74,8 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   topic_builds: { moved: 'built_at first_at last_at' },
   topic_mentions: { moved: 'edited_at' },
   product_summaries: { moved: 'chosen_at' },
+  summary_citations: { moved: 'edited_at' },
+  summary_wordings: { moved: 'attempted_at due_at' },
   webhook_attempts: { moved: 'started_at' },
   webhook_deliveries: { moved: 'created_at delivered_at next_attempt_at' },
   webhook_events: { moved: 'occurred_at' },

@@ -11,4 +11,13 @@ export const jobs: readonly JobDefinition<Context>[] = [
       await buildDueTopics(context);
     },
   }),
+  scheduled({
+    name: 'word_summaries',
+    cron: '3,18,33,48 * * * *',
+    async run(context) {
+      if (!context.languageModel) return;
+      const { wordDueSummaries } = await import('./wording/wording-job.ts');
+      await wordDueSummaries(context);
+    },
+  }),
 ];

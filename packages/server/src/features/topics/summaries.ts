@@ -1,13 +1,18 @@
 import type { getProductSummary, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { choosePoints, type Judged } from './points.ts';
 import { subjectOf } from './subject.ts';
-import { sentencesOf } from './summary-sentences.ts';
+import { recordSummaryUpdated } from './summary-events.ts';
+import { basisOf, sentencesOf } from './summary-sentences.ts';
+import type { Claim } from './wording/claims.ts';
+import { wordingOf } from './wording/stored-wordings.ts';
 
 type Answer = Static<typeof getProductSummary.answer>;
 type Point = NonNullable<Answer['summary']>['strengths'][number];
+type Sentence = NonNullable<Answer['summary']>['sentences'][number];
 
 /** Reviews that a summary needs. */
 const minReviews = 10;
@@ -27,22 +32,26 @@ export async function refreshSummary(
   }: { subject: string; reviews: number; topics: readonly Judged[]; now: Date },
 ): Promise<void> {
   if (reviews < minReviews) {
-    await rows(tx, 'delete from product_summaries where merchant_id = $1 and subject = $2', [
-      merchantId,
-      subject,
-    ]);
+    const gone = await rows(
+      tx,
+      'delete from product_summaries where merchant_id = $1 and subject = $2 returning subject',
+      [merchantId, subject],
+    );
+    if (gone.length > 0) await recordSummaryUpdated(tx, merchantId, { subject, now });
     return;
   }
   const { strengths, weaknesses } = choosePoints(topics);
-  await rows(
+  const chosen = await rows(
     tx,
     `insert into product_summaries as old (merchant_id, subject, review_count, strengths, weaknesses, chosen_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (merchant_id, subject) do update set review_count = excluded.review_count, strengths = excluded.strengths,
        weaknesses = excluded.weaknesses, chosen_at = excluded.chosen_at
-     where excluded.review_count >= old.review_count * $7::float8 or excluded.review_count <= old.review_count * $8::float8`,
+     where excluded.review_count >= old.review_count * $7::float8 or excluded.review_count <= old.review_count * $8::float8
+     returning subject`,
     [merchantId, subject, reviews, strengths, weaknesses, now, more, fewer],
   );
+  if (chosen.length > 0) await recordSummaryUpdated(tx, merchantId, { subject, now });
 }
 
 /** The summary of a product, or of its group, unless the merchant hides it: points with reviews that still say so. */
@@ -68,12 +77,28 @@ export async function summaryOf(db: Db, merchantId: string, productId: string): 
     pointsOf(db, merchantId, { subject: found.subject, topics: found.weaknesses, side: 'negative' }),
   ]);
   if (strengths.length + weaknesses.length === 0) return { summary: null, ...basis };
-  const sentences = sentencesOf(
-    { strengths, weaknesses },
-    { reviews: found.analyzed, firstAt: found.first_at, lastAt: found.last_at },
-  );
-  return { summary: { sentences, strengths, weaknesses }, ...basis };
+  const worded = await wordingOf(db, merchantId, found);
+  const isShown = (topic: string) => [...strengths, ...weaknesses].some((point) => point.topic === topic);
+  const wording = worded?.every(({ topics }) => topics.every(isShown)) ? worded : null;
+  const sentences = [
+    ...(wording ? wording.map(presentClaim) : sentencesOf({ strengths, weaknesses })),
+    {
+      text: basisOf({ reviews: found.analyzed, firstAt: found.first_at, lastAt: found.last_at }),
+      topics: [],
+      reviewIds: [],
+    },
+  ];
+  return {
+    summary: { wording: wording ? 'language_model' : 'extractive', sentences, strengths, weaknesses },
+    ...basis,
+  };
 }
+
+const presentClaim = ({ text, topics, reviewIds }: Claim): Sentence => ({
+  text,
+  topics,
+  reviewIds: reviewIds.map((id) => typeId('review', id)),
+});
 
 /** In the order of `topics`. A topic of which no published review says so any more is left out. */
 async function pointsOf(

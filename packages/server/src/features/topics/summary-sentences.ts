@@ -4,21 +4,19 @@ type Summary = NonNullable<Static<typeof getProductSummary.answer>['summary']>;
 type Point = Summary['strengths'][number];
 
 /** The points as English sentences, each with the topics that it names; the side with more points first. */
-export function sentencesOf(
-  { strengths, weaknesses }: Pick<Summary, 'strengths' | 'weaknesses'>,
-  basis: { reviews: number; firstAt: string | null; lastAt: string | null },
-): Summary['sentences'] {
+export function sentencesOf({
+  strengths,
+  weaknesses,
+}: Pick<Summary, 'strengths' | 'weaknesses'>): Summary['sentences'] {
   const praise = { points: strengths, verb: 'speak favorably of' };
   const criticism = { points: weaknesses, verb: 'are critical of' };
   const sides = weaknesses.length > strengths.length ? [criticism, praise] : [praise, criticism];
   const said = sides.filter(({ points }) => points.length > 0);
-  return [
-    ...said.map(({ points, verb }, place) => ({
-      text: `${place === 0 ? 'Reviewers' : 'They'} ${verb} ${listed(points)}.`,
-      topics: points.map(({ topic }) => topic),
-    })),
-    { text: basisOf(basis), topics: [] },
-  ];
+  return said.map(({ points, verb }, place) => ({
+    text: `${place === 0 ? 'Reviewers' : 'They'} ${verb} ${listed(points)}.`,
+    topics: points.map(({ topic }) => topic),
+    reviewIds: [...new Set(points.flatMap(({ passages }) => passages.map(({ reviewId }) => reviewId)))],
+  }));
 }
 
 /** Topics that are verbs, as a sentence names them. */
@@ -41,7 +39,8 @@ const listed = (points: readonly Point[]) =>
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function basisOf({
+/** What a summary is based on, as its last sentence. */
+export function basisOf({
   reviews,
   firstAt,
   lastAt,

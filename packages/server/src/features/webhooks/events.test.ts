@@ -13,6 +13,7 @@ import { issueDueCodes } from '../incentives/index.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
 import { notifyOfDecisions } from '../reports/index.ts';
+import { buildDueTopics } from '../topics/schedule.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver } from './receiver.fixture.ts';
 import { sweepEvents } from './sweeping.ts';
 
@@ -316,6 +317,24 @@ test('a test event is sent whatever the endpoint subscribes to', async () => {
     await givenReview(shop);
   });
   assert.deepEqual(typesOf(events), ['webhook.test']);
+});
+
+test('a summary sends summary.updated when its points are chosen, without a word of reviews', async () => {
+  const events = await eventsOf(async (shop) => {
+    for (const number of Array(10).keys())
+      await givenReview(shop, {
+        authorEmail: `author${number}@example.com`,
+        text: `The zipper is great, I love it. Day ${number} of the walk.`,
+      });
+    await buildDueTopics(context);
+  });
+  const { type, data } = events.at(-1) ?? assert.fail();
+  assert.deepEqual(
+    [type, data.productId, data.groupId, data.basedOnReviews, data.wording, data.weaknesses],
+    ['summary.updated', 'P-1', null, 10, 'extractive', []],
+  );
+  assert.deepEqual(data.strengths[0], { topic: 'zipper', name: 'zipper', reviews: 10 });
+  assert.doesNotMatch(JSON.stringify(data), /love|walk/);
 });
 
 test('the tests above cover every event type', () => {

@@ -105,6 +105,7 @@ const overAll = [
   'features/sentiment/classification.ts',
   'features/sentiment/training.ts',
   'features/topics/schedule.ts',
+  'features/topics/wording/wording-job.ts',
   'platform/jobs/lease.ts',
 ];
 

@@ -58,6 +58,8 @@ export const tenantTables = [
   'topic_builds',
   'product_topics',
   'product_summaries',
+  'summary_wordings',
+  'summary_citations',
   'topic_mentions',
   'webhook_endpoints',
   'webhook_events',

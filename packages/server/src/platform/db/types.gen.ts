@@ -1200,6 +1200,27 @@ export interface StaffInvitations {
   role: "analyst" | "moderator" | "admin" | "owner";
 }
 
+export interface SummaryCitations {
+  edited_at: string | null;
+  merchant_id: string;
+  review_id: string;
+  subject: string;
+}
+
+export interface SummaryWordings {
+  attempted_at: string;
+  attempts: number;
+  cited: number;
+  due_at: string | null;
+  merchant_id: string;
+  model: string;
+  outcome: string;
+  sentences: Json | null;
+  strengths: string[];
+  subject: string;
+  weaknesses: string[];
+}
+
 export interface Suppressions {
   created_at: string;
   email_key: string;
@@ -1448,6 +1469,8 @@ export interface DB {
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
   staff_invitations: StaffInvitations;
+  summary_citations: SummaryCitations;
+  summary_wordings: SummaryWordings;
   suppressions: Suppressions;
   suspended_merchants: SuspendedMerchants;
   token_uses: TokenUses;

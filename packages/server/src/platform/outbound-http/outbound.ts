@@ -50,6 +50,9 @@ export type OutboundResult =
       message: string;
     };
 
+/** For services that the operator configures, which may be on this machine. Never for URLs of merchants or files. */
+export const anyNetwork = ['0.0.0.0/0', '::/0'];
+
 /** Requests URLs from merchants and files. Faults of the other server are results, not exceptions. */
 export class Outbound {
   /** Loads undici, which processes that only serve rarely need. */

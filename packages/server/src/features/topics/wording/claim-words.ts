@@ -1,0 +1,43 @@
+import type { Token } from '../english.ts';
+
+const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
+const separators = list(', ; : ( ) - -- – and but although however though except while whereas yet');
+const switching = list('but although however though except while whereas yet');
+
+/** Whether a word ends a part of a sentence that speaks of one thing. */
+export const separates = (word: string): boolean => separators.has(word);
+
+/** Whether what follows may judge otherwise. */
+export const switches = (word: string): boolean => switching.has(word);
+
+/** Words that report, without saying anything of a product: lemmas and forms. */
+const reporting = list(`
+  reviewer reviewers customer customers buyer buyers shopper shoppers owner owners user users people person
+  say says said find finds found describe describes described mention mentions mentioned note notes noted report reports reported
+  call calls called consider considers considered think thinks speak speaks spoken point points highlight highlights regard
+  praise praises praised like likes liked love loves loved appreciate appreciates appreciated enjoy enjoys enjoyed value
+  criticize criticizes criticized complain complains complained dislike dislikes disliked
+  favorably positively negatively well good great poor bad negative positive critical critically
+  complaint complaints praising criticism strength weakness drawback
+  some several other others also both product as however too particularly especially be is are was were have has get gets`);
+
+/** Words that say how many customers say so, or how sure it is: no passage can tell. */
+const exaggerations = list(`
+  all every everyone everybody each most mostly majority always never nobody none best worst only guaranteed guarantee perfect
+  unanimously universally overwhelmingly consistently many much any`);
+
+/** Parts of speech that assert nothing. */
+const functional = list('DET ADP PRON AUX CCONJ SCONJ PART PUNCT SYM SPACE');
+const negations = list("not n't no nor never without hardly barely cannot lack lacks lacking");
+
+/** Whether a word may never be said. */
+export const exaggerates = ({ word, lemma }: Token): boolean =>
+  exaggerations.has(word) || exaggerations.has(lemma);
+
+/** Whether a word may only be said when a passage says it. */
+export function needsSource({ word, lemma, pos }: Token): boolean {
+  if (negations.has(word)) return true;
+  if (reporting.has(word) || reporting.has(lemma)) return false;
+  return !functional.has(pos) && /\p{L}/u.test(word);
+}
