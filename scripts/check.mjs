@@ -6,6 +6,7 @@ const steps = {
   'format and lint': bin('biome', 'check', '--error-on-warnings', '.'),
   types: bin('tsc', '--noEmit', '-p', '.'),
   'types of client and React': bin('tsc', '--noEmit', '-p', 'packages/react'),
+  'types of the verifier': bin('tsc', '--noEmit', '-p', 'packages/verify'),
   'types of the widget': bin('tsc', '--noEmit', '-p', 'packages/widget'),
   'types of the console': bin('tsc', '--noEmit', '-p', 'packages/console'),
   'types of the docs site': bin('tsc', '--noEmit', '-p', 'packages/docs-site'),

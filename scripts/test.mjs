@@ -15,6 +15,7 @@ import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
+import { goIsInstalled } from '../packages/verify/test/go.ts';
 import { noBrowser } from '../packages/widget/test/browser.ts';
 import { runFiles } from './test/run-files.mjs';
 
@@ -72,6 +73,10 @@ function sayWhatIsMissing() {
     [
       existsSync('/usr/bin/redis-server'),
       'Redis (/usr/bin/redis-server): limits shared by several processes are not tested',
+    ],
+    [
+      goIsInstalled,
+      'Go (golang-go, golang-golang-x-mod-dev): logs are not verified by its reference libraries',
     ],
     [poolerIsInstalled, 'PgBouncer (/usr/sbin/pgbouncer): the service behind a pooler is not tested'],
     [

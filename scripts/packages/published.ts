@@ -56,6 +56,15 @@ export const published: PublishedPackage[] = [
     forNode: false,
   },
   {
+    folder: 'verify',
+    entries: ['verify/src/index.ts'],
+    assets: [],
+    own: ['vectors'],
+    bundled: [],
+    inlined: [],
+    forNode: false,
+  },
+  {
     folder: 'widget',
     entries: [],
     assets: [],

@@ -7,6 +7,7 @@ import { testGenerators } from './testing/generators.ts';
 import { testManifest } from './testing/lint.ts';
 import { testReact } from './testing/react.ts';
 import { testServer } from './testing/server.ts';
+import { testVerify } from './testing/verify.ts';
 import { testWidget } from './testing/widget.ts';
 import { outputFolder, readManifest, root, run } from './workspace.ts';
 
@@ -18,6 +19,7 @@ const tarballOf = (folder: string) => join(outputFolder, `tribune-${folder}-${ve
 for (const name of tarballs) testManifest(name, join(outputFolder, name));
 testServer(tarballOf('server'), version);
 testClient({ client: tarballOf('client'), server: tarballOf('server') });
+testVerify(tarballOf('verify'));
 testWidget(tarballOf('widget'));
 testReact({ client: tarballOf('client'), react: tarballOf('react'), server: tarballOf('server') });
 testGenerators(tarballOf('server'));

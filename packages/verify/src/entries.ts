@@ -1,0 +1,185 @@
+import { type Bytes, textOf, utf8 } from './bytes.ts';
+import { canonicalJson, type Json, parseCanonicalJson } from './canonical-json.ts';
+import { VerificationFailure } from './failure.ts';
+
+export const ratings = [1, 2, 3, 4, 5] as const;
+export type Rating = (typeof ratings)[number];
+/** Who decided about a review. */
+export const deciders = ['staff', 'system', 'author'] as const;
+export type Decider = (typeof deciders)[number];
+export type Stars = Record<'1' | '2' | '3' | '4' | '5', number>;
+
+interface Common {
+  v: 1;
+  /** When the transaction made it, ISO 8601 in UTC with milliseconds. */
+  at: string;
+}
+
+interface AboutReview extends Common {
+  /** 16 random bytes in base64url, one per review. Not the review's id. */
+  id: string;
+}
+
+/** A review was accepted. Its status is `pending` until an entry decides otherwise. */
+export interface Received extends AboutReview {
+  type: 'received';
+  /** `productHash` of the product. */
+  product: string;
+  rating: Rating;
+  verification: string;
+  source: string;
+  incentivized: boolean;
+  language: string | null;
+  content: string;
+  /** The review is from before the log began. */
+  backfilled: boolean;
+}
+
+/** The status of a review changed. */
+export interface Decided extends AboutReview {
+  type: 'decided';
+  from: string;
+  to: string;
+  reason: string | null;
+  by: Decider;
+  /** Commitment to the note. */
+  note: string | null;
+}
+
+/** The author changed the review. */
+export interface Edited extends AboutReview {
+  type: 'edited';
+  rating: Rating;
+  content: string;
+}
+
+/** The review was erased with the salts of its commitments. It counts nowhere any more. */
+export interface Erased extends AboutReview {
+  type: 'erased';
+  reason: string;
+}
+
+/** The review was featured, or no longer is. */
+export interface Featured extends AboutReview {
+  type: 'featured';
+  featured: boolean;
+}
+
+/** Reviews were added at once; their `received` entries follow. */
+export interface Imported extends Common {
+  type: 'imported';
+  batch: string;
+  kind: 'file' | 'backfill';
+  /** Hexadecimal SHA-256 of the file. */
+  file: string | null;
+  stars: Stars;
+}
+
+/** The rules of moderation changed. */
+export interface Policy extends Common {
+  type: 'policy';
+  /** Version or hash of the moderation policy. */
+  policy: string;
+  /** Version of the automated screening. */
+  screening: string;
+}
+
+export type Entry = Received | Decided | Edited | Erased | Featured | Imported | Policy;
+export type EntryType = Entry['type'];
+
+type Check = (value: Json | undefined) => boolean;
+
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const oneOf =
+  (values: readonly Json[]): Check =>
+  (value) =>
+    value !== undefined && values.includes(value);
+
+const commitment = matches(/^[A-Za-z0-9_-]{43}$/);
+const opaqueId = matches(/^[A-Za-z0-9_-]{22}$/);
+const sha256Hex = matches(/^[0-9a-f]{64}$/);
+/** A code or a version: nothing that a person wrote. */
+const code = matches(/^[A-Za-z0-9_.:-]{1,100}$/);
+const flag = oneOf([true, false]);
+const rating = oneOf(ratings);
+const time: Check = (value) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
+const count: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const stars: Check = (value) =>
+  value !== null &&
+  typeof value === 'object' &&
+  Object.keys(value).join() === ratings.join() &&
+  Object.values(value).every(count);
+
+const common = { v: oneOf([1]), type: code, at: time };
+const aboutReview = { ...common, id: opaqueId };
+
+/** Exactly these fields make an entry, so that nothing personal can be added to one unnoticed. */
+const fields: Record<EntryType, Record<string, Check>> = {
+  received: {
+    ...aboutReview,
+    product: sha256Hex,
+    rating,
+    verification: code,
+    source: code,
+    incentivized: flag,
+    language: orNull(code),
+    content: commitment,
+    backfilled: flag,
+  },
+  decided: {
+    ...aboutReview,
+    from: code,
+    to: code,
+    reason: orNull(code),
+    by: oneOf(deciders),
+    note: orNull(commitment),
+  },
+  edited: { ...aboutReview, rating, content: commitment },
+  erased: { ...aboutReview, reason: code },
+  featured: { ...aboutReview, featured: flag },
+  imported: { ...common, batch: code, kind: oneOf(['file', 'backfill']), file: orNull(sha256Hex), stars },
+  policy: { ...common, policy: code, screening: code },
+};
+
+/** Bytes of an entry: canonical JSON. Throws when a field is missing, unknown or malformed. */
+export function encodeEntry(entry: Entry): Bytes {
+  const text = canonicalJson(entry);
+  checkFields(JSON.parse(text));
+  return utf8(text);
+}
+
+/** The entry of its bytes. Throws when they are not the canonical JSON of a valid entry. */
+export function parseEntry(bytes: Uint8Array): Entry {
+  let text: string;
+  try {
+    text = textOf(bytes);
+  } catch {
+    throw new VerificationFailure('malformed_entry', 'The entry is not UTF-8.');
+  }
+  const value = parseCanonicalJson(text);
+  checkFields(value);
+  return value;
+}
+
+function checkFields(value: Json): asserts value is Json & Entry {
+  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
+  const type = isObject ? String(value.type) : '';
+  const checks = Object.hasOwn(fields, type) ? fields[type as EntryType] : null;
+  if (!isObject || !checks) throw new VerificationFailure('malformed_entry', 'The entry has no known type.');
+  const wrong = [...new Set([...Object.keys(checks), ...Object.keys(value)])].find(
+    (name) => !checks[name]?.(value[name]),
+  );
+  if (wrong !== undefined)
+    throw new VerificationFailure(
+      'malformed_entry',
+      `The field ${JSON.stringify(wrong)} of the entry is not valid.`,
+    );
+}

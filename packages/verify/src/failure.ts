@@ -1,0 +1,34 @@
+/** What a verification found wrong. */
+export type FailureCode =
+  | 'malformed_note'
+  | 'malformed_key'
+  | 'untrusted_note'
+  | 'invalid_signature'
+  | 'malformed_checkpoint'
+  | 'wrong_origin'
+  | 'malformed_tile'
+  | 'malformed_bundle'
+  | 'malformed_proof'
+  | 'invalid_inclusion'
+  | 'invalid_consistency'
+  | 'malformed_entry'
+  | 'malformed_json'
+  | 'rolled_back'
+  | 'rewritten'
+  | 'split_view'
+  | 'wrong_root'
+  | 'altered_tile'
+  | 'untrusted_key'
+  | 'not_cosigned'
+  | 'unreachable';
+
+/** Thrown when data of a log does not verify. */
+export class VerificationFailure extends Error {
+  override name = 'VerificationFailure';
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

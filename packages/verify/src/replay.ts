@@ -1,0 +1,172 @@
+import {
+  type Decided,
+  type Decider,
+  type Edited,
+  type Entry,
+  type Erased,
+  type Featured,
+  parseEntry,
+  type Rating,
+  type Received,
+  type Stars,
+} from './entries.ts';
+import { VerificationFailure } from './failure.ts';
+
+/** How far the times of neighbouring entries may be out of order. */
+export const clockToleranceMs = 5 * 60_000;
+
+/** Status in which reviews are displayed and counted. */
+export const publishedStatus = 'approved';
+
+/** State of a review, as its entries say. */
+export interface LoggedReview {
+  product: string;
+  rating: Rating;
+  status: string;
+  /** Reason of the last decision. */
+  reason: string | null;
+  by: Decider | null;
+  verification: string;
+  source: string;
+  incentivized: boolean;
+  language: string | null;
+  /** Current commitment to the content. */
+  content: string;
+  backfilled: boolean;
+  featured: boolean;
+  erased: boolean;
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+  /** First decision; null until then. */
+  decidedAt: number | null;
+}
+
+/** Ratings of a product. */
+export interface ProductFigures {
+  count: number;
+  sum: number;
+  stars: Stars;
+}
+
+/** An entry that does not fit those before it. */
+export interface EntryProblem {
+  index: number;
+  code: EntryProblemCode;
+  message: string;
+}
+
+export type EntryProblemCode =
+  | 'malformed_entry'
+  | 'unknown_review'
+  | 'received_twice'
+  | 'after_erasure'
+  | 'broken_chain'
+  | 'back_dated';
+
+/** Derives the state of all reviews from the entries of a log, in their order. */
+export class Replay {
+  /** By the id in the log. */
+  readonly reviews = new Map<string, LoggedReview>();
+  readonly problems: EntryProblem[] = [];
+  /** When the log began; null while it is empty. */
+  since: string | null = null;
+  size = 0;
+  #latest = Number.NEGATIVE_INFINITY;
+  #notBefore = Number.NEGATIVE_INFINITY;
+
+  /** From the next entry on, none may be older than this time, less the clock tolerance: what a reader saw before is complete. */
+  expectNothingBefore(ms: number): void {
+    this.#notBefore = ms;
+  }
+
+  /** Appends the next entry. What is wrong with it becomes a problem, and the replay goes on. */
+  add(bytes: Uint8Array): void {
+    const index = this.size;
+    this.size += 1;
+    try {
+      const entry = parseEntry(bytes);
+      this.since ??= entry.at;
+      this.#checkTime(entry, index);
+      this.#apply(entry, index);
+    } catch (error) {
+      if (!(error instanceof VerificationFailure)) throw error;
+      this.#report(index, 'malformed_entry', error.message);
+    }
+  }
+
+  #checkTime({ at }: Entry, index: number): void {
+    const ms = Date.parse(at);
+    if (ms < Math.max(this.#latest, this.#notBefore) - clockToleranceMs)
+      this.#report(index, 'back_dated', `It is dated ${at}, which is before what was in the log already.`);
+    this.#latest = Math.max(this.#latest, ms);
+  }
+
+  #apply(entry: Entry, index: number): void {
+    if (entry.type === 'received') this.#receive(entry, index);
+    else if (entry.type !== 'imported' && entry.type !== 'policy') this.#change(entry, index);
+  }
+
+  #change(entry: Decided | Edited | Erased | Featured, index: number): void {
+    const review = this.reviews.get(entry.id);
+    if (!review) this.#report(index, 'unknown_review', `No review ${entry.id} was received before.`);
+    else if (review.erased) this.#report(index, 'after_erasure', `The review ${entry.id} was erased before.`);
+    else if (entry.type === 'erased') review.erased = true;
+    else if (entry.type === 'featured') review.featured = entry.featured;
+    else if (entry.type === 'edited') [review.rating, review.content] = [entry.rating, entry.content];
+    else this.#decide(review, entry, index);
+  }
+
+  #decide(review: LoggedReview, { at, by, from, reason, to }: Decided, index: number): void {
+    if (from !== review.status)
+      this.#report(index, 'broken_chain', `It changes ${from}, but the review was ${review.status}.`);
+    Object.assign(review, { status: to, reason, by, decidedAt: review.decidedAt ?? Date.parse(at) });
+  }
+
+  #receive(entry: Received, index: number): void {
+    if (this.reviews.has(entry.id)) {
+      this.#report(index, 'received_twice', `The review ${entry.id} was received before.`);
+      return;
+    }
+    this.reviews.set(entry.id, {
+      product: entry.product,
+      rating: entry.rating,
+      status: 'pending',
+      reason: null,
+      by: null,
+      verification: entry.verification,
+      source: entry.source,
+      incentivized: entry.incentivized,
+      language: entry.language,
+      content: entry.content,
+      backfilled: entry.backfilled,
+      featured: false,
+      erased: false,
+      receivedAt: Date.parse(entry.at),
+      decidedAt: null,
+    });
+  }
+
+  #report(index: number, code: EntryProblemCode, message: string): void {
+    this.problems.push({ index, code, message });
+  }
+
+  /** Ratings of every product with published reviews, by its hash. */
+  products(): Map<string, ProductFigures> {
+    const products = new Map<string, ProductFigures>();
+    for (const review of this.reviews.values()) {
+      if (!isPublished(review)) continue;
+      const figures = products.get(review.product) ?? { count: 0, sum: 0, stars: noStars() };
+      figures.count += 1;
+      figures.sum += review.rating;
+      figures.stars[`${review.rating}`] += 1;
+      products.set(review.product, figures);
+    }
+    return products;
+  }
+}
+
+/** Whether the review is displayed and counted. */
+export const isPublished = ({ status, erased }: LoggedReview): boolean =>
+  status === publishedStatus && !erased;
+
+export const noStars = (): Stars => ({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 });

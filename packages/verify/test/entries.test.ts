@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  canonicalJson,
+  commitmentOf,
+  type Entry,
+  encodeEntry,
+  isCommitmentTo,
+  parseCanonicalJson,
+  parseEntry,
+  productHash,
+  Replay,
+  textOf,
+  toBase64Url,
+  utf8,
+} from '../src/index.ts';
+import { decided, received } from './reviews.ts';
+
+const failsWith = (code: string) => ({ name: 'VerificationFailure', code });
+
+test('canonical JSON is that of RFC 8785', () => {
+  const value = {
+    '\u20ac': 'Euro',
+    '\r': 'CR',
+    '1': 'One',
+    '\u{1f600}': 'Smile',
+    '\ufb33': 'Dalet',
+    n: [1e21, 0.1, -0],
+  };
+  const text = '{"\\r":"CR","1":"One","n":[1e+21,0.1,0],"€":"Euro","😀":"Smile","\ufb33":"Dalet"}';
+  assert.equal(canonicalJson(value), text);
+  assert.deepEqual(parseCanonicalJson('{"a":1}'), { a: 1 });
+  for (const bad of ['{"b":1,"a":2}', '{ "a":1}', '{"a":1.0}', '{"a":1,"a":1}', '"\\u0041"', '{'])
+    assert.throws(() => parseCanonicalJson(bad), failsWith('malformed_json'), bad);
+  for (const bad of [undefined, Number.NaN, '\ud800', () => 1]) assert.throws(() => canonicalJson(bad));
+});
+
+test('an entry consists of exactly its fields', () => {
+  const entry = received(1, { rating: 4 });
+  assert.deepEqual(parseEntry(encodeEntry(entry)), entry);
+  const wrong: [string, unknown][] = [
+    ['rating', 6],
+    ['at', '2026-11-24T00:00:00Z'],
+    ['id', 'review_1'],
+    ['product', 'SKU-1'],
+    ['language', 'the author wrote this'],
+    ['content', null],
+    ['authorEmail', 'maya@example.com'],
+    ['v', 2],
+  ];
+  for (const [field, value] of wrong)
+    assert.throws(
+      () => encodeEntry({ ...entry, [field]: value } as Entry),
+      failsWith('malformed_entry'),
+      field,
+    );
+  assert.throws(() => parseEntry(utf8(JSON.stringify(entry))), failsWith('malformed_json'));
+  assert.throws(() => parseEntry(utf8('{"type":"toString","v":1}')), failsWith('malformed_entry'));
+  assert.throws(() => parseEntry(new Uint8Array([0xff])), failsWith('malformed_entry'));
+});
+
+test('ratings follow from received, decided, edited and erased reviews', () => {
+  const replay = new Replay();
+  const entries: Entry[] = [
+    { v: 1, type: 'policy', at: received(0).at, policy: 'sha256:1', screening: '7' },
+    ...[received(1, { rating: 5 }), decided(1, 'pending', 'approved')],
+    ...[received(2, { rating: 1 }), decided(2, 'pending', 'rejected', { reason: 'spam' })],
+    ...[received(3, { rating: 2 }), decided(3, 'pending', 'approved')],
+    ...[received(4, { rating: 3 }), decided(4, 'pending', 'approved')],
+  ];
+  const { id, at, content } = received(3);
+  entries.push({ v: 1, type: 'edited', at, id, rating: 4, content });
+  entries.push({ v: 1, type: 'erased', at, id: received(4).id, reason: 'privacy_request' });
+  for (const entry of entries) replay.add(encodeEntry(entry));
+  assert.deepEqual(replay.problems, []);
+  assert.deepEqual(
+    [...replay.products().values()],
+    [{ count: 2, sum: 9, stars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } }],
+  );
+  assert.equal(replay.reviews.get(received(2).id)?.reason, 'spam');
+});
+
+test('entries that do not fit are problems', () => {
+  const replay = new Replay();
+  const late = (ms: number) => new Date(Date.parse(received(0).at) + ms).toISOString();
+  const bad: [Entry, string[]][] = [
+    [received(1), []],
+    [received(1), ['received_twice']],
+    [decided(2, 'pending', 'approved'), ['unknown_review']],
+    [decided(1, 'approved', 'rejected'), ['broken_chain']],
+    [{ ...decided(1, 'rejected', 'approved'), at: late(600_000) }, []],
+    [{ ...received(3), at: late(301_000) }, []],
+    [{ ...received(4), at: late(299_000) }, ['back_dated']],
+    [{ v: 1, type: 'erased', at: late(600_000), id: received(3).id, reason: 'author' }, []],
+    [{ ...decided(3, 'pending', 'approved'), at: late(600_000) }, ['after_erasure']],
+  ];
+  for (const [entry, codes] of bad) {
+    const before = replay.problems.length;
+    replay.add(encodeEntry(entry));
+    assert.deepEqual(
+      replay.problems.slice(before).map(({ code }) => code),
+      codes,
+    );
+  }
+  replay.expectNothingBefore(Date.parse(late(3_600_000)));
+  replay.add(encodeEntry({ ...received(5), at: late(700_000) }));
+  replay.add(utf8('not an entry'));
+  assert.deepEqual(
+    replay.problems.slice(-2).map(({ index, code }) => [index, code]),
+    [
+      [9, 'back_dated'],
+      [10, 'malformed_entry'],
+    ],
+  );
+});
+
+test('a commitment is of one content under one salt', async () => {
+  const content = {
+    v: 1,
+    reviewId: 'review_1',
+    productId: 'SKU-1',
+    rating: 5,
+    title: null,
+    body: 'Warm and dry.',
+    pros: null,
+    cons: null,
+  } as const;
+  const salt = new Uint8Array(32).fill(3);
+  const commitment = await commitmentOf(salt, content);
+  assert.match(commitment, /^[A-Za-z0-9_-]{43}$/);
+  assert.equal(await isCommitmentTo(commitment, toBase64Url(salt), content), true);
+  assert.equal(await isCommitmentTo(commitment, toBase64Url(salt), { ...content, body: 'Cold.' }), false);
+  assert.equal(await isCommitmentTo(commitment, 'x', content), false);
+  assert.match(await productHash('merchant_1', 'SKU-1'), /^[0-9a-f]{64}$/);
+  assert.equal(textOf(utf8('\ufeffx')), '\ufeffx');
+});
