@@ -55,6 +55,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/SCALING.md',
       'docs/PRIVACY.md',
       'docs/AUDIT.md',
+      'docs/TRANSPARENCY.md',
     ],
   ],
   [

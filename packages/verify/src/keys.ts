@@ -115,7 +115,7 @@ export async function parseSignerKey(text: string): Promise<NoteSigner> {
   return signer;
 }
 
-const imported = new WeakMap<VerifierKey, Promise<CryptoKey>>();
+const imported = new WeakMap<VerifierKey, ReturnType<typeof crypto.subtle.importKey>>();
 
 /** Whether the Ed25519 signature of the message is the key's. */
 export async function isSignedBy(key: VerifierKey, message: Bytes, signature: Bytes): Promise<boolean> {

@@ -35,6 +35,7 @@ import { feature as sentiment } from '../features/sentiment/index.ts';
 import { feature as serverRendered } from '../features/server-rendered/index.ts';
 import { feature as staff } from '../features/staff/index.ts';
 import { feature as topics } from '../features/topics/index.ts';
+import { feature as transparency } from '../features/transparency/index.ts';
 import { feature as usage } from '../features/usage/index.ts';
 import { feature as webhooks } from '../features/webhooks/index.ts';
 import { feature as widget } from '../features/widget/index.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   serverRendered,
   staff,
   topics,
+  transparency,
   usage,
   webhooks,
   widget,

@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { countDecisionsOf, nextDecisionShard } from '../daily-figures/index.ts';
+import { decided, type LogChange, logChangesCte, logChangesParameter } from '../transparency/index.ts';
 
 type KnownEntry = { reason_code: ReasonCode | null; causes: DecisionCause[] };
 const log = table('moderation_log').holding<KnownEntry>();
@@ -46,8 +47,27 @@ export async function logDecisions(
     merchantId,
     decisionShard: nextDecisionShard(),
     entries: JSON.stringify(entries.map(storedEntry)),
+    ...logChangesParameter(decisions.flatMap(changeInLog)),
   });
   return entries.map(({ entryId }) => entryId);
+}
+
+/** Deletions and erasures have entries of their own in the transparency log, as has an update that keeps the status. */
+function changeInLog({
+  itemType,
+  itemId,
+  action,
+  from,
+  to,
+  reasonCode,
+  reason,
+  actor,
+  at,
+}: Decision): LogChange[] {
+  if (itemType !== 'review' || to === null || action === 'erase_author') return [];
+  if (action === 'update' && from === to) return [];
+  const by = actor.type === 'staff' || actor.type === 'key' ? 'staff' : 'system';
+  return [decided({ reviewId: itemId, from, to, reasonCode, note: reason, by, now: at })];
 }
 
 const storedEntry = ({
@@ -83,7 +103,7 @@ const logDecisionsSql = `
     select * from json_populate_recordset(null::moderation_log, $entries)
   ), logged as (
     insert into moderation_log (merchant_id, ${storedColumns}) select $merchantId::uuid, ${storedColumns} from entry
-  )
+  ), ${logChangesCte}
   ${countDecisionsOf(`
     select item_id, entry_id, at from entry
     where from_status = 'pending' and to_status is distinct from 'pending' and actor_type in ('staff', 'key')`)}`;

@@ -17,6 +17,7 @@ import { noteProducts } from '../products/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
 import { insertSearchWords, reviewsAsR, submittedWords } from '../reviews/index.ts';
 import { textHash } from '../screening/index.ts';
+import { copyIntoLog, featured, imported, type LogChange, received } from '../transparency/index.ts';
 import { firstOfEach, importLogged, noteStep, oneStepAtATime, productsOf, type Step } from './import-step.ts';
 import type { PreparedReview } from './prepared-review.ts';
 
@@ -55,6 +56,7 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
     await copyReviews(tx, step, fresh, { current, attributes });
     await insertSearchWords(tx, merchantId, fresh);
     await copyLogEntries(tx, step, fresh);
+    await copyIntoLog(tx, merchantId, changesInLog(step, fresh));
     await copyPictures(tx, step, fresh);
     await noteProducts(tx, merchantId, { products: productsOf(fresh), now });
     await countTransitions(
@@ -236,6 +238,38 @@ function copyLogEntries(
     importLogged(step, { type: 'review', id, status, reasonCode, cause }),
   );
   return copyRecords(tx, 'moderation_log', entries);
+}
+
+/** A batch of the file, then its reviews with their present state. */
+function changesInLog(
+  { merchantId, held, now }: Step<PreparedReview>,
+  reviews: readonly PreparedReview[],
+): LogChange[] {
+  const ratings = reviews.map(({ rating }) => rating);
+  return [
+    imported({ kind: 'file', batch: held.importId, ratings, now }),
+    ...reviews.map((review) => {
+      const change = received(
+        {
+          merchant_id: merchantId,
+          review_id: review.reviewId,
+          product_id: review.productId,
+          rating: review.rating,
+          ...submittedWords(review),
+          verification: review.verification,
+          source: review.source ?? 'import',
+          incentivized: review.incentivized ?? false,
+          language: review.language ?? null,
+          status: review.status,
+          reason_code: review.reasonCode,
+        },
+        { now, reason: 'imported' },
+      );
+      const isFeatured = review.featuredSequence !== undefined && review.featuredSequence !== null;
+      const { entries } = isFeatured ? featured(review.reviewId, true, now) : { entries: [] };
+      return { ...change, entries: [...change.entries, ...entries] };
+    }),
+  ];
 }
 
 function copyPictures(

@@ -14,6 +14,7 @@ import { removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
 import { recordReviewDeleted, reviewsAsR } from '../reviews/index.ts';
 import { dropWordingsOf } from '../topics/index.ts';
+import { eraseFromLog } from '../transparency/index.ts';
 import {
   claimImport,
   finishUndo,
@@ -122,6 +123,7 @@ function undoStep(
       merchantId,
       reviewIds,
     ]);
+    await eraseFromLog(tx, merchantId, { reviewIds, reason: 'import_undone', now });
     await recountClaimsOf(tx, merchantId, { reviewIds, now });
     await countTransitions(
       tx,

@@ -29,8 +29,8 @@ export function serveMerchants(app: FastifyInstance, context: Context): void {
     handle: ({ db, merchant }) => settingsOf(db, merchant.merchantId),
   });
   serve(app, context, contract.changeSettings, {
-    async handle({ db, merchant, body }) {
-      const changed = await changeSettings(db, merchant.merchantId, body);
+    async handle({ db, merchant, body, now }) {
+      const changed = await changeSettings(db, merchant.merchantId, { change: body, now });
       announceMerchant(context, db, merchant.merchantId);
       return changed;
     },

@@ -1,6 +1,8 @@
 import type { Static, settings, settingsChange } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Json, Merchants } from '../../platform/db/types.gen.ts';
+import { recordPolicyInLog } from '../transparency/index.ts';
 
 type Settings = Static<typeof settings>;
 type SettingsChange = Static<typeof settingsChange>;
@@ -36,8 +38,24 @@ export async function settingsOf(db: Db, merchantId: string): Promise<Settings> 
   return present(row);
 }
 
+/** Settings that the transparency log calls the policy. */
+const policy = ['moderationPolicy', 'blockedWords', 'requireEmailVerification'] as const;
+
 /** Changes the given settings and returns all of them. */
-export async function changeSettings(db: Db, merchantId: string, change: SettingsChange): Promise<Settings> {
+export function changeSettings(
+  db: Db,
+  merchantId: string,
+  { change, now }: { change: SettingsChange; now: Date },
+): Promise<Settings> {
+  if (policy.every((name) => change[name] === undefined)) return writeSettings(db, merchantId, change);
+  return inTransaction(db, async (tx) => {
+    const changed = await writeSettings(tx, merchantId, change);
+    await recordPolicyInLog(tx, merchantId, now);
+    return changed;
+  });
+}
+
+async function writeSettings(db: Db, merchantId: string, change: SettingsChange): Promise<Settings> {
   const values = {
     moderation_policy: change.moderationPolicy,
     request_delay_days: change.requestDelayDays,

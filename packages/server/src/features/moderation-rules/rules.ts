@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState } from '../../platform/errors.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import type { Rule } from '../screening/index.ts';
+import { recordPolicyInLog } from '../transparency/index.ts';
 
 interface Rules {
   rules: Rule[];
@@ -44,6 +45,7 @@ export function replaceRules(
        returning ${columns}`,
       [merchantId, JSON.stringify(rules), now],
     );
+    await recordPolicyInLog(tx, merchantId, now);
     return replaced ?? { rules, updatedAt: now.toISOString() };
   });
 }

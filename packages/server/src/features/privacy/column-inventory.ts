@@ -344,6 +344,34 @@ export const tableContents: Record<string, TableContents> = {
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
       request_timing_at suspended_at suspended_reason quotas audit_log_days`,
   },
+  transparency_outbox: {
+    personal: 'review_id salt',
+    erased: 'the review ID and the salt are removed; the change becomes an entry of the log within a second',
+    other: 'merchant_id recorded_at change_id opaque_id entries',
+  },
+  transparency_logs: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id origin size checkpoint began_at backfilled_to backfilled_at',
+  },
+  transparency_entries: {
+    personal: '',
+    erased: 'the entry remains: without its salt, nothing leads from it to a person (docs/TRANSPARENCY.md)',
+    other: 'merchant_id position entry',
+  },
+  transparency_tiles: { personal: '', erased: nobodys, other: 'merchant_id level tile hashes' },
+  transparency_reviews: {
+    personal: 'review_id',
+    erased: 'the review ID is removed',
+    other:
+      'merchant_id opaque_id content_position rating status reason_code backfilled received_at decided_at',
+  },
+  transparency_salts: {
+    personal: 'review_id salt',
+    erased: withIts('review'),
+    other: 'merchant_id position',
+  },
+  transparency_keys: { personal: '', erased: nobodys, other: 'key_id seed public_key created_at' },
   merchant_usage: {
     personal: '',
     erased: nobodys,

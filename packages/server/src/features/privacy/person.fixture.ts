@@ -8,6 +8,7 @@ import type { Harness, TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { workOnMedium } from '../media/processing-job.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
+import { sequenceAll } from '../transparency/mirror.fixture.ts';
 import { fillTheRest } from './personal-columns.fixture.ts';
 import { workOnPrivacyRequest } from './request-job.ts';
 
@@ -107,6 +108,7 @@ export async function live(
       reason: `${mark} rejected`,
     }),
   );
+  await sequenceAll(harness);
   await ok(
     shop.asStaff('POST', `/admin/reviews/${review}/update-request`, { message: `Dear ${mark}` }, key()),
   );

@@ -8,6 +8,7 @@ import type { MediaLibrary } from '../media/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
 import { dropWordingsOf } from '../topics/index.ts';
+import { eraseFromLog } from '../transparency/index.ts';
 import { reviews, wordColumns } from './columns.ts';
 import { recordReviewDeleted } from './events.ts';
 import { reviewForUpdate } from './review-rows.ts';
@@ -41,6 +42,11 @@ export function deleteReview(
       merchantId,
       deletion.reviewId,
     ]);
+    await eraseFromLog(tx, merchantId, {
+      reviewIds: [deletion.reviewId],
+      reason: deletion.reasonCode ?? 'other',
+      now: deletion.now,
+    });
     await recountClaimsOf(tx, merchantId, { reviewIds: [deletion.reviewId], now: deletion.now });
     const { product_id: productId, status } = review;
     await countTransitions(tx, merchantId, [{ ...countedOf(review), from: status, to: null }]);

@@ -1,10 +1,12 @@
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsFor } from '../../platform/db/fields.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { type MediaLibrary, removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
 import { dropWordingsOf } from '../topics/index.ts';
-import { r, reviewFields, reviews } from './columns.ts';
+import { eraseFromLog, received, recordInLog } from '../transparency/index.ts';
+import { r, reviewFields, reviews, wordColumns } from './columns.ts';
 import { recordReviewDeleted } from './events.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 import type { ReviewState } from './review-rows.ts';
@@ -38,6 +40,8 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
   );
   await dropWordingsOf(tx, merchantId, [reviewId]);
   await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
+  await eraseFromLog(tx, merchantId, { reviewIds: [reviewId], reason: 'personal_data', now });
+  await logAnonymousRating(tx, merchantId, newId, now);
   const counted = countedOf(review);
   const productId = review.product_id;
   // Removes attributes and media from the counters, and marks the day as changed so that the feed is rebuilt.
@@ -57,4 +61,27 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
     actor,
     at: now,
   });
+}
+
+const ratingColumns = reviews(
+  ...([
+    'merchant_id',
+    'review_id',
+    'product_id',
+    'rating',
+    ...wordColumns,
+    'verification',
+    'source',
+  ] as const),
+  ...(['incentivized', 'language', 'status', 'reason_code'] as const),
+);
+
+/** The rating still counts, so it is in the log: as a review of its own, which says nothing of the erased one. */
+async function logAnonymousRating(tx: Db, merchantId: string, newId: string, now: Date): Promise<void> {
+  const rating = await row(
+    tx,
+    statement`select ${ratingColumns} from reviews where merchant_id = $1 and review_id = $2`,
+    [merchantId, newId],
+  );
+  if (rating) await recordInLog(tx, merchantId, [received(rating, { now, reason: 'anonymized' })]);
 }

@@ -1,6 +1,7 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { featured as featuredInLog, recordInLog } from '../transparency/index.ts';
 import { reviews } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
 
@@ -15,7 +16,9 @@ export function featureReview(
 ): Promise<FeaturedReview | undefined> {
   return inTransaction(db, async (tx) => {
     const featured = await setSequence(tx, merchantId, { reviewId, sequence, now });
-    if (featured) await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+    if (!featured) return undefined;
+    await recordInLog(tx, merchantId, [featuredInLog(reviewId, sequence !== null, now)]);
+    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
     return featured;
   });
 }

@@ -9,6 +9,7 @@ import { countTags } from '../attributes/index.ts';
 import { type allDayColumns, dayOf, dayShard } from '../daily-figures/index.ts';
 import { countNewReviewCte, facetLanes } from '../facets/index.ts';
 import { nextProductShard, nextShopShard, publishedColumns, starColumns } from '../rating-counters/index.ts';
+import { logCte, logParameters, received } from '../transparency/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { jsonColumns, r, submittedColumns } from './columns.ts';
 import { type EventRow, presentAsEvent } from './events.ts';
@@ -53,6 +54,7 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
     pending: Number(row.status === 'pending'),
     day,
     dayShard: dayShard(day),
+    ...logParameters(received(row, { now })),
     ...(subscribed && eventsOf(made, types)),
   });
 }
@@ -130,7 +132,7 @@ const insertReviewSql = `
     values ($merchant_id, $logEntryId, 'review', $review_id, $created_at, 'screening', $action, $status, $reason_code,
       $causes)
     returning item_id
-  ), written as (
+  ), ${logCte}, written as (
     select count(*) as parts from (table review union all table search union all table log) as part
   ), facet_count as (${countNewReviewCte('written', '$stars > 0 and parts = 3')}
   ), facet_counted as (

@@ -28,6 +28,7 @@ import {
   screen,
   textHash,
 } from '../screening/index.ts';
+import { edited, recordInLog } from '../transparency/index.ts';
 import { emailHead, mailedReview } from './author-emails.ts';
 import { reviews, versions, type Words, wordColumns, wordNames } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
@@ -173,6 +174,8 @@ export function updateReview(
       transitions.push(await changeStatus(tx, merchantId, rewritten, change, now));
     }
     await countTransitions(tx, merchantId, transitions);
+    const content = { ...after, review_id: reviewId, product_id: productId };
+    await recordInLog(tx, merchantId, [edited(content, now)]);
     await logDecision(tx, merchantId, {
       itemType: 'review',
       itemId: reviewId,

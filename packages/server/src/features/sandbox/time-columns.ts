@@ -17,6 +17,7 @@ const leases = (columns: string) => ({ columns, because: 'leases measure whether
 const people = (columns: string) => ({ columns, because: 'people and credentials live in real time' });
 const settings = (columns: string) => ({ columns, because: 'settings are changed in real time' });
 const installation = (columns: string) => ({ columns, because: 'belongs to the installation' });
+const real = (columns: string) => ({ columns, because: 'the transparency log is in real time' });
 const noFeed = (columns: string) => ({ columns, because: 'a sandbox has no feed' });
 
 export const timeColumns: Readonly<Record<string, TimeColumns>> = {
@@ -83,6 +84,10 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   webhook_outbox: { moved: 'occurred_at' },
   webhook_queue: { moved: 'due_at', stay: leases('leased_until') },
 
+  transparency_outbox: { stay: real('recorded_at') },
+  transparency_logs: { stay: real('backfilled_at began_at') },
+  transparency_reviews: { stay: real('decided_at received_at') },
+  transparency_keys: { stay: installation('created_at') },
   attribute_checks: { stay: leases('worked_at') },
   moderation_presence: { stay: leases('seen_at') },
   email_templates: { stay: settings('created_at') },

@@ -106,6 +106,7 @@ const overAll = [
   'features/sentiment/training.ts',
   'features/topics/schedule.ts',
   'features/topics/wording/wording-job.ts',
+  'features/transparency/sequencing.ts',
   'platform/jobs/lease.ts',
 ];
 

@@ -67,6 +67,12 @@ export const tenantTables = [
   'webhook_attempts',
   'saved_views',
   'reply_templates',
+  'transparency_outbox',
+  'transparency_logs',
+  'transparency_entries',
+  'transparency_tiles',
+  'transparency_reviews',
+  'transparency_salts',
 ] as const;
 
 /** Tables that are distributed by merchant_id on Citus; all others are local tables of its coordinator. */

@@ -1294,6 +1294,66 @@ export interface TopicMentions {
   words_start: number;
 }
 
+export interface TransparencyEntries {
+  entry: string;
+  merchant_id: string;
+  position: number;
+}
+
+export interface TransparencyKeys {
+  created_at: string;
+  key_id: string;
+  public_key: Buffer;
+  seed: Buffer;
+}
+
+export interface TransparencyLogs {
+  backfilled_at: string | null;
+  backfilled_to: string | null;
+  began_at: string;
+  checkpoint: string | null;
+  merchant_id: string;
+  origin: string;
+  size: number;
+}
+
+export interface TransparencyOutbox {
+  change_id: string;
+  entries: Json;
+  merchant_id: string;
+  opaque_id: string | null;
+  recorded_at: Generated<string>;
+  review_id: string | null;
+  salt: Buffer | null;
+}
+
+export interface TransparencyReviews {
+  backfilled: boolean;
+  content_position: number;
+  decided_at: string | null;
+  merchant_id: string;
+  opaque_id: string;
+  rating: number;
+  reason_code: string | null;
+  received_at: string;
+  review_id: string | null;
+  status: string;
+}
+
+export interface TransparencySalts {
+  merchant_id: string;
+  position: number;
+  review_id: string;
+  salt: Buffer;
+}
+
+export interface TransparencyTiles {
+  hashes: Buffer;
+  level: number;
+  merchant_id: string;
+  tile: number;
+}
+
 export interface WebhookAttempts {
   attempt: number;
   duration_ms: number;
@@ -1478,6 +1538,13 @@ export interface DB {
   tombstones: Tombstones;
   topic_builds: TopicBuilds;
   topic_mentions: TopicMentions;
+  transparency_entries: TransparencyEntries;
+  transparency_keys: TransparencyKeys;
+  transparency_logs: TransparencyLogs;
+  transparency_outbox: TransparencyOutbox;
+  transparency_reviews: TransparencyReviews;
+  transparency_salts: TransparencySalts;
+  transparency_tiles: TransparencyTiles;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

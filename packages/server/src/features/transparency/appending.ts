@@ -1,0 +1,126 @@
+import { canonicalJson, growTree, leafHash, type StoredTile, tilePath, utf8 } from '@tribune/verify';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import type { EntryBody } from './entry-bodies.ts';
+import type { LogSigner } from './keys.ts';
+import { follow, reviewStates, storeStates } from './review-states.ts';
+import { sha256 } from './sha256.ts';
+
+/** A log whose row the transaction has locked. */
+export interface HeldLog {
+  merchantId: string;
+  origin: string;
+  size: number;
+}
+
+/** An entry to append. */
+export interface NewEntry {
+  body: EntryBody;
+  /** The review's ID in the log; null for an entry that concerns no review. */
+  opaqueId: string | null;
+  /** Null too for erased reviews. */
+  reviewId: string | null;
+  salt: Buffer | null;
+}
+
+/** Appends entries in order, and signs the checkpoint of the new size: all of it in the caller's transaction. */
+export async function append(
+  tx: Db,
+  log: HeldLog,
+  { entries, signer }: { entries: readonly NewEntry[]; signer: LogSigner },
+): Promise<HeldLog> {
+  const { merchantId, origin, size } = log;
+  if (entries.length === 0) return log;
+  const states = await reviewStates(tx, merchantId, entries);
+  const texts = entries.map((entry, index) => entryText(follow(states, entry, size + index), entry.opaqueId));
+  const leaves = await Promise.all(texts.map((text) => leafHash(utf8(text), sha256)));
+  const edge = await edgeTiles(tx, merchantId, size);
+  const grown = await growTree({
+    size,
+    leaves,
+    sha256,
+    async readTile(tile) {
+      const hashes = edge.get(`${tile.level}/${tile.index}`);
+      if (!hashes) throw new Error(`The log of ${merchantId} has no ${tilePath(tile)}`);
+      return new Uint8Array(hashes);
+    },
+  });
+  await rows(
+    tx,
+    `insert into transparency_entries (merchant_id, position, entry)
+     select $1::uuid, $2::bigint + place - 1, entry from unnest($3::text[]) with ordinality as e (entry, place)`,
+    [merchantId, size, texts],
+  );
+  await storeTiles(tx, merchantId, grown.tiles);
+  await storeStates(tx, merchantId, states);
+  await storeSalts(tx, log, entries);
+  await rows(tx, 'update transparency_logs set size = $2, checkpoint = $3 where merchant_id = $1', [
+    merchantId,
+    grown.size,
+    await signer.checkpoint(origin, grown),
+  ]);
+  return { ...log, size: grown.size };
+}
+
+/** The bytes of an entry: its leaf in the tree is their hash. */
+export const entryText = (body: EntryBody, opaqueId: string | null): string =>
+  canonicalJson(opaqueId === null ? body : { ...body, id: opaqueId });
+
+const tiles = table('transparency_tiles');
+
+/** The last tile of each level, by `level/tile`. */
+async function edgeTiles(tx: Db, merchantId: string, size: number): Promise<Map<string, Buffer>> {
+  const found =
+    size === 0
+      ? []
+      : await rows(
+          tx,
+          statement`select ${tiles('level', 'tile', 'hashes')} from transparency_tiles
+           where merchant_id = $1 and (level, tile) in (select * from unnest($2::smallint[], $3::bigint[]))`,
+          [merchantId, ...edgeOf(size)],
+        );
+  return new Map(found.map(({ level, tile, hashes }) => [`${level}/${tile}`, hashes]));
+}
+
+function edgeOf(size: number): [levels: number[], tiles: number[]] {
+  const counts: number[] = [];
+  for (let count = size; count > 0; count = Math.floor(count / 256)) counts.push(count);
+  return [counts.map((_, level) => level), counts.map((count) => Math.floor(count / 256))];
+}
+
+async function storeTiles(tx: Db, merchantId: string, grown: readonly StoredTile[]): Promise<void> {
+  await rows(
+    tx,
+    `insert into transparency_tiles (merchant_id, level, tile, hashes)
+     select $1::uuid, * from unnest($2::smallint[], $3::bigint[], $4::bytea[])
+     on conflict (merchant_id, level, tile) do update set hashes = excluded.hashes`,
+    [
+      merchantId,
+      grown.map(({ level }) => level),
+      grown.map(({ index }) => index),
+      grown.map(({ bytes }) => Buffer.from(bytes)),
+    ],
+  );
+}
+
+async function storeSalts(
+  tx: Db,
+  { merchantId, size }: HeldLog,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  const salted = entries
+    .map((entry, index) => ({ ...entry, position: size + index }))
+    .filter(({ salt, reviewId }) => salt !== null && reviewId !== null);
+  if (salted.length === 0) return;
+  await rows(
+    tx,
+    `insert into transparency_salts (merchant_id, review_id, position, salt)
+     select $1::uuid, * from unnest($2::uuid[], $3::bigint[], $4::bytea[])`,
+    [
+      merchantId,
+      salted.map(({ reviewId }) => reviewId),
+      salted.map(({ position }) => position),
+      salted.map(({ salt }) => salt),
+    ],
+  );
+}

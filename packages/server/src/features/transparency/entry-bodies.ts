@@ -1,0 +1,173 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
+import { canonicalJson } from '@tribune/verify';
+import { typeId } from '../../platform/ids.ts';
+
+/** A log entry without its ID, which the sequencer adds. docs/TRANSPARENCY.md describes the types. */
+export type EntryBody = { v: 1; type: string; at: string } & Record<string, unknown>;
+
+/** One change as the outbox has it: entries in order, and the salt of the first one's commitment. */
+export interface LogChange {
+  /** UUID. Null for a change that concerns no review. */
+  reviewId: string | null;
+  /** The review's ID in the log, where the change gives it one. */
+  opaqueId?: string;
+  entries: readonly EntryBody[];
+  salt?: Buffer;
+}
+
+/** The fields of a review that its first entry describes. */
+export interface ReceivedReview {
+  merchant_id: string;
+  review_id: string;
+  product_id: string;
+  rating: number;
+  title: string | null;
+  body: string | null;
+  pros: string | null;
+  cons: string | null;
+  verification: Verification;
+  source: string;
+  incentivized: boolean;
+  language: string | null;
+  status: ReviewStatus;
+  reason_code: ReasonCode | null;
+}
+
+/** The content of a review to which the log commits. */
+export type Content = Pick<
+  ReceivedReview,
+  'review_id' | 'product_id' | 'rating' | 'title' | 'body' | 'pros' | 'cons'
+>;
+
+/** Entries have the minute only: an exact time would lead from an entry to a review, even an erased one. */
+export const entryTime = (now: Date): string => `${now.toISOString().slice(0, 16)}:00.000Z`;
+
+/** A review that was just received, with the decision that published it or held it for a reason. */
+export function received(
+  review: ReceivedReview,
+  { now, backfilled = false, reason }: { now: Date; backfilled?: boolean; reason?: string },
+): LogChange & { opaqueId: string; salt: Buffer } {
+  const salt = randomBytes(32);
+  const at = entryTime(now);
+  const entry: EntryBody = {
+    v: 1,
+    type: 'received',
+    at,
+    product: productHash(review.merchant_id, review.product_id),
+    rating: review.rating,
+    verification: review.verification,
+    source: review.source,
+    incentivized: review.incentivized,
+    language: review.language,
+    content: commitment(salt, contentOf(review)),
+    backfilled,
+  };
+  const { status, reason_code } = review;
+  const isDecided = status !== 'pending' || reason_code !== null;
+  return {
+    reviewId: review.review_id,
+    opaqueId: newOpaqueId(),
+    salt,
+    entries: isDecided
+      ? [entry, decision({ at, from: 'pending', to: status, reason: reason ?? reason_code, by: 'system' })]
+      : [entry],
+  };
+}
+
+/** A decision of staff, of the screening or of a job. */
+export function decided(made: {
+  reviewId: string;
+  from: string | null;
+  to: string;
+  reasonCode: string | null;
+  /** What the moderator wrote, to which the entry commits. */
+  note: string | null;
+  by: 'staff' | 'system' | 'author';
+  now: Date;
+}): LogChange {
+  const salt = made.note === null ? undefined : randomBytes(32);
+  const entry = decision({
+    at: entryTime(made.now),
+    from: made.from ?? 'pending',
+    to: made.to,
+    reason: made.reasonCode,
+    by: made.by,
+    note: salt ? commitment(salt, { v: 1, note: made.note }) : null,
+  });
+  return { reviewId: made.reviewId, entries: [entry], ...(salt && { salt }) };
+}
+
+/** A new version of a review. */
+export function edited(content: Content, now: Date): LogChange {
+  const salt = randomBytes(32);
+  const entry: EntryBody = {
+    v: 1,
+    type: 'edited',
+    at: entryTime(now),
+    rating: content.rating,
+    content: commitment(salt, contentOf(content)),
+  };
+  return { reviewId: content.review_id, entries: [entry], salt };
+}
+
+/** The review was featured, or no longer is. */
+export const featured = (reviewId: string, isFeatured: boolean, now: Date): LogChange => ({
+  reviewId,
+  entries: [{ v: 1, type: 'featured', at: entryTime(now), featured: isFeatured }],
+});
+
+/** The end of a review. Its ID in the log is given, because nothing leads to it from the review any more. */
+export const erased = (opaqueId: string, reason: string, now: Date): LogChange => ({
+  reviewId: null,
+  opaqueId,
+  entries: [{ v: 1, type: 'erased', at: entryTime(now), reason }],
+});
+
+/** Reviews that came from a file, or from before the log began. Their own entries follow. */
+export function imported(batch: {
+  kind: 'file' | 'backfill';
+  /** Anything that identifies the batch within the merchant. */
+  batch: string;
+  ratings: readonly number[];
+  now: Date;
+}): LogChange {
+  const stars = Object.fromEntries(
+    [1, 2, 3, 4, 5].map((star) => [star, batch.ratings.filter((rating) => rating === star).length]),
+  );
+  const id = hash('sha256', `tribune-batch-v1\n${batch.batch}`, 'buffer').subarray(0, 16);
+  const entry: EntryBody = {
+    v: 1,
+    type: 'imported',
+    at: entryTime(batch.now),
+    batch: id.toString('base64url'),
+    kind: batch.kind,
+    file: null,
+    stars,
+  };
+  return { reviewId: null, entries: [entry] };
+}
+
+const decision = ({ note = null, ...made }: { at: string; note?: string | null } & Record<string, unknown>) =>
+  ({ v: 1, type: 'decided', note, ...made }) satisfies EntryBody;
+
+/** 16 random bytes: an ID in the log has nothing to do with the review's own. */
+export const newOpaqueId = (): string => randomBytes(16).toString('base64url');
+
+export const productHash = (merchantId: string, productId: string): string =>
+  hash('sha256', `tribune-product-v1\n${typeId('merchant', merchantId)}\n${productId}`);
+
+/** base64url(SHA-256(salt ‖ canonical JSON)). */
+export const commitment = (salt: Buffer, content: Record<string, unknown>): string =>
+  hash('sha256', Buffer.concat([salt, Buffer.from(canonicalJson(content))]), 'base64url');
+
+export const contentOf = ({ review_id, product_id, rating, title, body, pros, cons }: Content) => ({
+  v: 1,
+  reviewId: typeId('review', review_id),
+  productId: product_id,
+  rating,
+  title,
+  body,
+  pros,
+  cons,
+});

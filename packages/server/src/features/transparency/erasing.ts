@@ -1,0 +1,63 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { erased } from './entry-bodies.ts';
+import { recordInLog } from './recording.ts';
+
+/**
+ * Ends reviews in the log, in the transaction that deletes them, whose rows are locked: their salts are destroyed, nothing
+ * leads from the log to them any more, and an entry says that they count no longer.
+ */
+export async function eraseFromLog(
+  tx: Db,
+  merchantId: string,
+  { reviewIds, reason, now }: { reviewIds: readonly string[]; reason: string; now: Date },
+): Promise<void> {
+  if (reviewIds.length === 0) return;
+  // The outbox first: it waits for a sequencer at work, whose rows the next statement then sees.
+  const pending = await rows(
+    tx,
+    statement`select ${table('transparency_outbox')('review_id', 'opaque_id')} from transparency_outbox
+     where merchant_id = $1 and review_id = any($2) for update`,
+    [merchantId, reviewIds],
+  );
+  const sequenced = await rows(
+    tx,
+    statement`update transparency_reviews as t set review_id = null
+     from (select review_id, opaque_id from transparency_reviews
+           where merchant_id = $1 and review_id = any($2) for update) as found
+     where t.merchant_id = $1 and t.opaque_id = found.opaque_id
+     returning ${table('transparency_reviews', 'found')('review_id', 'opaque_id')}`,
+    [merchantId, reviewIds],
+  );
+  const opaqueIds = new Map<string, string>();
+  for (const { review_id, opaque_id } of [...pending, ...sequenced])
+    if (review_id !== null && opaque_id !== null) opaqueIds.set(review_id, opaque_id);
+  if (pending.length > 0) await detachPending(tx, merchantId, reviewIds, opaqueIds);
+  await rows(tx, 'delete from transparency_salts where merchant_id = $1 and review_id = any($2)', [
+    merchantId,
+    reviewIds,
+  ]);
+  const changes = [...opaqueIds.values()].map((opaqueId) => erased(opaqueId, reason, now));
+  await recordInLog(tx, merchantId, changes);
+}
+
+/** What waits for the sequencer keeps its place in the log, without the salt and the review's ID. */
+async function detachPending(
+  tx: Db,
+  merchantId: string,
+  reviewIds: readonly string[],
+  opaqueIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  await rows(
+    tx,
+    `update transparency_outbox as o set review_id = null, salt = null, opaque_id = known.opaque_id
+     from unnest($2::uuid[], $3::text[]) as known (review_id, opaque_id)
+     where o.merchant_id = $1 and o.review_id = known.review_id`,
+    [merchantId, [...opaqueIds.keys()], [...opaqueIds.values()]],
+  );
+  // Changes of reviews that are not in the log: the backfill has not come to them, and never will.
+  await rows(tx, 'delete from transparency_outbox where merchant_id = $1 and review_id = any($2)', [
+    merchantId,
+    reviewIds,
+  ]);
+}

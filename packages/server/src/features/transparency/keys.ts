@@ -1,0 +1,86 @@
+import { generateKeyPairSync } from 'node:crypto';
+import {
+  formatCheckpoint,
+  formatKeyList,
+  type NoteSigner,
+  signerOf,
+  signHandover,
+  signNote,
+  signReceipt,
+} from '@tribune/verify';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
+
+/** Signs for all logs of the installation: with one key, under the name of each log. */
+export interface LogSigner {
+  /** A signed checkpoint of the log's tree. */
+  checkpoint(origin: string, tree: { size: number; root: Uint8Array<ArrayBuffer> }): Promise<string>;
+  /** A signed promise that an entry with this leaf hash will be in the log. */
+  receipt(origin: string, promise: { leaf: Uint8Array<ArrayBuffer>; at: string }): Promise<string>;
+}
+
+/** Signs with the newest key, which the first call creates. */
+export async function logSigner(db: Db, now: Date): Promise<LogSigner> {
+  const [newest] = await keysOf(db);
+  const key = newest ?? (await firstKey(db, now));
+  return {
+    checkpoint: async (origin, tree) =>
+      signNote(formatCheckpoint({ origin, ...tree }), await noteSigner(origin, key)),
+    receipt: async (origin, promise) => signReceipt({ origin, ...promise }, await noteSigner(origin, key)),
+  };
+}
+
+/** What a log publishes of its keys: all of them, newest first, and where each older one names its successor. */
+export async function keyListOf(db: Db, origin: string, now: Date): Promise<string> {
+  await logSigner(db, now);
+  const stored = await keysOf(db);
+  const signers = await Promise.all(stored.map((key) => noteSigner(origin, key)));
+  const handovers = stored.slice(0, -1).map((key, index) => {
+    const [successor, predecessor] = [signers[index], signers[index + 1]];
+    if (!successor || !predecessor) throw new Error('Each key but the first has a predecessor');
+    return signHandover({ origin, key: successor.key, at: key.created_at }, predecessor);
+  });
+  return formatKeyList({ keys: signers.map(({ key }) => key), handovers: await Promise.all(handovers) });
+}
+
+const columns = table('transparency_keys')('key_id', 'seed', 'created_at');
+type StoredKey = Row<typeof columns>;
+
+/** Newest first. */
+function keysOf(db: Db): Promise<StoredKey[]> {
+  return rows(db, statement`select ${columns} from transparency_keys order by key_id desc`, []);
+}
+
+/** Lower than any UUIDv7, and the same for all processes: only one of them creates it. */
+const firstKeyId = '00000000-0000-7000-8000-000000000000';
+
+async function firstKey(db: Db, now: Date): Promise<StoredKey> {
+  await insertKey(db, firstKeyId, now);
+  const [key] = await keysOf(db);
+  if (!key) throw new Error('The key must exist after the upsert');
+  return key;
+}
+
+function insertKey(db: Db, keyId: string, now: Date): Promise<unknown> {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  return rows(
+    db,
+    `insert into transparency_keys (key_id, seed, public_key, created_at) values ($1, $2, $3, $4)
+     on conflict (key_id) do nothing`,
+    [keyId, Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url'), now],
+  );
+}
+
+const maxSigners = 10_000;
+const signers = new Map<string, Promise<NoteSigner>>();
+
+/** Importing a key takes ten times as long as signing. */
+function noteSigner(origin: string, { seed }: StoredKey): Promise<NoteSigner> {
+  const id = `${origin}\n${seed.toString('base64')}`;
+  const known = signers.get(id);
+  if (known) return known;
+  if (signers.size >= maxSigners) signers.clear();
+  const signer = signerOf(origin, new Uint8Array(seed));
+  signers.set(id, signer);
+  return signer;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../platform/auth/client-address.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { reportLimit } from '../../platform/http/budgets.ts';
+import { keyListOf } from './keys.ts';
+import { checkpointOf, tileAt } from './public-reads.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const briefly = 'public, max-age=1';
+const text = 'text/plain; charset=utf-8';
+
+/** The logs as C2SP tlog-tiles describes them, below `/log/{merchantId}`. Anybody may read them, from any website. */
+export function serveLogs(app: FastifyInstance, context: Context): void {
+  const { reads, clock } = context;
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const perMinute = context.config.limits.publicRead;
+      if (perMinute === 0) return;
+      const taken = await context.limiter.take(`log ${clientAddress(request.ip)}`, perMinute);
+      reportLimit(reply, 'publicRead', perMinute, taken);
+    });
+    scope.get('/log/:merchantId/checkpoint', async (request, reply) => {
+      const { checkpoint } = await logOf(context, request);
+      return send(reply, { type: text, caching: briefly }, checkpoint);
+    });
+    scope.get('/log/:merchantId/keys', async (request, reply) => {
+      const { origin } = await logOf(context, request);
+      return send(reply, { type: text, caching: briefly }, await keyListOf(context.db, origin, clock.now()));
+    });
+    scope.get('/log/:merchantId/tile/*', async (request, reply) => {
+      const merchantId = await merchantOf(context, request);
+      const { '*': path = '' } = request.params as Record<string, string>;
+      const tile = await tileAt(reads, merchantId, `tile/${path}`);
+      if (!tile) throw notFound('tile');
+      return send(reply, { type: 'application/octet-stream', caching: forever }, Buffer.from(tile));
+    });
+  });
+}
+
+async function logOf(context: Context, request: FastifyRequest) {
+  const log = await checkpointOf(context.reads, await merchantOf(context, request));
+  if (!log) throw notFound('log');
+  return log;
+}
+
+async function merchantOf({ directory }: Context, request: FastifyRequest): Promise<string> {
+  const { merchantId = '' } = request.params as Record<string, string>;
+  const merchant = await directory.merchant(merchantId);
+  if (merchant === null) throw notFound('log');
+  return merchant.merchantId;
+}
+
+function send(
+  reply: FastifyReply,
+  { type, caching }: { type: string; caching: string },
+  body: string | Buffer,
+): FastifyReply {
+  return reply
+    .headers({ 'content-type': type, 'cache-control': caching, 'access-control-allow-origin': '*' })
+    .send(body);
+}

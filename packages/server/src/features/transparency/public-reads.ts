@@ -1,0 +1,51 @@
+import { encodeBundle, parseTilePath, type Tile, utf8 } from '@tribune/verify';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+
+/** The signed checkpoint of a merchant's log and its origin. Undefined while the log is empty. */
+export async function checkpointOf(
+  db: Db,
+  merchantId: string,
+): Promise<{ origin: string; size: number; checkpoint: string } | undefined> {
+  const found = await row(
+    db,
+    statement`select ${table('transparency_logs')('origin', 'size', 'checkpoint')} from transparency_logs
+     where merchant_id = $1`,
+    [merchantId],
+  );
+  return found && found.checkpoint !== null ? { ...found, checkpoint: found.checkpoint } : undefined;
+}
+
+/** The content of the tile at a path of tlog-tiles. Undefined when the log is not as large, or has no such path. */
+export async function tileAt(db: Db, merchantId: string, path: string): Promise<Uint8Array | undefined> {
+  const tile = parseTilePath(path);
+  if (!tile) return undefined;
+  return tile.level === 'entries' ? bundle(db, merchantId, tile) : hashes(db, merchantId, tile);
+}
+
+/** A partial tile is the beginning of the one that it grows to. */
+async function hashes(
+  db: Db,
+  merchantId: string,
+  { level, index, width }: Tile,
+): Promise<Uint8Array | undefined> {
+  const found = await row(
+    db,
+    statement`select ${table('transparency_tiles')('hashes')} from transparency_tiles
+     where merchant_id = $1 and level = $2 and tile = $3`,
+    [merchantId, level, index],
+  );
+  const length = width * 32;
+  return found && found.hashes.length >= length ? found.hashes.subarray(0, length) : undefined;
+}
+
+async function bundle(db: Db, merchantId: string, { index, width }: Tile): Promise<Uint8Array | undefined> {
+  const first = index * 256;
+  const found = await rows(
+    db,
+    statement`select ${table('transparency_entries')('entry')} from transparency_entries
+     where merchant_id = $1 and position >= $2 and position < $3 order by position`,
+    [merchantId, first, first + width],
+  );
+  return found.length === width ? encodeBundle(found.map(({ entry }) => utf8(entry))) : undefined;
+}

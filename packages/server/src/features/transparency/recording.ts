@@ -1,0 +1,66 @@
+import { copyRecords } from '../../platform/db/copy.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { newUuid } from '../../platform/ids.ts';
+import type { LogChange } from './entry-bodies.ts';
+
+/*
+ * A change and its row in the outbox are one transaction: the log cannot miss what was acknowledged. Test mode has a log
+ * too; resetting a sandbox begins a new one.
+ */
+
+/** A CTE that records the change of a statement's own review; its parameters are `$merchant_id` and those of `logParameters`. */
+export const logCte = `transparency as (
+    insert into transparency_outbox (merchant_id, change_id, review_id, opaque_id, entries, salt)
+    values ($merchant_id, $logChangeId, $logReviewId, $logOpaqueId, $logEntries, $logSalt)
+  )`;
+
+/** The parameters of `logCte`, except `$merchant_id`. */
+export const logParameters = (change: LogChange) => ({
+  logChangeId: newUuid(),
+  logReviewId: change.reviewId,
+  logOpaqueId: change.opaqueId ?? null,
+  logEntries: JSON.stringify(change.entries),
+  logSalt: change.salt ?? null,
+});
+
+/** A CTE that records the changes in `$changes`, from `logChangesParameter`. The merchant is `$merchantId`. */
+export const logChangesCte = `transparency as (
+    insert into transparency_outbox (merchant_id, change_id, review_id, opaque_id, entries, salt)
+    select $merchantId::uuid, change_id, review_id, opaque_id, entries, salt
+    from json_populate_recordset(null::transparency_outbox, $logChanges)
+  )`;
+
+/** The parameter of `logChangesCte`. */
+export const logChangesParameter = (changes: readonly LogChange[]) => ({
+  logChanges: JSON.stringify(
+    changes.map(({ reviewId, opaqueId = null, entries, salt }) => ({
+      change_id: newUuid(),
+      review_id: reviewId,
+      opaque_id: opaqueId,
+      entries,
+      salt: salt ? `\\x${salt.toString('hex')}` : null,
+    })),
+  ),
+});
+
+/** Records changes for the log, in the transaction that makes them. It must have locked or created the reviews. */
+export async function recordInLog(tx: Db, merchantId: string, changes: readonly LogChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await rows(tx, `with ${logChangesCte} select`, { merchantId, ...logChangesParameter(changes) });
+}
+
+/** The same for thousands, by COPY. */
+export function copyIntoLog(tx: Db, merchantId: string, changes: readonly LogChange[]): Promise<void> {
+  return copyRecords(
+    tx,
+    'transparency_outbox',
+    changes.map(({ reviewId, opaqueId, entries, salt }) => ({
+      merchant_id: merchantId,
+      change_id: newUuid(),
+      review_id: reviewId,
+      opaque_id: opaqueId,
+      entries,
+      salt,
+    })),
+  );
+}

@@ -1,0 +1,95 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
+import type { NewEntry } from './appending.ts';
+import type { EntryBody } from './entry-bodies.ts';
+
+const stateColumns = table('transparency_reviews')(
+  ...([
+    'opaque_id',
+    'review_id',
+    'content_position',
+    'rating',
+    'status',
+    'reason_code',
+    'backfilled',
+  ] as const),
+  ...(['received_at', 'decided_at'] as const),
+);
+type State = Row<typeof stateColumns>;
+
+/** What the log says of reviews, by their IDs in it. */
+export type ReviewStates = Map<string, State>;
+
+/** The state of the reviews that new entries concern. */
+export async function reviewStates(
+  tx: Db,
+  merchantId: string,
+  entries: readonly NewEntry[],
+): Promise<ReviewStates> {
+  const opaqueIds = entries.flatMap(({ opaqueId, body }) =>
+    opaqueId === null || body.type === 'received' ? [] : [opaqueId],
+  );
+  const found =
+    opaqueIds.length === 0
+      ? []
+      : await rows(
+          tx,
+          statement`select ${stateColumns} from transparency_reviews where merchant_id = $1 and opaque_id = any($2)`,
+          [merchantId, [...new Set(opaqueIds)]],
+        );
+  return new Map(found.map((state) => [state.opaque_id, state]));
+}
+
+/**
+ * The entry as it follows from those before it: a decision names the status that the log has. Updates the state of its
+ * review.
+ */
+export function follow(states: ReviewStates, entry: NewEntry, position: number): EntryBody {
+  const { opaqueId, body } = entry;
+  if (opaqueId === null) return body;
+  const before = states.get(opaqueId);
+  if (body.type === 'received') states.set(opaqueId, stateReceived(entry, position));
+  else if (before) states.set(opaqueId, stateAfter(before, body, position));
+  return before && body.type === 'decided' ? { ...body, from: before.status } : body;
+}
+
+// The casts here: entry-bodies.ts writes these types.
+const stateReceived = ({ body, opaqueId, reviewId }: NewEntry, position: number): State => ({
+  opaque_id: opaqueId ?? '',
+  review_id: reviewId,
+  content_position: position,
+  rating: body.rating as number,
+  status: 'pending',
+  reason_code: null,
+  backfilled: body.backfilled as boolean,
+  received_at: body.at,
+  decided_at: null,
+});
+
+function stateAfter(before: State, body: EntryBody, position: number): State {
+  if (body.type === 'edited') return { ...before, rating: body.rating as number, content_position: position };
+  if (body.type === 'erased')
+    return { ...before, review_id: null, status: 'erased', reason_code: body.reason as string };
+  if (body.type !== 'decided') return before;
+  return {
+    ...before,
+    status: body.to as string,
+    reason_code: body.reason as string | null,
+    decided_at: before.decided_at ?? (body.to === 'pending' ? null : body.at),
+  };
+}
+
+/** Never changes the ID of a review: an erasure alone removes it. */
+export async function storeStates(tx: Db, merchantId: string, states: ReviewStates): Promise<void> {
+  if (states.size === 0) return;
+  await rows(
+    tx,
+    `insert into transparency_reviews
+       (merchant_id, opaque_id, review_id, content_position, rating, status, reason_code, backfilled, received_at, decided_at)
+     select $1::uuid, opaque_id, review_id, content_position, rating, status, reason_code, backfilled, received_at, decided_at
+     from json_populate_recordset(null::transparency_reviews, $2)
+     on conflict (merchant_id, opaque_id) do update set content_position = excluded.content_position,
+       rating = excluded.rating, status = excluded.status, reason_code = excluded.reason_code, decided_at = excluded.decided_at`,
+    [merchantId, JSON.stringify([...states.values()])],
+  );
+}

@@ -1,0 +1,207 @@
+import type { Logger } from 'pino';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { append, type HeldLog, type NewEntry } from './appending.ts';
+import { backfillReviews, backfillStep, begin } from './backfill.ts';
+import type { EntryBody } from './entry-bodies.ts';
+import { type LogSigner, logSigner } from './keys.ts';
+import { newOrigin } from './origin.ts';
+
+/*
+ * A log has one writer: the transaction that has locked its row. Taking changes from the outbox and appending their entries
+ * are one transaction, so a killed process leaves all of it or nothing, and each entry is in the log once.
+ */
+
+/** Maximum number of outbox rows in one transaction. */
+export const batchRows = 2_000;
+const merchantsAtATime = 1_000;
+const concurrently = 4;
+
+export interface Sequencing {
+  db: Db;
+  log: Logger;
+  /** Base URL of the service, whose host a new log's origin names. */
+  publicUrl: string;
+  now(): Date;
+}
+
+/**
+ * Appends the changes of every merchant, up to a batch each, but of none whose log another process writes. Returns whether
+ * it should be called again at once.
+ */
+export async function sequenceDue(sequencing: Sequencing, { scan = false } = {}): Promise<boolean> {
+  const { db, log } = sequencing;
+  const merchants = await merchantsWithChanges(db);
+  if (scan) merchants.push(...(await merchantsWithoutLog(db)));
+  const waiting = [...new Set(merchants.map(({ merchant_id }) => merchant_id))];
+  if (waiting.length === 0) return false;
+  const signer = await logSigner(db, sequencing.now());
+  let isMore = waiting.length >= merchantsAtATime;
+  const sequenceNext = async () => {
+    for (let merchantId = waiting.pop(); merchantId !== undefined; merchantId = waiting.pop())
+      try {
+        if (await sequence(sequencing, merchantId, signer)) isMore = true;
+      } catch (error) {
+        // Other merchants' logs do not wait for it.
+        log.error(
+          { merchantId, reason: String(error) },
+          'Appending to a transparency log failed; it will be retried',
+        );
+      }
+  };
+  await Promise.all(Array.from({ length: concurrently }, sequenceNext));
+  return isMore;
+}
+
+/** One batch of one merchant. Returns whether there is more. */
+async function sequence(sequencing: Sequencing, merchantId: string, signer: LogSigner): Promise<boolean> {
+  const { unknown, isMore } = await inTransaction(sequencing.db, async (tx) => {
+    const log = await hold(tx, sequencing, merchantId);
+    if (!log) return { unknown: [], isMore: false };
+    const context = { signer, now: sequencing.now() };
+    if (log.isNew) return { unknown: [], ...(await begin(tx, log, context)) };
+    if (!log.isBackfilled) return { unknown: [], ...(await backfillStep(tx, log, context)) };
+    return appendBatch(tx, log, signer);
+  });
+  if (unknown.length === 0) return isMore;
+  // A transaction of its own: it locks the reviews, and whoever has locked one may wait for its rows of the outbox.
+  await inTransaction(sequencing.db, async (tx) => {
+    const log = await hold(tx, sequencing, merchantId);
+    if (log) await backfillReviews(tx, log, { reviewIds: unknown, signer, now: sequencing.now() });
+  });
+  return true;
+}
+
+type Held = HeldLog & { isNew: boolean; isBackfilled: boolean; backfilledTo: string | null };
+
+const logs = table('transparency_logs');
+
+/** Locks the log, which is created when there is none. Undefined while another process has locked it. */
+async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string): Promise<Held | undefined> {
+  const origin = newOrigin(publicUrl, merchantId);
+  const locked = () =>
+    row(
+      tx,
+      statement`select ${logs('origin', 'size', 'backfilled_to', 'backfilled_at')} from transparency_logs
+       where merchant_id = $1 for update skip locked`,
+      [merchantId],
+    );
+  const [made] = (await locked())
+    ? []
+    : await rows(
+        tx,
+        statement`insert into transparency_logs (merchant_id, origin, size, began_at) values ($1, $2, 0, $3)
+         on conflict (merchant_id) do nothing returning ${logs('merchant_id')}`,
+        [merchantId, origin, now()],
+      );
+  const log = await locked();
+  return (
+    log && {
+      merchantId,
+      origin: log.origin,
+      size: log.size,
+      isNew: made !== undefined,
+      isBackfilled: log.backfilled_at !== null,
+      backfilledTo: log.backfilled_to,
+    }
+  );
+}
+
+async function appendBatch(tx: Db, log: HeldLog, signer: LogSigner) {
+  const { merchantId } = log;
+  const taken = await takeChanges(tx, merchantId);
+  const opaqueIds = await opaqueIdsOf(tx, merchantId, taken);
+  const known: Taken[] = [];
+  const unknown = new Set<string>();
+  const entries: NewEntry[] = [];
+  for (const change of taken) {
+    const { review_id: reviewId } = change;
+    if (reviewId !== null && change.opaque_id !== null) opaqueIds.set(reviewId, change.opaque_id);
+    const opaqueId = change.opaque_id ?? (reviewId === null ? null : (opaqueIds.get(reviewId) ?? null));
+    if (reviewId !== null && opaqueId === null) {
+      unknown.add(reviewId);
+      continue;
+    }
+    known.push(change);
+    for (const [index, body] of change.entries.entries())
+      entries.push({ body, opaqueId, reviewId, salt: index === 0 ? change.salt : null });
+  }
+  await deleteChanges(tx, merchantId, known);
+  await append(tx, log, { entries, signer });
+  return { unknown: [...unknown], isMore: taken.length === batchRows };
+}
+
+const changeColumns = table('transparency_outbox').holding<{ entries: EntryBody[] }>()(
+  'change_id',
+  'review_id',
+  'opaque_id',
+  'entries',
+  'salt',
+);
+type Taken = Awaited<ReturnType<typeof takeChanges>>[number];
+
+/** Skips rows that are locked: their reviews are being erased. */
+function takeChanges(tx: Db, merchantId: string) {
+  return rows(
+    tx,
+    statement`select ${changeColumns}, recorded_at::text as ${output.text('recorded_to_microseconds')}
+     from transparency_outbox where merchant_id = $1
+     order by recorded_at, change_id limit ${batchRows} for update skip locked`,
+    [merchantId],
+  );
+}
+
+async function deleteChanges(tx: Db, merchantId: string, changes: readonly Taken[]): Promise<void> {
+  if (changes.length === 0) return;
+  await rows(
+    tx,
+    `delete from transparency_outbox as o
+     using unnest($2::timestamptz[], $3::uuid[]) as taken (recorded_at, change_id)
+     where o.merchant_id = $1 and o.recorded_at = taken.recorded_at and o.change_id = taken.change_id`,
+    [
+      merchantId,
+      changes.map(({ recorded_to_microseconds }) => recorded_to_microseconds),
+      changes.map(({ change_id }) => change_id),
+    ],
+  );
+}
+
+async function opaqueIdsOf(
+  tx: Db,
+  merchantId: string,
+  changes: readonly Taken[],
+): Promise<Map<string, string>> {
+  const reviewIds = changes.flatMap(({ review_id, opaque_id }) =>
+    review_id !== null && opaque_id === null ? [review_id] : [],
+  );
+  if (reviewIds.length === 0) return new Map();
+  const found = await rows(
+    tx,
+    statement`select ${table('transparency_reviews')('review_id', 'opaque_id')} from transparency_reviews
+     where merchant_id = $1 and review_id = any($2)`,
+    [merchantId, [...new Set(reviewIds)]],
+  );
+  return new Map(found.map(({ review_id, opaque_id }) => [review_id ?? '', opaque_id]));
+}
+
+/** Rows leave the outbox within a second, so this reads few. */
+function merchantsWithChanges(db: Db) {
+  return rows(
+    db,
+    statement`/* every merchant */ select distinct ${table('transparency_outbox')('merchant_id')}
+     from transparency_outbox limit ${merchantsAtATime}`,
+    [],
+  );
+}
+
+/** Merchants whose reviews are not all in a log yet. */
+function merchantsWithoutLog(db: Db) {
+  return rows(
+    db,
+    statement`/* every merchant */ select ${table('merchants', 'm')('merchant_id')} from merchants as m
+     left join transparency_logs as l on l.merchant_id = m.merchant_id
+     where l.backfilled_at is null limit ${merchantsAtATime}`,
+    [],
+  );
+}
