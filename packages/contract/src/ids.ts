@@ -25,6 +25,7 @@ export const idNouns = {
   view: 'Saved view',
   template: 'Reply template',
   report: 'Report',
+  store_review: 'Store review',
 } as const;
 
 export type IdPrefix = keyof typeof idNouns;

@@ -66,6 +66,8 @@ export * from './sandbox/routes.ts';
 export * from './sandbox/schemas.ts';
 export * from './schema.ts';
 export * from './staff/routes.ts';
+export * from './store-reviews/routes.ts';
+export * from './store-reviews/schemas.ts';
 export * from './storefront/routes.ts';
 export * from './tokens/routes.ts';
 export * from './tokens/schemas.ts';

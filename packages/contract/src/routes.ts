@@ -29,6 +29,7 @@ import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import * as sandbox from './sandbox/routes.ts';
 import * as staff from './staff/routes.ts';
+import * as storeReviews from './store-reviews/routes.ts';
 import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
 import * as topics from './topics/routes.ts';
@@ -38,6 +39,7 @@ import * as webhooks from './webhooks/routes.ts';
 export const routes: readonly Route[] = [
   reviews,
   storefront,
+  storeReviews,
   orders,
   reports,
   requests,

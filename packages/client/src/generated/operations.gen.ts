@@ -81,6 +81,9 @@ import type {
   DeleteReviewResult,
   DeleteSavedViewInput,
   DeleteSavedViewResult,
+  DeleteStoreReplyInput,
+  DeleteStoreReviewInput,
+  DeleteStoreReviewResult,
   DeleteWebhookInput,
   DeleteWebhookResult,
   DisconnectShopInput,
@@ -145,6 +148,8 @@ import type {
   GetSandboxEmailInput,
   GetSandboxEmailResult,
   GetSandboxResult,
+  GetStoreReviewInput,
+  GetStoreReviewResult,
   GetStructuredDataInput,
   GetTestClockResult,
   GetUsageResult,
@@ -212,6 +217,8 @@ import type {
   ListSavedViewsResult,
   ListShopConnectionsResult,
   ListStaffResult,
+  ListStoreReviewsInput,
+  ListStoreReviewsResult,
   ListSuppressionsInput,
   ListSuppressionsResult,
   ListUsageInput,
@@ -227,6 +234,7 @@ import type {
   ModerateReviewInput,
   ModerateReviewsInput,
   ModerateReviewsResult,
+  ModerateStoreReviewInput,
   ModerationLogInput,
   ModerationLogResult,
   ModerationQueueInput,
@@ -267,6 +275,7 @@ import type {
   ReplayWebhookInput,
   ReplayWebhookResult,
   ReplyToReviewInput,
+  ReplyToStoreReviewInput,
   ReportContentInput,
   ReportContentResult,
   RequestPrivacyErasureInput,
@@ -320,11 +329,15 @@ import type {
   StaffAnswer,
   StaffQuestion,
   StaffReview,
+  StaffStoreReview,
   StartBulkActionInput,
   StartBulkActionResult,
+  StoreRating,
   SubmitReviewInput,
   SubmitReviewWithMediaInput,
   SubmitReviewWithMediaResult,
+  SubmitStoreReviewInput,
+  SubmitStoreReviewResult,
   SubmittedReview,
   SuppressAddressInput,
   SuppressAddressResult,
@@ -689,6 +702,131 @@ export const getReviewsHtml = /* @__PURE__ */ operation<GetReviewsHtmlInput, str
  * ```
  */
 export const getStructuredData = /* @__PURE__ */ operation<GetStructuredDataInput, string>({ method: 'GET', path: '/products/{productId}/structured-data', sends: 'query', bare: true, contentType: 'application/ld+json' });
+
+/**
+ * Delete the reply to a review of the store
+ *
+ * Removes the merchant's reply and returns the review. Staff role: moderator or higher.
+ *
+ * `DELETE /store-reviews/{storeReviewId}/reply`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await deleteStoreReply(client, { storeReviewId: 'store_review_01m85pp649ew6tn5yd0xm3yhv4' });
+ * ```
+ */
+export const deleteStoreReply = /* @__PURE__ */ operation<DeleteStoreReplyInput, StaffStoreReview>({ method: 'DELETE', path: '/store-reviews/{storeReviewId}/reply' });
+
+/**
+ * Reply to a review of the store
+ *
+ * Creates or replaces the merchant's public reply. Staff role: moderator or higher.
+ *
+ * `PUT /store-reviews/{storeReviewId}/reply`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await replyToStoreReview(client, {
+ *   storeReviewId: 'store_review_01m85pp649ew6tn5yd0xm3yhv4',
+ *   text: 'Thank you for your patience, Maya.',
+ *   authorName: 'Larkmoor',
+ * });
+ * ```
+ */
+export const replyToStoreReview = /* @__PURE__ */ operation<ReplyToStoreReviewInput, StaffStoreReview>({ method: 'PUT', path: '/store-reviews/{storeReviewId}/reply', sends: 'body' });
+
+/**
+ * Delete a review of the store
+ *
+ * Permanently deletes a review of the store. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488). Staff role: admin or higher.
+ *
+ * `DELETE /admin/store-reviews/{storeReviewId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await deleteStoreReview(client, {
+ *   storeReviewId: 'store_review_01m85pp649ew6tn5yd0xm3yhv4',
+ *   reasonCode: 'personal_data',
+ *   reason: 'The author asked for it.',
+ * });
+ * ```
+ */
+export const deleteStoreReview = /* @__PURE__ */ operation<DeleteStoreReviewInput, DeleteStoreReviewResult>({ method: 'DELETE', path: '/admin/store-reviews/{storeReviewId}', sends: 'body' });
+
+/**
+ * Get the rating of the store
+ *
+ * The store's rating of all time and, as Google's seller ratings have it, of the last twelve months. Never mark it up as structured data on the store's own pages: Google forbids reviews of oneself.
+ *
+ * `GET /store-reviews/rating`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getStoreRating(client);
+ * ```
+ */
+export const getStoreRating = /* @__PURE__ */ operation<object, StoreRating>({ method: 'GET', path: '/store-reviews/rating', bare: true });
+
+/**
+ * Get a review of the store
+ *
+ * Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.
+ *
+ * `GET /store-reviews/{storeReviewId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getStoreReview(client, { storeReviewId: 'store_review_01m85pp649ew6tn5yd0xm3yhv4' });
+ * ```
+ */
+export const getStoreReview = /* @__PURE__ */ operation<GetStoreReviewInput, GetStoreReviewResult>({ method: 'GET', path: '/store-reviews/{storeReviewId}', bare: true });
+
+/**
+ * List the reviews of the store
+ *
+ * Published reviews of the store with its rating, newest first by default.
+ *
+ * `GET /store-reviews`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listStoreReviews(client, { sort: 'newest', limit: 20 });
+ * ```
+ */
+export const listStoreReviews = /* @__PURE__ */ listOperation<ListStoreReviewsInput, ListStoreReviewsResult, ListStoreReviewsResult['reviews'][number]>({ method: 'GET', path: '/store-reviews', sends: 'query', bare: true }, 'reviews');
+
+/**
+ * Submit a review of the store
+ *
+ * Creates a review of the merchant itself: its service and delivery. It is screened and moderated as reviews of products are, and counts in no product's rating. A customer reviews the store once per order.
+ *
+ * `POST /store-reviews`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, DUPLICATE_REVIEW, REQUEST_IN_PROGRESS, TOKEN_UNUSABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await submitStoreReview(client, {
+ *   rating: 5,
+ *   serviceRating: 5,
+ *   deliveryRating: 4,
+ *   title: 'Quick, and honest about the delay',
+ *   text: 'They wrote when the parcel was late, and answered my question the same evening.',
+ *   authorName: 'Maya L.',
+ *   authorEmail: 'maya.lindqvist@example.com',
+ *   orderId: 'LM-10042',
+ * });
+ * ```
+ */
+export const submitStoreReview = /* @__PURE__ */ operation<SubmitStoreReviewInput, SubmitStoreReviewResult>({ method: 'POST', path: '/store-reviews', sends: 'body' });
+
+/**
+ * Moderate a review of the store
+ *
+ * Approves, rejects or flags a review of the store. Staff role: moderator or higher.
+ *
+ * `PATCH /store-reviews/{storeReviewId}/moderate`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await moderateStoreReview(client, {
+ *   storeReviewId: 'store_review_01m85pp649ew6tn5yd0xm3yhv4',
+ *   status: 'approved',
+ *   reason: 'Compared with the order.',
+ * });
+ * ```
+ */
+export const moderateStoreReview = /* @__PURE__ */ operation<ModerateStoreReviewInput, StaffStoreReview>({ method: 'PATCH', path: '/store-reviews/{storeReviewId}/moderate', sends: 'body' });
 
 /**
  * Connect a store platform

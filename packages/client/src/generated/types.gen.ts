@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, getProductSummary, listProductTopics, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, getProductSummary, listProductTopics, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -364,7 +364,7 @@ export interface ModerationLogEntry {
   /** Log entry ID. A TypeID with the prefix `log`. */
   id: string;
   /** Type of the item. */
-  itemType: "review" | "question" | "answer" | "media";
+  itemType: "review" | "question" | "answer" | "media" | "store_review";
   /** ID of the item. */
   itemId: string;
   /** Time of the decision. */
@@ -400,7 +400,7 @@ export interface AuditLogEntry {
   /** Email address of the staff member, or name of the API key. */
   actor: string | null;
   /** What was done, as `resource.verb`. */
-  action: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** ID of what was created, changed, read or deleted. */
   resourceId: string | null;
   /** `refused`: the credentials were wrong, or the actor was not allowed to do it. */
@@ -575,8 +575,8 @@ export interface Answer {
 
 /** An item of the moderation queue. */
 export interface QueueItem {
-  /** Type of the item. The field of that name contains it; the others are null. */
-  type: "review" | "question" | "answer" | "media";
+  /** Type of the item. The field of that name (`medium` and `storeReview` for the last two) contains it; the others are null. */
+  type: "review" | "question" | "answer" | "media" | "store_review";
   /** ID of the item. */
   id: string;
   /** Moderation status. */
@@ -682,6 +682,8 @@ export interface QueueItem {
       verifiedPurchase: boolean;
     };
   } | null;
+  /** The store review. */
+  storeReview: StaffStoreReview | null;
   /** Open reports about the item. `GET /admin/reports` lists them. */
   openReports: number;
 }
@@ -725,6 +727,126 @@ export interface StaffAnswer {
   moderatedAt: string | null;
   /** Time of the last change. */
   updatedAt: string;
+}
+
+/** A review of the store as the public sees it. */
+export interface StoreReview {
+  /** Store review ID. A TypeID with the prefix `store_review`. */
+  id: string;
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Stars for the store's service; null when not given. */
+  serviceRating: number | null;
+  /** Stars for the delivery; null when not given. */
+  deliveryRating: number | null;
+  /** Headline. */
+  title: string | null;
+  /** Text of the review. */
+  text: string | null;
+  /** Display name of the author. */
+  authorName: string;
+  /** Whether it is a verified purchase. */
+  verifiedPurchase: boolean;
+  /** How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified. */
+  verification: "order" | "token" | "merchant" | "imported" | "none";
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** The merchant's reply; null without one. */
+  reply: ReviewReply | null;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+}
+
+/** A review of the store as staff members see it. */
+export interface StaffStoreReview {
+  /** Store review ID. A TypeID with the prefix `store_review`. */
+  id: string;
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Stars for the store's service; null when not given. */
+  serviceRating: number | null;
+  /** Stars for the delivery; null when not given. */
+  deliveryRating: number | null;
+  /** Headline. */
+  title: string | null;
+  /** Text of the review. */
+  text: string | null;
+  /** Display name of the author. */
+  authorName: string;
+  /** Whether it is a verified purchase. */
+  verifiedPurchase: boolean;
+  /** How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified. */
+  verification: "order" | "token" | "merchant" | "imported" | "none";
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** The merchant's reply; null without one. */
+  reply: ReviewReply | null;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Email address of the author. */
+  authorEmail: string;
+  /** The merchant's order ID; null without one. */
+  orderId: string | null;
+  /** Screening results. */
+  findings: (ScreeningFinding)[];
+  /** Reason of the last decision. */
+  reason: string | null;
+  /** Reason code of the last decision. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Email address of the moderator who made the last decision. */
+  moderatedBy: string | null;
+  /** Time of the last decision. */
+  moderatedAt: string | null;
+  /** Where the review comes from: the store, a review request, or a file. */
+  source: "widget" | "email" | "import";
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** A review of the store as customers submit it. */
+export interface StoreReviewSubmission {
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Stars for the store's service, 1 to 5. */
+  serviceRating?: number;
+  /** Stars for the delivery, 1 to 5. */
+  deliveryRating?: number;
+  /** Headline. */
+  title?: string;
+  /** Text of the review. */
+  text?: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Email address of the author. Never public. */
+  authorEmail: string;
+  /** The merchant's order ID. The review is verified if the order is known to be this customer's, or an API key sends it. */
+  orderId?: string;
+  /** Token of a review request, which verifies the review. Products that it asks about stay open. */
+  token?: string;
+}
+
+/** Rating of the store. It is in no rating of products. */
+export interface StoreRating {
+  /** Published reviews of the store. */
+  totalReviews: number;
+  /** Average rating: two decimals, rounded half up; 0 without reviews. */
+  averageRating: number;
+  starDistribution: StarDistribution;
+  /** The figures of the last twelve months, the period of Google seller ratings. */
+  sellerRating: {
+    /** Average rating: two decimals, rounded half up; 0 without reviews. */
+    averageRating: number;
+    /** Published reviews of the period. */
+    totalReviews: number;
+    /** First day of the period (UTC): twelve months ago. */
+    since: string;
+    /** Whether there are 100 reviews in the period, which Google requires for seller ratings. */
+    sufficient: boolean;
+  };
 }
 
 /** Analytics of a period. */
@@ -1056,6 +1178,8 @@ export interface Settings {
   askBuyersToAnswer: boolean;
   /** Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted. */
   keepAnonymousRatings: boolean;
+  /** Whether customers are asked about the store, its service and delivery, after the products of their order. On by default. */
+  askStoreReviews: boolean;
   /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
   hideSummaries: boolean;
   /** Words that hold a review, question or answer for moderation. */
@@ -1288,7 +1412,7 @@ export interface WebhookDelivery {
   /** Event ID. A TypeID with the prefix `event`. */
   eventId: string;
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
   status: "pending" | "delivered" | "failed" | "cancelled";
   /** Number of attempts. */
@@ -1821,7 +1945,7 @@ export interface ModerationLogInput {
   /** Only decisions on this review, question, answer or media item. */
   itemId?: string;
   /** Only decisions on items of this type. */
-  itemType?: "review" | "question" | "answer" | "media";
+  itemType?: "review" | "question" | "answer" | "media" | "store_review";
 }
 
 /** Result of {@link moderationLog}. */
@@ -1996,6 +2120,141 @@ export interface GetStructuredDataInput {
   limit?: number;
   /** Language of the labels. Defaults to the merchant's. */
   lang?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+}
+
+/** Inputs of {@link deleteStoreReply}. */
+export interface DeleteStoreReplyInput {
+  /** Store review ID. A TypeID with the prefix `store_review`. */
+  storeReviewId: string;
+}
+
+/** Inputs of {@link replyToStoreReview}. */
+export interface ReplyToStoreReviewInput {
+  /** Store review ID. A TypeID with the prefix `store_review`. */
+  storeReviewId: string;
+  /** Text of the reply. */
+  text: string;
+  /** Display name of the person who replies. */
+  authorName?: string;
+}
+
+/** Inputs of {@link deleteStoreReview}. */
+export interface DeleteStoreReviewInput {
+  /** Store review ID. A TypeID with the prefix `store_review`. */
+  storeReviewId: string;
+  /** Reason of the deletion. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Note for the tombstone. */
+  reason?: string;
+}
+
+/** Result of {@link deleteStoreReview}. */
+export interface DeleteStoreReviewResult {
+  /** ID of the deleted store review. */
+  id: string;
+  /** Always true. */
+  deleted: boolean;
+}
+
+/** Inputs of {@link getStoreReview}. */
+export interface GetStoreReviewInput {
+  /** Store review ID. A TypeID with the prefix `store_review`. */
+  storeReviewId: string;
+}
+
+/** Result of {@link getStoreReview}. */
+export type GetStoreReviewResult = StaffStoreReview | StoreReview;
+
+/** Inputs of {@link listStoreReviews}. */
+export interface ListStoreReviewsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Sort order. Defaults to `newest`. */
+  sort?: "newest" | "oldest" | "highest" | "lowest";
+  /** Star rating, 1 to 5. */
+  rating?: number;
+}
+
+/** Result of {@link listStoreReviews}. */
+export interface ListStoreReviewsResult {
+  /** Reviews of this page. */
+  reviews: (StoreReview)[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+  /** Sort order that was applied. */
+  sort: "newest" | "oldest" | "highest" | "lowest";
+  /** Published reviews of the store. */
+  totalReviews: number;
+  /** Average rating: two decimals, rounded half up; 0 without reviews. */
+  averageRating: number;
+  starDistribution: StarDistribution;
+  /** The figures of the last twelve months, the period of Google seller ratings. */
+  sellerRating: {
+    /** Average rating: two decimals, rounded half up; 0 without reviews. */
+    averageRating: number;
+    /** Published reviews of the period. */
+    totalReviews: number;
+    /** First day of the period (UTC): twelve months ago. */
+    since: string;
+    /** Whether there are 100 reviews in the period, which Google requires for seller ratings. */
+    sufficient: boolean;
+  };
+}
+
+/** Inputs of {@link submitStoreReview}. */
+export interface SubmitStoreReviewInput {
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Stars for the store's service, 1 to 5. */
+  serviceRating?: number;
+  /** Stars for the delivery, 1 to 5. */
+  deliveryRating?: number;
+  /** Headline. */
+  title?: string;
+  /** Text of the review. */
+  text?: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Email address of the author. Never public. */
+  authorEmail: string;
+  /** The merchant's order ID. The review is verified if the order is known to be this customer's, or an API key sends it. */
+  orderId?: string;
+  /** Token of a review request, which verifies the review. Products that it asks about stay open. */
+  token?: string;
+}
+
+/** Result of {@link submitStoreReview}. */
+export interface SubmitStoreReviewResult {
+  /** Store review ID. A TypeID with the prefix `store_review`. */
+  id: string;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Whether it is a verified purchase. */
+  verifiedPurchase: boolean;
+  /** How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified. */
+  verification: "order" | "token" | "merchant" | "imported" | "none";
+  /** Time of submission. */
+  createdAt: string;
+}
+
+/** Inputs of {@link moderateStoreReview}. */
+export interface ModerateStoreReviewInput {
+  /** Store review ID. A TypeID with the prefix `store_review`. */
+  storeReviewId: string;
+  /** New status. */
+  status: "approved" | "rejected" | "flagged";
+  /** Note for the moderation log. The email to the author of a rejected item contains it. */
+  reason?: string;
+  /** Reason of the decision. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Email address of the moderator. Defaults to the signed-in person. */
+  moderatedBy?: string;
 }
 
 /** Inputs of {@link connectShop}. */
@@ -2262,7 +2521,7 @@ export interface DecideAppealResult {
   /** Reference number, for the reporter. */
   reference: string;
   /** Type of the reported item. */
-  itemType: "review" | "question" | "answer" | "media";
+  itemType: "review" | "question" | "answer" | "media" | "store_review";
   /** ID of the reported item. */
   itemId: string;
   /** What is wrong with the content. */
@@ -2323,7 +2582,7 @@ export interface DecideReportResult {
   /** Reference number, for the reporter. */
   reference: string;
   /** Type of the reported item. */
-  itemType: "review" | "question" | "answer" | "media";
+  itemType: "review" | "question" | "answer" | "media" | "store_review";
   /** ID of the reported item. */
   itemId: string;
   /** What is wrong with the content. */
@@ -2384,7 +2643,7 @@ export interface ListReportsResult {
     /** Reference number, for the reporter. */
     reference: string;
     /** Type of the reported item. */
-    itemType: "review" | "question" | "answer" | "media";
+    itemType: "review" | "question" | "answer" | "media" | "store_review";
     /** ID of the reported item. */
     itemId: string;
     /** What is wrong with the content. */
@@ -4063,7 +4322,7 @@ export interface GetModerationRulesResult {
     /** Conditions, all of which must hold. The rating cannot be one of them. */
     when: {
       /** Only items of these types. */
-      itemTypes?: ("review" | "question" | "answer")[];
+      itemTypes?: ("review" | "question" | "answer" | "store_review")[];
       /** Words or phrases, of which the text or the author name contains one. */
       contains?: (string)[];
       /** Detected languages (ISO 639-1). */
@@ -4103,7 +4362,7 @@ export interface PutModerationRulesInput {
     /** Conditions, all of which must hold. The rating cannot be one of them. */
     when: {
       /** Only items of these types. */
-      itemTypes?: ("review" | "question" | "answer")[];
+      itemTypes?: ("review" | "question" | "answer" | "store_review")[];
       /** Words or phrases, of which the text or the author name contains one. */
       contains?: (string)[];
       /** Detected languages (ISO 639-1). */
@@ -4143,7 +4402,7 @@ export interface PutModerationRulesResult {
     /** Conditions, all of which must hold. The rating cannot be one of them. */
     when: {
       /** Only items of these types. */
-      itemTypes?: ("review" | "question" | "answer")[];
+      itemTypes?: ("review" | "question" | "answer" | "store_review")[];
       /** Words or phrases, of which the text or the author name contains one. */
       contains?: (string)[];
       /** Detected languages (ISO 639-1). */
@@ -4267,7 +4526,7 @@ export interface AssignInQueueResult {
 export interface DecideInQueueInput {
   /** Items to moderate. */
   items: ({
-    /** ID of a review, question, answer or media item. */
+    /** ID of a review, question, answer, media item or store review. */
     id: string;
     /** The `updatedAt` that was read. If the item changed since, its result is INVALID_STATE. */
     updatedAt?: string;
@@ -4311,7 +4570,7 @@ export interface ListQueueInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Only items of these types. */
-  type?: ("review" | "question" | "answer" | "media")[];
+  type?: ("review" | "question" | "answer" | "media" | "store_review")[];
   /** Only items with one of these statuses. */
   status?: ("pending" | "approved" | "rejected" | "flagged")[];
   /** The merchant's product ID. */
@@ -4379,6 +4638,17 @@ export interface ListQueueResult {
     media: {
       /** Pending items. */
       pending: number;
+      /** Flagged items. */
+      flagged: number;
+    };
+    /** Store reviews by status. */
+    store_review: {
+      /** Pending items. */
+      pending: number;
+      /** Approved items. */
+      approved: number;
+      /** Rejected items. */
+      rejected: number;
       /** Flagged items. */
       flagged: number;
     };
@@ -4459,7 +4729,7 @@ export interface CancelBulkActionResult {
   /** Filters of the queue. A rating cannot be one of them. */
   filters: {
     /** Only items of these types. */
-    type?: ("review" | "question" | "answer" | "media")[];
+    type?: ("review" | "question" | "answer" | "media" | "store_review")[];
     /** Only items with one of these statuses. */
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
@@ -4516,7 +4786,7 @@ export interface CancelBulkActionResult {
 /** Inputs of {@link countQueue}. */
 export interface CountQueueInput {
   /** Only items of these types. */
-  type?: ("review" | "question" | "answer" | "media")[];
+  type?: ("review" | "question" | "answer" | "media" | "store_review")[];
   /** Only items with one of these statuses. */
   status?: ("pending" | "approved" | "rejected" | "flagged")[];
   /** The merchant's product ID. */
@@ -4560,7 +4830,7 @@ export interface GetBulkActionResult {
   /** Filters of the queue. A rating cannot be one of them. */
   filters: {
     /** Only items of these types. */
-    type?: ("review" | "question" | "answer" | "media")[];
+    type?: ("review" | "question" | "answer" | "media" | "store_review")[];
     /** Only items with one of these statuses. */
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
@@ -4633,7 +4903,7 @@ export interface ListBulkActionsResult {
     /** Filters of the queue. A rating cannot be one of them. */
     filters: {
       /** Only items of these types. */
-      type?: ("review" | "question" | "answer" | "media")[];
+      type?: ("review" | "question" | "answer" | "media" | "store_review")[];
       /** Only items with one of these statuses. */
       status?: ("pending" | "approved" | "rejected" | "flagged")[];
       /** The merchant's product ID. */
@@ -4697,7 +4967,7 @@ export interface StartBulkActionInput {
   /** Filters of the queue. A rating cannot be one of them. */
   filters: {
     /** Only items of these types. */
-    type?: ("review" | "question" | "answer" | "media")[];
+    type?: ("review" | "question" | "answer" | "media" | "store_review")[];
     /** Only items with one of these statuses. */
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
@@ -4738,7 +5008,7 @@ export interface StartBulkActionResult {
   /** Filters of the queue. A rating cannot be one of them. */
   filters: {
     /** Only items of these types. */
-    type?: ("review" | "question" | "answer" | "media")[];
+    type?: ("review" | "question" | "answer" | "media" | "store_review")[];
     /** Only items with one of these statuses. */
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
@@ -4807,7 +5077,7 @@ export interface UndoBulkActionResult {
   /** Filters of the queue. A rating cannot be one of them. */
   filters: {
     /** Only items of these types. */
-    type?: ("review" | "question" | "answer" | "media")[];
+    type?: ("review" | "question" | "answer" | "media" | "store_review")[];
     /** Only items with one of these statuses. */
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
@@ -5711,7 +5981,7 @@ export interface GoogleShoppingEligibilityResult {
 /** Inputs of {@link createExport}. */
 export interface CreateExportInput {
   /** What is exported. */
-  type: "reviews" | "questions";
+  type: "reviews" | "questions" | "store-reviews";
   /** First submission day (UTC). */
   startDate: string;
   /** Last submission day (UTC), inclusive. */
@@ -5731,7 +6001,7 @@ export interface CreateExportResult {
 /** Inputs of {@link deleteExport}. */
 export interface DeleteExportInput {
   /** What is exported. */
-  type: "reviews" | "questions";
+  type: "reviews" | "questions" | "store-reviews";
   /** Export job ID. A TypeID with the prefix `job`. */
   jobId: string;
 }
@@ -5747,7 +6017,7 @@ export interface DeleteExportResult {
 /** Inputs of {@link getExport}. */
 export interface GetExportInput {
   /** What is exported. */
-  type: "reviews" | "questions";
+  type: "reviews" | "questions" | "store-reviews";
   /** Export job ID. A TypeID with the prefix `job`. */
   jobId: string;
 }
@@ -5757,7 +6027,7 @@ export interface GetExportResult {
   /** Export job ID. A TypeID with the prefix `job`. */
   jobId: string;
   /** What is exported. */
-  type: "reviews" | "questions";
+  type: "reviews" | "questions" | "store-reviews";
   /** First submission day (UTC). */
   startDate: string;
   /** Last submission day (UTC), inclusive. */
@@ -5789,7 +6059,7 @@ export interface GetExportResult {
 /** Inputs of {@link downloadExport}. */
 export interface DownloadExportInput {
   /** What is exported. */
-  type: "reviews" | "questions";
+  type: "reviews" | "questions" | "store-reviews";
   /** Export job ID. A TypeID with the prefix `job`. */
   jobId: string;
 }
@@ -5801,7 +6071,7 @@ export interface ListExportsInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Only exports of this type. */
-  type?: "reviews" | "questions";
+  type?: "reviews" | "questions" | "store-reviews";
   /** Only exports with this status. */
   status?: "pending" | "processing" | "completed" | "failed";
 }
@@ -5813,7 +6083,7 @@ export interface ListExportsResult {
     /** Export job ID. A TypeID with the prefix `job`. */
     jobId: string;
     /** What is exported. */
-    type: "reviews" | "questions";
+    type: "reviews" | "questions" | "store-reviews";
     /** First submission day (UTC). */
     startDate: string;
     /** Last submission day (UTC), inclusive. */
@@ -6331,7 +6601,7 @@ export interface ExportAuditLogAsCsvInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -6349,7 +6619,7 @@ export interface ExportAuditLogAsJsonLinesInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -6389,7 +6659,7 @@ export interface ListAuditLogInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -6453,6 +6723,8 @@ export interface ChangeSettingsInput {
   askBuyersToAnswer?: boolean;
   /** Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted. */
   keepAnonymousRatings?: boolean;
+  /** Whether customers are asked about the store, its service and delivery, after the products of their order. On by default. */
+  askStoreReviews?: boolean;
   /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
   hideSummaries?: boolean;
   /** Words that hold a review, question or answer for moderation. */
@@ -6992,7 +7264,7 @@ export interface ResetSandboxResult {
 /** Inputs of {@link triggerSandboxEvent}. */
 export interface TriggerSandboxEventInput {
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed";
 }
 
 /** Result of {@link triggerSandboxEvent}. */
@@ -7293,7 +7565,7 @@ export interface ChangeWebhookInput {
   /** URL that events are sent to. Must use https and must not resolve to a private network. */
   url?: string;
   /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
-  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
   /** Description for internal use. */
   description?: string | null;
   /** Whether events are sent. */
@@ -7325,7 +7597,7 @@ export interface CreateWebhookInput {
   /** URL that events are sent to. Must use https and must not resolve to a private network. */
   url: string;
   /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
-  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
   /** Description for internal use. */
   description?: string;
 }
@@ -7377,7 +7649,7 @@ export interface GetWebhookDeliveryResult {
   /** Event ID. A TypeID with the prefix `event`. */
   eventId: string;
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
   status: "pending" | "delivered" | "failed" | "cancelled";
   /** Number of attempts. */
@@ -7431,7 +7703,7 @@ export interface ListWebhookDeliveriesInput {
   /** Only deliveries with this status. */
   status?: "pending" | "delivered" | "failed" | "cancelled";
   /** Only events of this type. */
-  type?: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type?: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** Only events at or after this time. */
   since?: string;
   /** Only events before this time. */
@@ -8018,7 +8290,7 @@ export interface ReviewCreatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -8033,7 +8305,7 @@ export interface ReviewApprovedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -8048,7 +8320,7 @@ export interface ReviewRejectedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -8063,7 +8335,7 @@ export interface ReviewFlaggedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -8078,7 +8350,7 @@ export interface ReviewUpdatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -8093,7 +8365,7 @@ export interface ReviewRepliedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -8108,7 +8380,7 @@ export interface ReviewDeletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A deleted review. */
   data: {
@@ -8131,7 +8403,7 @@ export interface QuestionCreatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -8146,7 +8418,7 @@ export interface QuestionApprovedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -8161,7 +8433,7 @@ export interface QuestionRejectedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -8176,7 +8448,7 @@ export interface QuestionFlaggedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -8191,7 +8463,7 @@ export interface QuestionUpdatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -8206,7 +8478,7 @@ export interface QuestionDeletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A deleted question. */
   data: {
@@ -8229,7 +8501,7 @@ export interface AnswerCreatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -8244,7 +8516,7 @@ export interface AnswerApprovedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -8259,7 +8531,7 @@ export interface AnswerRejectedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -8274,7 +8546,7 @@ export interface AnswerFlaggedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -8289,7 +8561,7 @@ export interface AnswerUpdatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -8304,7 +8576,7 @@ export interface AnswerDeletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A deleted answer. */
   data: {
@@ -8329,7 +8601,7 @@ export interface MediaProcessedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventMedium;
 }
@@ -8344,7 +8616,7 @@ export interface SummaryUpdatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A summary in an event. */
   data: {
@@ -8377,6 +8649,309 @@ export interface SummaryUpdatedEvent {
   };
 }
 
+/** A review of the store was submitted. `status` tells whether it is published. */
+export interface StoreReviewCreatedEvent {
+  /** Type of the event. */
+  type: "store_review.created";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A review of the store in an event. */
+  data: {
+    /** Store review ID. A TypeID with the prefix `store_review`. */
+    id: string;
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Stars for the store's service; null when not given. */
+    serviceRating: number | null;
+    /** Stars for the delivery; null when not given. */
+    deliveryRating: number | null;
+    /** Headline. */
+    title: string | null;
+    /** Text of the review. */
+    text: string | null;
+    /** Display name of the author. */
+    authorName: string;
+    /** Whether it is a verified purchase. */
+    verifiedPurchase: boolean;
+    /** How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified. */
+    verification: "order" | "token" | "merchant" | "imported" | "none";
+    /** Detected language (ISO 639-1); null when uncertain. */
+    language: string | null;
+    /** The merchant's reply; null without one. */
+    reply: ReviewReply | null;
+    /** Moderation status. */
+    status: "pending" | "approved" | "rejected" | "flagged";
+    /** Time of submission. */
+    createdAt: string;
+    /** The merchant's order ID; null without one. */
+    orderId: string | null;
+    /** Reason of the last decision or of the screening; null when none was given. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  };
+}
+
+/** A review of the store was published. */
+export interface StoreReviewApprovedEvent {
+  /** Type of the event. */
+  type: "store_review.approved";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A review of the store in an event. */
+  data: {
+    /** Store review ID. A TypeID with the prefix `store_review`. */
+    id: string;
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Stars for the store's service; null when not given. */
+    serviceRating: number | null;
+    /** Stars for the delivery; null when not given. */
+    deliveryRating: number | null;
+    /** Headline. */
+    title: string | null;
+    /** Text of the review. */
+    text: string | null;
+    /** Display name of the author. */
+    authorName: string;
+    /** Whether it is a verified purchase. */
+    verifiedPurchase: boolean;
+    /** How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified. */
+    verification: "order" | "token" | "merchant" | "imported" | "none";
+    /** Detected language (ISO 639-1); null when uncertain. */
+    language: string | null;
+    /** The merchant's reply; null without one. */
+    reply: ReviewReply | null;
+    /** Moderation status. */
+    status: "pending" | "approved" | "rejected" | "flagged";
+    /** Time of submission. */
+    createdAt: string;
+    /** The merchant's order ID; null without one. */
+    orderId: string | null;
+    /** Reason of the last decision or of the screening; null when none was given. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  };
+}
+
+/** A review of the store was rejected. */
+export interface StoreReviewRejectedEvent {
+  /** Type of the event. */
+  type: "store_review.rejected";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A review of the store in an event. */
+  data: {
+    /** Store review ID. A TypeID with the prefix `store_review`. */
+    id: string;
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Stars for the store's service; null when not given. */
+    serviceRating: number | null;
+    /** Stars for the delivery; null when not given. */
+    deliveryRating: number | null;
+    /** Headline. */
+    title: string | null;
+    /** Text of the review. */
+    text: string | null;
+    /** Display name of the author. */
+    authorName: string;
+    /** Whether it is a verified purchase. */
+    verifiedPurchase: boolean;
+    /** How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified. */
+    verification: "order" | "token" | "merchant" | "imported" | "none";
+    /** Detected language (ISO 639-1); null when uncertain. */
+    language: string | null;
+    /** The merchant's reply; null without one. */
+    reply: ReviewReply | null;
+    /** Moderation status. */
+    status: "pending" | "approved" | "rejected" | "flagged";
+    /** Time of submission. */
+    createdAt: string;
+    /** The merchant's order ID; null without one. */
+    orderId: string | null;
+    /** Reason of the last decision or of the screening; null when none was given. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  };
+}
+
+/** A review of the store was flagged and is no longer public. */
+export interface StoreReviewFlaggedEvent {
+  /** Type of the event. */
+  type: "store_review.flagged";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A review of the store in an event. */
+  data: {
+    /** Store review ID. A TypeID with the prefix `store_review`. */
+    id: string;
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Stars for the store's service; null when not given. */
+    serviceRating: number | null;
+    /** Stars for the delivery; null when not given. */
+    deliveryRating: number | null;
+    /** Headline. */
+    title: string | null;
+    /** Text of the review. */
+    text: string | null;
+    /** Display name of the author. */
+    authorName: string;
+    /** Whether it is a verified purchase. */
+    verifiedPurchase: boolean;
+    /** How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified. */
+    verification: "order" | "token" | "merchant" | "imported" | "none";
+    /** Detected language (ISO 639-1); null when uncertain. */
+    language: string | null;
+    /** The merchant's reply; null without one. */
+    reply: ReviewReply | null;
+    /** Moderation status. */
+    status: "pending" | "approved" | "rejected" | "flagged";
+    /** Time of submission. */
+    createdAt: string;
+    /** The merchant's order ID; null without one. */
+    orderId: string | null;
+    /** Reason of the last decision or of the screening; null when none was given. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  };
+}
+
+/** A decision on a review of the store was undone, so that it is pending again, or the reply was deleted. */
+export interface StoreReviewUpdatedEvent {
+  /** Type of the event. */
+  type: "store_review.updated";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A review of the store in an event. */
+  data: {
+    /** Store review ID. A TypeID with the prefix `store_review`. */
+    id: string;
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Stars for the store's service; null when not given. */
+    serviceRating: number | null;
+    /** Stars for the delivery; null when not given. */
+    deliveryRating: number | null;
+    /** Headline. */
+    title: string | null;
+    /** Text of the review. */
+    text: string | null;
+    /** Display name of the author. */
+    authorName: string;
+    /** Whether it is a verified purchase. */
+    verifiedPurchase: boolean;
+    /** How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified. */
+    verification: "order" | "token" | "merchant" | "imported" | "none";
+    /** Detected language (ISO 639-1); null when uncertain. */
+    language: string | null;
+    /** The merchant's reply; null without one. */
+    reply: ReviewReply | null;
+    /** Moderation status. */
+    status: "pending" | "approved" | "rejected" | "flagged";
+    /** Time of submission. */
+    createdAt: string;
+    /** The merchant's order ID; null without one. */
+    orderId: string | null;
+    /** Reason of the last decision or of the screening; null when none was given. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  };
+}
+
+/** The merchant replied to a review of the store or changed the reply. */
+export interface StoreReviewRepliedEvent {
+  /** Type of the event. */
+  type: "store_review.replied";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A review of the store in an event. */
+  data: {
+    /** Store review ID. A TypeID with the prefix `store_review`. */
+    id: string;
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Stars for the store's service; null when not given. */
+    serviceRating: number | null;
+    /** Stars for the delivery; null when not given. */
+    deliveryRating: number | null;
+    /** Headline. */
+    title: string | null;
+    /** Text of the review. */
+    text: string | null;
+    /** Display name of the author. */
+    authorName: string;
+    /** Whether it is a verified purchase. */
+    verifiedPurchase: boolean;
+    /** How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified. */
+    verification: "order" | "token" | "merchant" | "imported" | "none";
+    /** Detected language (ISO 639-1); null when uncertain. */
+    language: string | null;
+    /** The merchant's reply; null without one. */
+    reply: ReviewReply | null;
+    /** Moderation status. */
+    status: "pending" | "approved" | "rejected" | "flagged";
+    /** Time of submission. */
+    createdAt: string;
+    /** The merchant's order ID; null without one. */
+    orderId: string | null;
+    /** Reason of the last decision or of the screening; null when none was given. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  };
+}
+
+/** A review of the store was permanently deleted. */
+export interface StoreReviewDeletedEvent {
+  /** Type of the event. */
+  type: "store_review.deleted";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A deleted review of the store. */
+  data: {
+    /** Store review ID. A TypeID with the prefix `store_review`. */
+    id: string;
+    /** Time of the deletion. */
+    deletedAt: string;
+  };
+}
+
 /** A customer wrote the reviews that an incentive requires, whatever their ratings. */
 export interface IncentiveClaimCompletedEvent {
   /** Type of the event. */
@@ -8387,7 +8962,7 @@ export interface IncentiveClaimCompletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventClaim;
 }
@@ -8402,7 +8977,7 @@ export interface IncentiveClaimFulfilledEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventClaim;
 }
@@ -8417,7 +8992,7 @@ export interface IncentiveCodesLowEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A pool of coupon codes in an event. */
   data: {
@@ -8449,7 +9024,7 @@ export interface ReportCreatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A report about content in an event. */
   data: {
@@ -8458,7 +9033,7 @@ export interface ReportCreatedEvent {
     /** Reference number, for the reporter. */
     reference: string;
     /** Type of the reported item. */
-    itemType: "review" | "question" | "answer" | "media";
+    itemType: "review" | "question" | "answer" | "media" | "store_review";
     /** ID of the reported item. */
     itemId: string;
     /** What is wrong with the content. */
@@ -8484,7 +9059,7 @@ export interface ReportDecidedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A report about content in an event. */
   data: {
@@ -8493,7 +9068,7 @@ export interface ReportDecidedEvent {
     /** Reference number, for the reporter. */
     reference: string;
     /** Type of the reported item. */
-    itemType: "review" | "question" | "answer" | "media";
+    itemType: "review" | "question" | "answer" | "media" | "store_review";
     /** ID of the reported item. */
     itemId: string;
     /** What is wrong with the content. */
@@ -8519,14 +9094,14 @@ export interface ExportCompletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** An export in an event. */
   data: {
     /** Export job ID. A TypeID with the prefix `job`. */
     jobId: string;
     /** What is exported. */
-    type: "reviews" | "questions";
+    type: "reviews" | "questions" | "store-reviews";
     /** First submission day (UTC). */
     startDate: string;
     /** Last submission day (UTC), inclusive. */
@@ -8558,7 +9133,7 @@ export interface WebhookTestEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A test. */
   data: {
@@ -8592,6 +9167,13 @@ export type WebhookEvent =
   | AnswerDeletedEvent
   | MediaProcessedEvent
   | SummaryUpdatedEvent
+  | StoreReviewCreatedEvent
+  | StoreReviewApprovedEvent
+  | StoreReviewRejectedEvent
+  | StoreReviewFlaggedEvent
+  | StoreReviewUpdatedEvent
+  | StoreReviewRepliedEvent
+  | StoreReviewDeletedEvent
   | IncentiveClaimCompletedEvent
   | IncentiveClaimFulfilledEvent
   | IncentiveCodesLowEvent

@@ -62,6 +62,8 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
   suppressAddress: { action: 'suppression.create' },
   unsuppressAddress: { action: 'suppression.delete' },
   replyToReview: { action: 'review.reply.update', id: 'reviewId' },
+  replyToStoreReview: { action: 'store_review.reply.update', id: 'storeReviewId' },
+  deleteStoreReply: { action: 'store_review.reply.delete', id: 'storeReviewId' },
   deleteReply: { action: 'review.reply.delete', id: 'reviewId' },
 
   createSandbox: { action: 'sandbox.create' },
@@ -97,6 +99,7 @@ export const auditActions = [
   ...['settings.external_moderation.update', 'settings.logo.delete', 'settings.logo.update'],
   ...['settings.moderation_rules.update', 'settings.request_timing.update', 'settings.update'],
   ...['shop_connection.create', 'shop_connection.delete'],
+  ...['store_review.reply.delete', 'store_review.reply.update'],
   ...['suppression.create', 'suppression.delete', 'two_factor.disable', 'two_factor.enable'],
   ...['webhook.create', 'webhook.delete', 'webhook.disable', 'webhook.secret.rotate', 'webhook.update'],
   'webhook_secret.rotate',

@@ -1,7 +1,7 @@
 import { reviewStatuses } from '../reviews/states.ts';
 import { counted, day, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
-export const exportTypes = ['reviews', 'questions'] as const;
+export const exportTypes = ['reviews', 'questions', 'store-reviews'] as const;
 export type ExportType = (typeof exportTypes)[number];
 
 export const exportStatuses = ['pending', 'processing', 'completed', 'failed'] as const;

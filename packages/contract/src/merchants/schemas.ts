@@ -95,6 +95,9 @@ const settingsFields = {
   keepAnonymousRatings: boolean(
     'Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted.',
   ),
+  askStoreReviews: boolean(
+    'Whether customers are asked about the store, its service and delivery, after the products of their order. On by default.',
+  ),
   hideSummaries: boolean(
     'Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited.',
   ),

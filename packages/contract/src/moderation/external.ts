@@ -25,9 +25,9 @@ export const externalVerdict = Type.Object({
 /** Content as an external moderation service receives it. Has no rating, as no decision may depend on it. */
 export const externalContent = Type.Object(
   {
-    itemType: oneOf(['review', 'question', 'answer'], 'Type of the content.'),
+    itemType: oneOf(['review', 'question', 'answer', 'store_review'], 'Type of the content.'),
     id: string('ID of the item.'),
-    productId: string("The merchant's product ID."),
+    productId: nullable(string("The merchant's product ID; null for reviews of the store.")),
     productName: nullable(string('Product name; null when unknown.')),
     words: Type.Record(Type.String(), Type.String(), { description: "The author's texts by field." }),
     authorName: string('Display name of the author.'),

@@ -10,9 +10,9 @@ const language = Type.String({ pattern: '^[a-z]{2,3}$' });
 export const ruleConditions = Type.Object(
   {
     itemTypes: Type.Optional(
-      Type.Array(oneOf(['review', 'question', 'answer']), {
+      Type.Array(oneOf(['review', 'question', 'answer', 'store_review']), {
         minItems: 1,
-        maxItems: 3,
+        maxItems: 4,
         description: 'Only items of these types.',
       }),
     ),

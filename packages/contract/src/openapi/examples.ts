@@ -28,6 +28,7 @@ import reviews from '../reviews/examples.json' with { type: 'json' };
 import reviewModeration from '../reviews/moderation-examples.json' with { type: 'json' };
 import sandbox from '../sandbox/examples.json' with { type: 'json' };
 import staff from '../staff/examples.json' with { type: 'json' };
+import storeReviews from '../store-reviews/examples.json' with { type: 'json' };
 import storefront from '../storefront/examples.json' with { type: 'json' };
 import tokens from '../tokens/examples.json' with { type: 'json' };
 import topics from '../topics/examples.json' with { type: 'json' };
@@ -79,6 +80,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...reviewModeration,
   ...sandbox,
   ...staff,
+  ...storeReviews,
   ...storefront,
   ...tokens,
   ...topics,

@@ -31,6 +31,12 @@ import {
 } from '../reviews/schemas.ts';
 import { reviewSubmission } from '../reviews/submission-schemas.ts';
 import { sourceOfNullable, type TSchema, Type } from '../schema.ts';
+import {
+  publicStoreReview,
+  staffStoreReview,
+  storeRating,
+  storeReviewSubmission,
+} from '../store-reviews/schemas.ts';
 import { eventAnswer, eventClaim, eventMedium, eventQuestion, eventReview } from '../webhooks/events.ts';
 import { delivery, webhookEndpoint } from '../webhooks/schemas.ts';
 
@@ -89,6 +95,10 @@ const named: Record<string, TSchema> = {
   Answer: publicAnswer,
   QueueItem: queueItem,
   StaffAnswer: staffAnswer,
+  StoreReview: publicStoreReview,
+  StaffStoreReview: staffStoreReview,
+  StoreReviewSubmission: storeReviewSubmission,
+  StoreRating: storeRating,
   Dashboard: dashboard,
   Product: product,
   Mail: mail,

@@ -4,6 +4,8 @@ import { routes } from '../routes.ts';
 const tags: Record<string, string> = {
   Reviews: 'Submitting, listing and updating reviews.',
   Ratings: 'Rating summaries of products, for product cards and category pages.',
+  'Store reviews':
+    'Reviews of the merchant itself, its service and delivery, apart from all ratings of products.',
   Media: 'Photos and videos of reviews, and uploads from browsers.',
   'Questions and answers':
     'Questions of shoppers about a product, and answers of the merchant and of other shoppers.',
@@ -21,7 +23,7 @@ const tags: Record<string, string> = {
   'Custom attributes': 'Additional fields of reviews, as filters and summaries.',
   Analytics: 'Figures of the dashboard and of products.',
   'Google Shopping': 'The product review feed for Google Merchant Center.',
-  Exports: 'CSV files of reviews and questions.',
+  Exports: 'CSV files of reviews, questions and store reviews.',
   Imports: 'CSV files from this or another review system.',
   Privacy: 'Requests of a person to receive or erase their personal data.',
   Emails: 'Sent and pending emails.',

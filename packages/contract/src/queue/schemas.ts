@@ -21,18 +21,22 @@ import {
   text,
   timestamp,
 } from '../schema.ts';
+import { staffStoreReview } from '../store-reviews/schemas.ts';
 
 /** Types of items in the moderation queue. */
-export const queueItemTypes = ['review', 'question', 'answer', 'media'] as const;
+export const queueItemTypes = ['review', 'question', 'answer', 'media', 'store_review'] as const;
 export type QueueItemType = (typeof queueItemTypes)[number];
 
-const itemId = text(lengths.id, 'ID of a review, question, answer or media item.');
+const itemId = text(lengths.id, 'ID of a review, question, answer, media item or store review.');
 const onlyReviews = 'Excludes items other than reviews.';
 
 /** Filters of the queue that say nothing about opinions, and may therefore select the items of a bulk action. */
 const neutralFilters = {
   type: Type.Optional(
-    Type.Array(oneOf(queueItemTypes), { maxItems: 4, description: 'Only items of these types.' }),
+    Type.Array(oneOf(queueItemTypes), {
+      maxItems: queueItemTypes.length,
+      description: 'Only items of these types.',
+    }),
   ),
   status: Type.Optional(
     Type.Array(oneOf(reviewStatuses), { maxItems: 4, description: 'Only items with one of these statuses.' }),
@@ -100,7 +104,10 @@ export const queuedMedium = Type.Object({
 
 export const queueItem = Type.Object(
   {
-    type: oneOf(queueItemTypes, 'Type of the item. The field of that name contains it; the others are null.'),
+    type: oneOf(
+      queueItemTypes,
+      'Type of the item. The field of that name (`medium` and `storeReview` for the last two) contains it; the others are null.',
+    ),
     id: string('ID of the item.'),
     status: oneOf(reviewStatuses, 'Moderation status.'),
     createdAt: timestamp('Time of submission.'),
@@ -113,6 +120,7 @@ export const queueItem = Type.Object(
     question: nullable(staffQuestion, 'The question.'),
     answer: nullable(staffAnswer, 'The answer.'),
     medium: nullable(queuedMedium, 'The media item.'),
+    storeReview: nullable(staffStoreReview, 'The store review.'),
     openReports: counted('Open reports about the item. `GET /admin/reports` lists them.'),
   },
   { description: 'An item of the moderation queue.' },
@@ -127,6 +135,7 @@ export const queueCounts = Type.Object(
       { pending: statusCounts.properties.pending, flagged: statusCounts.properties.flagged },
       { description: 'Media by status.' },
     ),
+    store_review: described(statusCounts, 'Store reviews by status.'),
   },
   { description: 'Items of the merchant by type and status, regardless of the filters.' },
 );

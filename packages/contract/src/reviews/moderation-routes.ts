@@ -137,7 +137,10 @@ export const moderationLog = route({
     ...pagingQuery,
     itemId: Type.Optional(text(lengths.id, 'Only decisions on this review, question, answer or media item.')),
     itemType: Type.Optional(
-      oneOf(['review', 'question', 'answer', 'media'], 'Only decisions on items of this type.'),
+      oneOf(
+        ['review', 'question', 'answer', 'media', 'store_review'],
+        'Only decisions on items of this type.',
+      ),
     ),
   }),
   answer: Type.Object({

@@ -70,7 +70,7 @@ export const moderationQueueQuery = Type.Object({
 export const moderationLogEntry = Type.Object(
   {
     id: id('log'),
-    itemType: oneOf(['review', 'question', 'answer', 'media'], 'Type of the item.'),
+    itemType: oneOf(['review', 'question', 'answer', 'media', 'store_review'], 'Type of the item.'),
     itemId: string('ID of the item.'),
     at: timestamp('Time of the decision.'),
     actorType: oneOf(

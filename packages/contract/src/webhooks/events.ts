@@ -12,6 +12,7 @@ import { eventReport } from '../reports/schemas.ts';
 import { publicReview } from '../reviews/schemas.ts';
 import { mediaStatuses, reasonCodes } from '../reviews/states.ts';
 import { counted, described, id, nullable, oneOf, type Static, string, Type, timestamp } from '../schema.ts';
+import { publicStoreReview } from '../store-reviews/schemas.ts';
 import { summaryWordings } from '../topics/routes.ts';
 
 /*
@@ -45,6 +46,15 @@ export const eventQuestion = Type.Object(
 export const eventAnswer = Type.Object(
   { ...publicAnswer.properties, productId, reasonCode },
   { description: 'An answer in an event.' },
+);
+
+export const eventStoreReview = Type.Object(
+  {
+    ...publicStoreReview.properties,
+    orderId: nullable(string("The merchant's order ID; null without one.")),
+    reasonCode,
+  },
+  { description: 'A review of the store in an event.' },
 );
 
 export const eventMedium = Type.Object(
@@ -120,6 +130,11 @@ export const eventSummary = Type.Object(
   { description: 'A summary in an event.' },
 );
 
+export const eventDeletedStoreReview = Type.Object(
+  { id: id('store_review'), deletedAt: deleted.deletedAt },
+  { description: 'A deleted review of the store.' },
+);
+
 export const eventTest = Type.Object(
   { webhookId: id('webhook'), message: string('Says that this is a test.') },
   { description: 'A test.' },
@@ -181,6 +196,28 @@ export const webhookEvents = {
     says: 'The points of a product’s summary were chosen again, or a language model worded them. Without points, there is no summary any more.',
     data: eventSummary,
   },
+  'store_review.created': {
+    says: 'A review of the store was submitted. `status` tells whether it is published.',
+    data: eventStoreReview,
+  },
+  'store_review.approved': { says: 'A review of the store was published.', data: eventStoreReview },
+  'store_review.rejected': { says: 'A review of the store was rejected.', data: eventStoreReview },
+  'store_review.flagged': {
+    says: 'A review of the store was flagged and is no longer public.',
+    data: eventStoreReview,
+  },
+  'store_review.updated': {
+    says: 'A decision on a review of the store was undone, so that it is pending again, or the reply was deleted.',
+    data: eventStoreReview,
+  },
+  'store_review.replied': {
+    says: 'The merchant replied to a review of the store or changed the reply.',
+    data: eventStoreReview,
+  },
+  'store_review.deleted': {
+    says: 'A review of the store was permanently deleted.',
+    data: eventDeletedStoreReview,
+  },
   'incentive_claim.completed': {
     says: 'A customer wrote the reviews that an incentive requires, whatever their ratings.',
     data: eventClaim,
@@ -222,7 +259,7 @@ export function eventMessage(type: EventType) {
     merchantId: id('merchant'),
     sequence: Type.Integer({
       description:
-        'Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher.',
+        'Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher.',
     }),
     data: webhookEvents[type].data,
   });

@@ -34,6 +34,7 @@ import { feature as sandbox } from '../features/sandbox/index.ts';
 import { feature as sentiment } from '../features/sentiment/index.ts';
 import { feature as serverRendered } from '../features/server-rendered/index.ts';
 import { feature as staff } from '../features/staff/index.ts';
+import { feature as storeReviews } from '../features/store-reviews/index.ts';
 import { feature as topics } from '../features/topics/index.ts';
 import { feature as transparency } from '../features/transparency/index.ts';
 import { feature as usage } from '../features/usage/index.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   sentiment,
   serverRendered,
   staff,
+  storeReviews,
   topics,
   transparency,
   usage,

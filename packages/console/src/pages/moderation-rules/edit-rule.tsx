@@ -105,6 +105,7 @@ export function EditRule({ rule, colleagues, onSave, onClose }: EditRuleProps) {
                 { value: 'review', label: 'Reviews' },
                 { value: 'question', label: 'Questions' },
                 { value: 'answer', label: 'Answers' },
+                { value: 'store_review', label: 'Reviews of your store' },
               ]}
               value={when.itemTypes ?? []}
               onChange={(types) => set({ itemTypes: filled(types as NonNullable<When['itemTypes']>) })}

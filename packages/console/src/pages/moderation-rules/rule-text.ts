@@ -1,7 +1,12 @@
 import { languageName } from '../../components/language-filter.tsx';
 import type { Rule } from './moderation-rules.tsx';
 
-const typeNames = { review: 'reviews', question: 'questions', answer: 'answers' };
+const typeNames = {
+  review: 'reviews',
+  question: 'questions',
+  answer: 'answers',
+  store_review: 'reviews of your store',
+};
 export const sourceNames = {
   widget: 'Your store',
   email: 'Review request',

@@ -99,4 +99,5 @@ const Key = ({ name }: { name: string }) => (
 );
 
 /** Answers and media cannot be replied to. */
-export const canReply = ({ type }: Item) => type === 'review' || type === 'question';
+export const canReply = ({ type }: Item) =>
+  type === 'review' || type === 'question' || type === 'store_review';

@@ -7,7 +7,7 @@ import { QueuedMedium } from './medium.tsx';
 import type { Item } from './use-queue.ts';
 
 /** The content of an item, with the flagged parts highlighted. */
-export function ItemContent({ item: { review, question, answer, medium } }: { item: Item }) {
+export function ItemContent({ item: { review, question, answer, medium, storeReview } }: { item: Item }) {
   if (medium) return <QueuedMedium medium={medium} />;
   if (question)
     return (
@@ -26,6 +26,7 @@ export function ItemContent({ item: { review, question, answer, medium } }: { it
         </Text>
       </>
     );
+  if (storeReview) return <StoreReview review={storeReview} />;
   if (!review) return null;
   const of = (field: string) =>
     review.findings.filter((found) => found.field === null || found.field === field);
@@ -54,6 +55,37 @@ export function ItemContent({ item: { review, question, answer, medium } }: { it
         >
           {review.flagReason}
         </Alert>
+      )}
+    </>
+  );
+}
+
+function StoreReview({ review }: { review: NonNullable<Item['storeReview']> }) {
+  const { serviceRating, deliveryRating, title, text, findings } = review;
+  const of = (field: string) => findings.filter((found) => found.field === null || found.field === field);
+  const parts = [
+    serviceRating !== null && `Service ${serviceRating} of 5`,
+    deliveryRating !== null && `Delivery ${deliveryRating} of 5`,
+  ].filter((part) => part !== false);
+  return (
+    <>
+      <Text c="yellow.8" size="lg" component="div">
+        <Stars rating={review.rating} />
+      </Text>
+      {parts.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {parts.join(' · ')}
+        </Text>
+      )}
+      {title && (
+        <Title order={3} size="h2" my={4}>
+          <Highlighted text={title} findings={of('title')} />
+        </Title>
+      )}
+      {text && (
+        <Text>
+          <Highlighted text={text} findings={of('text')} />
+        </Text>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Skeleton, Text, Title } from '@mantine/core';
-import { getProductRatings, listQueue, moderationLog } from '@tribune/contract';
+import { getProductRatings, getStoreRating, listQueue, moderationLog } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { RelativeTime } from '../../components/date.tsx';
 import { DecisionHistory } from '../../components/decision-history.tsx';
@@ -15,7 +15,7 @@ export function ItemContext({ item }: { item: Item }) {
   return (
     <aside className={classes.context} aria-label="About this item">
       <Customer item={item} />
-      <Product item={item} />
+      {item.storeReview ? <Store /> : <Product item={item} />}
       <Log item={item} />
     </aside>
   );
@@ -35,7 +35,7 @@ function Customer({ item }: { item: Item }) {
         <div key={other.id} style={{ marginTop: 8 }}>
           <StatusBadge status={other.status} /> <RelativeTime at={other.createdAt} />
           <Text size="sm" lineClamp={2}>
-            {other.review && <Stars rating={other.review.rating} />} {excerptOf(other)}
+            <RatingOf item={other} /> {excerptOf(other)}
           </Text>
         </div>
       ))}
@@ -44,6 +44,30 @@ function Customer({ item }: { item: Item }) {
           View all by this customer
         </ToPage>
       )}
+    </section>
+  );
+}
+
+function RatingOf({ item: { review, storeReview } }: { item: Item }) {
+  const rating = (review ?? storeReview)?.rating;
+  return rating === undefined ? null : <Stars rating={rating} />;
+}
+
+function Store() {
+  const { data } = useRead(getStoreRating);
+  return (
+    <section style={{ marginTop: 20 }}>
+      <Title order={3}>Store</Title>
+      {data && (
+        <Text size="sm" c="dimmed">
+          {data.totalReviews === 0
+            ? 'No published reviews of your store yet'
+            : `${data.averageRating.toFixed(2)} out of 5 (${data.totalReviews} published). Last twelve months: ${data.sellerRating.averageRating.toFixed(2)} (${data.sellerRating.totalReviews}).`}
+        </Text>
+      )}
+      <ToPage to="queue" search={{ status: 'all', type: ['store_review'], sort: 'newest' }} size="sm">
+        View all reviews of your store
+      </ToPage>
     </section>
   );
 }

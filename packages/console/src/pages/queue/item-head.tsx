@@ -17,7 +17,7 @@ export function Head({ item }: { item: Item }) {
       </Group>
       <Group gap={6} mt={4} mb="md">
         <Text fw={620}>{authorOf(item)}</Text>
-        {item.review?.verifiedPurchase && (
+        {(item.review ?? item.storeReview)?.verifiedPurchase && (
           <Text size="sm" c="dimmed">
             Verified purchase
           </Text>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Loader, Text, UnstyledButton } from '@mantine/core';
 import {
+  IconBuildingStore,
   IconEye,
   IconFlag3,
   IconMessageCircleQuestion,
@@ -25,6 +26,7 @@ const icons = {
   question: IconMessageCircleQuestion,
   answer: IconMessages,
   media: IconPhoto,
+  store_review: IconBuildingStore,
 };
 
 interface ListProps {
@@ -171,6 +173,7 @@ function Row({ item, note, watching, current, onOpen }: RowProps) {
       <span className={classes.line}>
         <Text span inherit c="dimmed">
           {item.review && <Stars rating={item.review.rating} />}
+          {item.storeReview && <Stars rating={item.storeReview.rating} />}
           {item.medium && (item.medium.type === 'image' ? 'Photo' : 'Video')}
           {(item.review?.media.length ?? 0) > 0 && <IconPhoto size={14} aria-label="Has photos or videos" />}
           {findings > 0 && (

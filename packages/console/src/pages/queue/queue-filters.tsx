@@ -59,7 +59,13 @@ function Search({ filters, change, searchField }: QueueFiltersProps) {
   );
 }
 
-const typeNames = { review: 'Reviews', question: 'Questions', answer: 'Answers', media: 'Photos and videos' };
+const typeNames = {
+  review: 'Reviews',
+  question: 'Questions',
+  answer: 'Answers',
+  media: 'Photos and videos',
+  store_review: 'Reviews of your store',
+};
 const wide = (px: number) => ({ base: '100%', sm: px });
 
 /** Oneself is `me`, so that a shared view shows everyone their own items. */

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { answerQuestion, replyToReview } from '@tribune/contract';
+import { answerQuestion, replyToReview, replyToStoreReview } from '@tribune/contract';
 import { useWrite } from '../../app/calls.ts';
 import { useMerchant, usePerson } from '../../app/merchant.tsx';
 import { ReplyForm } from '../../components/reply/reply-form.tsx';
@@ -19,8 +19,10 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
   const merchant = useMerchant();
   const person = usePerson();
   const reply = useWrite(replyToReview);
+  const replyOfStore = useWrite(replyToStoreReview);
   const answer = useWrite(answerQuestion);
-  const { review, question } = item;
+  const { review, question, storeReview } = item;
+  const reviewed = review ?? storeReview;
   const product = productOf(item);
 
   async function send(text: string) {
@@ -31,6 +33,13 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
       });
       onChanged({ ...item, review: changed, updatedAt: changed.updatedAt });
       notify(`Reply to ${review.authorName} published`, { subject: `reply:${review.id}` });
+    } else if (storeReview) {
+      const changed = await replyOfStore.mutateAsync({
+        params: { storeReviewId: storeReview.id },
+        body: { text, authorName: merchant.name },
+      });
+      onChanged({ ...item, storeReview: changed, updatedAt: changed.updatedAt });
+      notify(`Reply to ${storeReview.authorName} published`, { subject: `reply:${storeReview.id}` });
     } else if (question) {
       const author = { name: merchant.name, email: person.email };
       await answer.mutateAsync({
@@ -48,22 +57,25 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
 
   return (
     <>
-      {review?.reply && !open && (
+      {reviewed?.reply && !open && (
         <Paper withBorder radius="md" p="sm" mt="md" bg="transparent">
           <Text size="xs" c="dimmed">
-            Reply from {review.reply.authorName ?? merchant.name}
+            Reply from {reviewed.reply.authorName ?? merchant.name}
           </Text>
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-            {review.reply.text}
+            {reviewed.reply.text}
           </Text>
         </Paper>
       )}
-      {open && (review || question) && (
+      {open && (reviewed || question) && (
         <Paper withBorder radius="md" p="md" mt="md" bg="transparent">
           <ReplyForm
-            label={review ? 'Public reply' : 'Public answer'}
-            text={review?.reply?.text ?? ''}
-            about={{ author: authorOf(item), product: product.name ?? product.id }}
+            label={reviewed ? 'Public reply' : 'Public answer'}
+            text={reviewed?.reply?.text ?? ''}
+            about={{
+              author: authorOf(item),
+              product: storeReview ? merchant.name : (product.name ?? product.id),
+            }}
             send={send}
             onDone={onClose}
             autoFocus

@@ -17,7 +17,13 @@ const categoryNames: Record<ReportCategory, string> = {
   rights: 'Copyright or trademark',
   other: 'Other',
 };
-const typeNames = { review: 'Review', question: 'Question', answer: 'Answer', media: 'Photo or video' };
+const typeNames = {
+  review: 'Review',
+  question: 'Question',
+  answer: 'Answer',
+  media: 'Photo or video',
+  store_review: 'Review of your store',
+};
 const statusNames = { open: 'Open', kept: 'Content kept', removed: 'Content removed' };
 
 /** A report with the item, its decision and appeal, and what can be decided. */

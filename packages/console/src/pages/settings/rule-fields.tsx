@@ -95,6 +95,13 @@ export function MailFields({ draft, set, disabled }: FieldsProps) {
           onChange={(requestConsent) => set({ requestConsent })}
           disabled={disabled}
         />
+        <Switch
+          label="Ask about your store too"
+          description="After the products of an order, customers can review your service and delivery. These reviews are in no rating of a product."
+          checked={draft.askStoreReviews}
+          onChange={({ target }) => set({ askStoreReviews: target.checked })}
+          disabled={disabled}
+        />
         <TextInput
           label="Sender name"
           description="Leave empty to use your merchant name."

@@ -5,6 +5,7 @@ import { recountFacets } from '../../features/facets/index.ts';
 import { allMerchants } from '../../features/merchants/index.ts';
 import { recountQuestions } from '../../features/questions/index.ts';
 import { recount } from '../../features/rating-counters/index.ts';
+import { recountStoreReviews } from '../../features/store-reviews/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
@@ -47,6 +48,7 @@ export async function recountMerchants(
       ...(await recountAttributes(context.db, merchantId, { repair })),
       ...(await recountFacets(context.db, merchantId, { repair })),
       ...(await recountQuestions(context.db, merchantId, { repair })),
+      ...(await recountStoreReviews(context.db, merchantId, { repair })),
       ...(await recountDays(context.db, merchantId, { repair })),
     ];
     if (repair && here.length > 0) context.changes.announce({ kind: 'merchant', merchantId });

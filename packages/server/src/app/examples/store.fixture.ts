@@ -151,6 +151,14 @@ export async function setup() {
           await shop.asStaff('PATCH', `${path}/moderate`, { status, reasonCode: 'off_topic' });
       };
       await decide(`/reviews/${id}`, ['rejected', 'approved', 'flagged']);
+      const ofStore = await shop.asServer('POST', '/store-reviews', {
+        rating: 5,
+        authorName: 'Jonas Weber',
+        authorEmail: 'jonas.weber@example.com',
+        text: 'The parcel came a day early, and the invoice was in it.',
+        orderId: 'LM-10044',
+      });
+      await decide(`/store-reviews/${ofStore.body.data.id}`, ['rejected', 'approved', 'flagged']);
       const question = await shop.asServer('POST', '/products/SKU-2010/questions', {
         text: 'Does the bottle fit into the holder of a bicycle?',
         authorName: 'Lena Fischer',

@@ -209,6 +209,14 @@ export const story: readonly Step[] = [
   'listProductQuestions',
   'getQuestion',
 
+  'submitStoreReview',
+  'moderateStoreReview',
+  'replyToStoreReview',
+  'listStoreReviews',
+  'getStoreRating',
+  'getStoreReview',
+  'deleteStoreReply',
+
   'listQueue',
   'notePresence',
   'decideInQueue',
@@ -272,6 +280,7 @@ export const story: readonly Step[] = [
   'deleteAnswer',
   'deleteQuestion',
   'deleteReview',
+  'deleteStoreReview',
   'createTestOrder',
   'deleteAttribute',
   'revalidateAttributes',

@@ -1,4 +1,4 @@
-import type { DecisionCause, ReasonCode } from '@tribune/contract';
+import type { DecisionCause, QueueItemType, ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -10,7 +10,7 @@ const log = table('moderation_log').holding<KnownEntry>();
 
 /** A decision about content, human or automatic. The log is append-only. */
 export interface Decision {
-  itemType: 'review' | 'question' | 'answer' | 'media';
+  itemType: QueueItemType;
   itemId: string;
   action: string;
   from: string | null;

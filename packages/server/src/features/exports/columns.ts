@@ -3,6 +3,7 @@ import type { Writing } from '../../platform/csv/formula-cells.ts';
 import type { Field } from '../../platform/db/fields.ts';
 import { answerFields, questionFields } from '../questions/index.ts';
 import { reviewFields } from '../reviews/index.ts';
+import { storeReviewFields } from '../store-reviews/index.ts';
 
 /** A column of an exported file. Ids come first, because they are formatted differently. */
 export interface Column {
@@ -86,5 +87,15 @@ const questions: Exported = {
   ],
 };
 
+/** Reviews of the store itself. */
+const storeReviews: Exported = {
+  ids: ['store_review'],
+  columns: declared(storeReviewFields, 's', { sql: { findings: findings('s') } }),
+};
+
 /** The columns of each export's CSV file, in order. */
-export const exported: Record<ExportType, Exported> = { reviews, questions };
+export const exported: Record<ExportType, Exported> = {
+  reviews,
+  questions,
+  'store-reviews': storeReviews,
+};

@@ -114,6 +114,26 @@ test('each answer has a row with its question, and so does a question without an
   assert.ok(records[0]?.answer && records[0].text && records[0].authorEmail);
 });
 
+test('reviews of the store are exported apart, with every field', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  const { body } = await shop.asServer('POST', '/store-reviews', {
+    rating: 4,
+    deliveryRating: 2,
+    title: '=late',
+    authorName: 'Maya',
+    authorEmail: 'maya@example.com',
+    orderId: 'ORD-7',
+  });
+  const [record, ...others] = recordsOf(await exportedFile(shop, 'store-reviews'));
+  assert.deepEqual(others, []);
+  const { id, rating, serviceRating, deliveryRating, title, orderId, verification } = record ?? {};
+  assert.deepEqual(
+    [id, rating, serviceRating, deliveryRating, title, orderId, verification],
+    [body.data.id, '4', '', '2', "'=late", 'ORD-7', 'merchant'],
+  );
+});
+
 test('an export contains only items of the given dates and status', async () => {
   const shop = await harness.merchant();
   await givenReviewThatIs(shop, 'approved', { authorEmail: 'a@example.com' });

@@ -47,6 +47,7 @@ export function conditionsOf({ merchantId, startDate, endDate, status }: ExportS
 export const tables = {
   reviews: { table: 'reviews', alias: 'r', key: 'review_id' },
   questions: { table: 'questions', alias: 'q', key: 'question_id' },
+  'store-reviews': { table: 'store_reviews', alias: 's', key: 'store_review_id' },
 } as const;
 
 function joinsOf({ merchantId, type }: ExportSelection): string {
@@ -54,6 +55,7 @@ function joinsOf({ merchantId, type }: ExportSelection): string {
   if (type === 'reviews')
     return `left join products as p on p.merchant_id = ${merchant} and p.product_id = r.product_id
     order by r.created_at, r.review_id`;
+  if (type === 'store-reviews') return 'order by s.created_at, s.store_review_id';
   return `left join products as p on p.merchant_id = ${merchant} and p.product_id = q.product_id
     left join answers as a on a.merchant_id = ${merchant} and a.question_id = q.question_id
     order by q.created_at, q.question_id, a.created_at, a.answer_id`;

@@ -10,6 +10,7 @@ import { notSuspended } from '../../platform/merchants/suspension.ts';
 import { addExternalFindings } from '../questions/index.ts';
 import { applyExternalVerdict } from '../reviews/index.ts';
 import type { Finding } from '../screening/index.ts';
+import { applyVerdictOnStoreReview } from '../store-reviews/index.ts';
 import { ask, holding, type Opinion } from './calling.ts';
 import { contentOf } from './content.ts';
 import { noteOutcome, type ServiceRow, serviceOf } from './settings.ts';
@@ -26,12 +27,14 @@ const checkLease: LeaseTable<'merchant_id' | 'item_id'> = {
   lease: 'lease',
   endsAt: 'leased_until',
 };
-const checks = table('external_checks', 'leased').holding<{ item_type: 'review' | 'question' | 'answer' }>();
+const checks = table('external_checks', 'leased').holding<{
+  item_type: 'review' | 'question' | 'answer' | 'store_review';
+}>();
 const checkColumns = checks('merchant_id', 'item_id', 'item_type', 'attempts');
 type Check = {
   merchant_id: string;
   item_id: string;
-  item_type: 'review' | 'question' | 'answer';
+  item_type: 'review' | 'question' | 'answer' | 'store_review';
   attempts: number;
   lease: string;
 };
@@ -117,9 +120,12 @@ function settle(context: Checking, check: Check, findings: readonly Finding[]): 
   return inTransaction(context.db, async (tx) => {
     if (itemType === 'review') await lockReview(tx, merchantId, itemId);
     if (!(await deleteCheck(tx, check))) return;
-    if (itemType !== 'review')
+    if (itemType === 'question' || itemType === 'answer')
       return addExternalFindings(tx, merchantId, { itemType, itemId, findings, now });
-    const changed = await applyExternalVerdict(tx, merchantId, { reviewId: itemId, findings, now });
+    const changed =
+      itemType === 'review'
+        ? await applyExternalVerdict(tx, merchantId, { reviewId: itemId, findings, now })
+        : await applyVerdictOnStoreReview(tx, merchantId, { storeReviewId: itemId, findings, now });
     if (changed) announceProduct(context, tx, merchantId, changed.productId);
   });
 }

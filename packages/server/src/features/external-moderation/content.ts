@@ -1,4 +1,4 @@
-import type { externalContent, Static } from '@tribune/contract';
+import { type externalContent, type Static, verifiedPurchase } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { columnsOf, orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -13,6 +13,7 @@ export function contentOf(
   itemType: ItemType,
   itemId: string,
 ): Promise<Content | undefined> {
+  if (itemType === 'store_review') return storeReviewContent(db, merchantId, itemId);
   if (itemType === 'review') return reviewContent(db, merchantId, itemId);
   return itemType === 'question'
     ? questionContent(db, merchantId, itemId)
@@ -38,12 +39,35 @@ async function reviewContent(db: Db, merchantId: string, reviewId: string): Prom
   return {
     itemType: 'review',
     id: typeId('review', reviewId),
-    words: Object.fromEntries(
-      Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== null),
-    ),
+    words: givenWords(words),
     verifiedPurchase: verified,
     ...facts,
     isTest: false,
+  };
+}
+
+const givenWords = (words: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== null));
+
+async function storeReviewContent(db: Db, merchantId: string, id: string): Promise<Content | undefined> {
+  const found = await row(
+    db,
+    statement`select ${table('store_reviews', 's')('title', 'body', 'verification', 'language')},
+       ${table('store_reviews', 's').as({ authorName: 'author_name', createdAt: 'created_at' })}
+     from store_reviews as s where s.merchant_id = $1 and s.store_review_id = $2`,
+    [merchantId, id],
+  );
+  if (!found) return undefined;
+  const { title, body, verification, ...facts } = found;
+  return {
+    itemType: 'store_review',
+    id: typeId('store_review', id),
+    words: givenWords({ title, text: body }),
+    productId: null,
+    productName: null,
+    ...facts,
+    ...withoutMedia,
+    verifiedPurchase: verifiedPurchase[verification],
   };
 }
 

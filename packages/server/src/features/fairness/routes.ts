@@ -1,4 +1,5 @@
 import * as contract from '@tribune/contract';
+import { queueItemTypes } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
@@ -47,6 +48,4 @@ async function moderationLog({ db, merchant, query }: Call<typeof contract.moder
 }
 
 const itemIdOf = (text: string) =>
-  (['review', 'question', 'answer', 'media'] as const)
-    .map((prefix) => uuidOf(prefix, text))
-    .find((id) => id !== null) ?? null;
+  queueItemTypes.map((prefix) => uuidOf(prefix, text)).find((id) => id !== null) ?? null;

@@ -4,13 +4,23 @@ import type { FullI18n } from '@tribune/contract/messages';
 
 const ratings = [1, 2, 3, 4, 5];
 
+interface StarField {
+  name?: string;
+  legend?: string;
+  required?: boolean;
+}
+
 /** Five ratings in the same style. The one that was followed from the email is selected and can be changed. */
-export function starField(i18n: FullI18n, selected: number | null): Html {
+export function starField(
+  i18n: FullI18n,
+  selected: number | null,
+  { name = 'rating', legend = i18n.t('yourRating'), required = true }: StarField = {},
+): Html {
   const stars = ratings.map(
     (rating) =>
-      html`<label><input type="radio" name="rating" value="${rating}" required aria-label="${i18n.t('rating', { rating })}"${rating === selected && html` checked`}><b aria-hidden="true">★</b>${rating}</label>`,
+      html`<label><input type="radio" name="${name}" value="${rating}"${required && html` required`} aria-label="${i18n.t('rating', { rating })}"${rating === selected && html` checked`}><b aria-hidden="true">★</b>${rating}</label>`,
   );
-  return html`<fieldset><legend>${i18n.t('yourRating')}</legend><div class="stars">${stars}</div></fieldset>`;
+  return html`<fieldset><legend>${legend}</legend><div class="stars">${stars}</div></fieldset>`;
 }
 
 interface TextField {

@@ -10,6 +10,7 @@ import { paragraph } from './forms.ts';
 import type { OrderOfToken } from './order.ts';
 import { showForm, showPage } from './page-layout.ts';
 import { offerNote, productForm, productHead, type Refused } from './product-form.ts';
+import { showStoreThanks, storeCard } from './store-form.ts';
 import type { Visit } from './visit.ts';
 
 /** A visit by a review request's link: its order, and the pages' language. */
@@ -27,6 +28,8 @@ export interface OrderPage {
   reviewed: string | null;
   /** The customer skips the products that are left. */
   ends: boolean;
+  /** The store was reviewed. */
+  storeReviewed: boolean;
 }
 
 export async function orderVisit({ db }: Context, guest: Visit, order: OrderOfToken): Promise<OrderVisit> {
@@ -40,10 +43,11 @@ export async function orderVisit({ db }: Context, guest: Visit, order: OrderOfTo
 
 /** The thank-you for a review, the form of a product, or the end. Products of an order are steps. */
 export function showOrder(context: Context, reply: FastifyReply, visit: OrderVisit, page: OrderPage) {
+  if (page.storeReviewed) return showStoreThanks(context, reply, visit);
   const open = visit.products.filter(({ reviewed }) => !reviewed);
   const reviewed = visit.products.find((one) => one.productId === page.reviewed && one.reviewed);
   if (reviewed) return showThanks(context, reply, visit, reviewed);
-  if (page.ends || open.length === 0) return showEnd(reply, visit, open);
+  if (page.ends || open.length === 0) return showEnd(context, reply, visit, open);
   const product = open.find(({ productId }) => productId === page.productId) ?? open[0];
   if (!product) throw new Error('There is an open product');
   return showStep(context, reply, visit, { product, rating: page.rating, refused: null });
@@ -86,9 +90,9 @@ ${several && html`<p class="skip"><a href="${skipTo(visit, product)}">${i18n.t('
   return showForm(config, reply, { brand, i18n, title, heading: null, body }, status);
 }
 
-async function showThanks({ db }: Context, reply: FastifyReply, visit: OrderVisit, reviewed: TokenProduct) {
+async function showThanks(context: Context, reply: FastifyReply, visit: OrderVisit, reviewed: TokenProduct) {
   const { i18n, brand, merchant, token, products, text } = visit;
-  const status = await statusOfCustomersReview(db, merchant.merchantId, {
+  const status = await statusOfCustomersReview(context.db, merchant.merchantId, {
     emailKey: token.email_key,
     productId: reviewed.productId,
   });
@@ -99,20 +103,31 @@ ${
   next
     ? html`<section class="card"><p class="lead">${i18n.t('nextProduct')} · ${positionOf(i18n, products, next)}</p>${productHead(next, 2)}
 <p class="choices"><a class="button" href="${hosted(text, { product: next.productId })}">${i18n.t('reviewNext')}</a> <a class="button plain" href="${hosted(text, { end: '1' })}">${i18n.t('notNow')}</a></p></section>`
-    : products.length > 1 && paragraph(i18n.t('allReviewed'), 'success')
+    : html`${products.length > 1 && paragraph(i18n.t('allReviewed'), 'success')}${await storeCard(context, visit)}`
 }`;
   return showPage(reply, { brand, i18n, title: i18n.t('thanks'), body });
 }
 
-function showEnd(reply: FastifyReply, visit: OrderVisit, open: readonly TokenProduct[]) {
+async function showEnd(
+  context: Context,
+  reply: FastifyReply,
+  visit: OrderVisit,
+  open: readonly TokenProduct[],
+) {
   const { i18n, brand, text } = visit;
+  const ofStore = await storeCard(context, visit);
   if (open.length === 0)
-    return showPage(reply, { brand, i18n, title: i18n.t('allReviewed'), body: rewardState(visit) });
+    return showPage(reply, {
+      brand,
+      i18n,
+      title: i18n.t('allReviewed'),
+      body: html`${rewardState(visit)}${ofStore}`,
+    });
   const left = open.map(
     (product) =>
       html`<li class="card">${productHead(product, 2)}<p><a class="button plain" href="${hosted(text, { product: product.productId })}">${i18n.t('reviewNext')}</a></p></li>`,
   );
-  const body = html`${paragraph(i18n.t('laterText'))}${rewardState(visit)}<ul class="left">${left}</ul>`;
+  const body = html`${paragraph(i18n.t('laterText'))}${rewardState(visit)}<ul class="left">${left}</ul>${ofStore}`;
   return showPage(reply, { brand, i18n, title: i18n.t('laterTitle'), body });
 }
 

@@ -26,6 +26,7 @@ import { type OrderOfToken, orderOfToken } from './order.ts';
 import { hosted, type OrderPage, orderVisit, showOrder, showStep } from './order-pages.ts';
 import { page, pageHeaders, showPage as show } from './page-layout.ts';
 import { serveReportPages } from './report-pages.ts';
+import { submitStoreForm } from './store-form.ts';
 import { textFields, updatedTexts } from './text-fields.ts';
 import { themeSheet } from './theme-sheet.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -72,6 +73,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     scope.get('/r', (request, reply) => hostedReviewPage(request, reply));
     scope.get('/r/:token', (request, reply) => visit(context, request, reply));
     scope.post('/r/:token', (request, reply) => act(context, request, reply));
+    scope.post('/r/:token/store', (request, reply) => reviewStore(context, request, reply));
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
     scope.post('/unsubscribe/:link', (request, reply) => unsubscribe(context, request, reply));
     serveReportPages(scope, context, showUnknown);
@@ -114,12 +116,13 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
   return showOrder(context, reply, await orderVisit(context, guest, order), asked);
 }
 
-function orderPageOf({ product, rating, done, end }: Record<string, unknown>): OrderPage {
+function orderPageOf({ product, rating, done, end, store }: Record<string, unknown>): OrderPage {
   return {
     productId: typeof product === 'string' ? product : null,
     rating: /^[1-5]$/.test(String(rating)) ? Number(rating) : null,
     reviewed: typeof done === 'string' ? done : null,
     ends: end === '1',
+    storeReviewed: store === 'done',
   };
 }
 
@@ -189,6 +192,18 @@ async function review(context: Context, request: FastifyRequest, reply: FastifyR
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return showRefused(context, reply, { guest, order, error, entered });
   }
+}
+
+/** The link of an order stays open to a review of the store when all products are reviewed. */
+async function reviewStore(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const guest = await visitOf(context, request);
+  const order = guest && (await orderOfToken(context.db, guest.merchant.merchantId, guest.token));
+  if (!guest || !order) return showUnknown(reply);
+  const status = statusOf(guest.token, guest.now);
+  if (status !== 'active' && status !== 'used') return showUnusable(reply, guest);
+  if (guest.merchant.suspended) return showClosed(reply, guest);
+  const i18n = i18nOf(order.locale ?? guest.brand.locale);
+  return submitStoreForm(context, request, reply, { ...guest, order, i18n });
 }
 
 async function showRefused(

@@ -22,6 +22,7 @@ const columns = [
   'blocked_words',
   'ask_buyers_to_answer',
   'keep_anonymous_ratings',
+  'ask_store_reviews',
   'hide_summaries',
   'logo',
 ] as const;
@@ -71,6 +72,7 @@ async function writeSettings(db: Db, merchantId: string, change: SettingsChange)
     blocked_words: change.blockedWords,
     ask_buyers_to_answer: change.askBuyersToAnswer,
     keep_anonymous_ratings: change.keepAnonymousRatings,
+    ask_store_reviews: change.askStoreReviews,
     hide_summaries: change.hideSummaries,
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -101,6 +103,7 @@ function present(row: Row): Settings {
     blockedWords: row.blocked_words,
     askBuyersToAnswer: row.ask_buyers_to_answer,
     keepAnonymousRatings: row.keep_anonymous_ratings,
+    askStoreReviews: row.ask_store_reviews,
     hideSummaries: row.hide_summaries,
     logo: row.logo,
   } as Settings;

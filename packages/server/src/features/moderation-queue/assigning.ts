@@ -11,6 +11,7 @@ const stored = {
   question: { table: 'questions', id: 'question_id' },
   answer: { table: 'answers', id: 'answer_id' },
   media: { table: 'media', id: 'media_id' },
+  store_review: { table: 'store_reviews', id: 'store_review_id' },
 } as const;
 
 /** Assigns items to a staff member, or to nobody. Unknown items are ignored. Throws VALIDATION_ERROR for other people. */
@@ -85,4 +86,5 @@ const assignedPart = (name: keyof typeof stored) =>
 const assignedSql = statement`
   select item_id as ${output.text('item_id')}, assigned_to as ${notNull(output.text('person_id'))} from (
     ${assignedPart('review')} union all ${assignedPart('question')}
-    union all ${assignedPart('answer')} union all ${assignedPart('media')}) as assigned (item_id, assigned_to)`;
+    union all ${assignedPart('answer')} union all ${assignedPart('media')}
+    union all ${assignedPart('store_review')}) as assigned (item_id, assigned_to)`;

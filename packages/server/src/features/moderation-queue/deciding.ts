@@ -6,6 +6,7 @@ import { lastDecision } from '../decision-log/index.ts';
 import { moderateAnswer, moderateQuestion } from '../questions/index.ts';
 import { moderateMedium } from '../review-media/index.ts';
 import { type EmailedDecision, moderateReviews } from '../reviews/index.ts';
+import { moderateStoreReview } from '../store-reviews/index.ts';
 import { type ItemResult, itemRefs, processInOrder } from './item-results.ts';
 import type { ItemRef } from './items.ts';
 import { changedAt } from './listing.ts';
@@ -39,6 +40,7 @@ export function decide(
         return undefined;
       }
       if (item.type === 'media') return moderateMedium(tx, merchantId, item.uuid, decision);
+      if (item.type === 'store_review') return moderateStoreReview(tx, merchantId, item.uuid, decision);
       const moderate = item.type === 'question' ? moderateQuestion : moderateAnswer;
       return moderate(tx, merchant, item.uuid, decision);
     });

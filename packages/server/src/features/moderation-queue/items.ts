@@ -6,6 +6,7 @@ import type {
   staffAnswer,
   staffQuestion,
   staffReview,
+  staffStoreReview,
 } from '@tribune/contract';
 import { queueItemTypes } from '@tribune/contract';
 import { uuidOf } from '../../platform/ids.ts';
@@ -39,6 +40,7 @@ const around = (type: QueueItemType, { id, status, createdAt, updatedAt }: Commo
   question: null,
   answer: null,
   medium: null,
+  storeReview: null,
   openReports: 0,
 });
 
@@ -57,4 +59,8 @@ export const ofAnswer = (answer: Static<typeof staffAnswer>): QueueItem => ({
 export const ofMedium = (medium: Static<typeof queuedMedium>): QueueItem => ({
   ...around('media', { ...medium, id: medium.publicId }),
   medium,
+});
+export const ofStoreReview = (storeReview: Static<typeof staffStoreReview>): QueueItem => ({
+  ...around('store_review', storeReview),
+  storeReview,
 });

@@ -7,8 +7,18 @@ import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { openReports } from '../reports/index.ts';
 import { mediaWith, queuedMedia, waitingMedia } from '../review-media/index.ts';
 import { queuedReviews, reviewsWith } from '../reviews/index.ts';
+import { queuedStoreReviews, storeReviewCounts, storeReviewsWith } from '../store-reviews/index.ts';
 import { assigneesOf } from './assigning.ts';
-import { type ItemRef, itemOf, ofAnswer, ofMedium, ofQuestion, ofReview, type QueueItem } from './items.ts';
+import {
+  type ItemRef,
+  itemOf,
+  ofAnswer,
+  ofMedium,
+  ofQuestion,
+  ofReview,
+  ofStoreReview,
+  type QueueItem,
+} from './items.ts';
 
 type Query = Static<typeof queueQuery>;
 
@@ -26,15 +36,16 @@ export async function queue(
   const after = startAfter === undefined ? null : await momentOf(db, merchantId, startAfter);
   const wanted = kindsOf(query);
   const part = { query: { ...filters, limit }, after, locale };
-  const [reviews, { questions, answers }, media, counts] = await Promise.all([
+  const [reviews, { questions, answers }, media, storeReviews, counts] = await Promise.all([
     wanted.review ? queuedReviews(db, merchantId, { ...part, mediaUrl }) : [],
     queuedQuestions(db, merchantId, { ...part, of: { questions: wanted.question, answers: wanted.answer } }),
     wanted.media ? queuedMedia(db, merchantId, { ...part, mediaUrl }) : [],
+    wanted.store_review ? queuedStoreReviews(db, merchantId, part) : [],
     queueCounts(db, merchantId),
   ]);
   const found = [
     ...[...reviews.map(ofReview), ...questions.map(ofQuestion)],
-    ...[...answers.map(ofAnswer), ...media.map(ofMedium)],
+    ...[...answers.map(ofAnswer), ...media.map(ofMedium), ...storeReviews.map(ofStoreReview)],
   ];
   const direction = query.sort === 'oldest' ? 1 : -1;
   found.sort((one, other) => direction * inTime(one, other));
@@ -50,7 +61,8 @@ export function kindsOf({
   verified,
   language,
   search,
-}: Pick<Query, 'type' | 'rating' | 'hasMedia' | 'verified' | 'language' | 'search'>) {
+  productId,
+}: Pick<Query, 'type' | 'rating' | 'hasMedia' | 'verified' | 'language' | 'search' | 'productId'>) {
   const ofReviews = [rating, hasMedia, verified, language].some((filter) => filter !== undefined);
   const wants = (kind: ItemRef['type']) =>
     (!type?.length || type.includes(kind)) && (kind === 'review' || !ofReviews);
@@ -60,6 +72,7 @@ export function kindsOf({
     question: wants('question'),
     answer: wants('answer'),
     media: wants('media') && !byWords,
+    store_review: wants('store_review') && productId === undefined,
   };
 }
 
@@ -68,13 +81,14 @@ function inTime(one: QueueItem, other: QueueItem): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
   return suffix(one.id) < suffix(other.id) ? -1 : 1;
 }
-const suffix = (id: string) => id.slice(id.indexOf('_') + 1);
+const suffix = (id: string) => id.slice(id.lastIndexOf('_') + 1);
 
 const stored = {
   review: { table: 'reviews', id: 'review_id', status: 'status' },
   question: { table: 'questions', id: 'question_id', status: 'status' },
   answer: { table: 'answers', id: 'answer_id', status: 'status' },
   media: { table: 'media', id: 'media_id', status: 'moderation_status' },
+  store_review: { table: 'store_reviews', id: 'store_review_id', status: 'status' },
 } as const;
 
 async function momentOf(db: Db, merchantId: string, startAfter: string) {
@@ -93,10 +107,11 @@ async function momentOf(db: Db, merchantId: string, startAfter: string) {
 }
 
 async function queueCounts(db: Db, merchantId: string) {
-  const [reviews, others, media] = await Promise.all([
+  const [reviews, others, media, storeReviews] = await Promise.all([
     merchantCounts(db, merchantId),
     merchantQuestionCounts(db, merchantId),
     waitingMedia(db, merchantId),
+    storeReviewCounts(db, merchantId),
   ]);
   const { pending, rejected, flagged } = reviews;
   return {
@@ -104,6 +119,7 @@ async function queueCounts(db: Db, merchantId: string) {
     question: others.questions,
     answer: others.answers,
     media,
+    store_review: storeReviews,
   };
 }
 
@@ -114,14 +130,15 @@ export async function itemsWith(
   { items, mediaUrl }: { items: readonly ItemRef[]; mediaUrl: string },
 ): Promise<Map<string, QueueItem>> {
   const idsOf = (type: ItemRef['type']) => items.filter((item) => item.type === type).map(({ uuid }) => uuid);
-  const [reviews, { questions, answers }, media] = await Promise.all([
+  const [reviews, { questions, answers }, media, storeReviews] = await Promise.all([
     reviewsWith(db, merchantId, { reviewIds: idsOf('review'), mediaUrl }),
     questionsWith(db, merchantId, { questionIds: idsOf('question'), answerIds: idsOf('answer') }),
     mediaWith(db, merchantId, { mediaIds: idsOf('media'), mediaUrl }),
+    storeReviewsWith(db, merchantId, idsOf('store_review')),
   ]);
   const found = [
     ...[...reviews.map(ofReview), ...questions.map(ofQuestion)],
-    ...[...answers.map(ofAnswer), ...media.map(ofMedium)],
+    ...[...answers.map(ofAnswer), ...media.map(ofMedium), ...storeReviews.map(ofStoreReview)],
   ];
   return new Map((await completed(db, merchantId, found)).map((item) => [item.id, item]));
 }

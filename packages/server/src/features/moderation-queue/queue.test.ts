@@ -75,6 +75,7 @@ test('paging lists reviews, questions and answers in one order, each once', asyn
     question: { ...waiting, approved: 1 },
     answer: waiting,
     media: { pending: 0, flagged: 0 },
+    store_review: { ...waiting, pending: 0 },
   });
 });
 

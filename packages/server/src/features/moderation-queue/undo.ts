@@ -7,6 +7,7 @@ import { type Decision, decisionsById, decisionsInForce, type PastDecision } fro
 import { undoAnswerDecision, undoQuestionDecision } from '../questions/index.ts';
 import { undoMediumDecision } from '../review-media/index.ts';
 import { undoReviewDecisions } from '../reviews/index.ts';
+import { undoStoreReviewDecision } from '../store-reviews/index.ts';
 import { type ItemResult, itemRefs, processInOrder } from './item-results.ts';
 import { changedAt } from './listing.ts';
 
@@ -73,6 +74,7 @@ const undoDecision = {
   question: undoQuestionDecision,
   answer: undoAnswerDecision,
   media: undoMediumDecision,
+  store_review: undoStoreReviewDecision,
 };
 
 /** `by` is the person who must have made the decision; null for anyone. */

@@ -1,6 +1,7 @@
 import type { Field } from '../../platform/db/fields.ts';
 import { answerFields, questionFields } from '../questions/index.ts';
 import { reviewFields, wordColumns } from '../reviews/index.ts';
+import { storeReviewFields } from '../store-reviews/index.ts';
 
 /**
  * Classifies every column of the database as personal or not, and says how personal ones are erased. One test fails for
@@ -81,6 +82,7 @@ export const tableContents: Record<string, TableContents> = {
       claimed_at attempts moderation_status decided created_at updated_at`,
   },
   questions: { ...declared(questionFields), erased: 'the row is deleted with all of its answers' },
+  store_reviews: { ...declared(storeReviewFields), erased: 'the row is deleted' },
   question_search: { personal: 'question_id words', erased: withIts('question'), other: 'merchant_id' },
   question_votes: {
     personal: 'question_id voter',
@@ -338,7 +340,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days second_reminder_delay_days request_consent
-      require_email_verification hide_summaries sender_name reply_to allowed_origins theme locale blocked_words attributes_state
+      require_email_verification ask_store_reviews hide_summaries sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at live_merchant_id ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
@@ -414,6 +416,11 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: 'merchant_id product_id slot pending approved rejected flagged',
+  },
+  store_review_days: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id day slot stars1 stars2 stars3 stars4 stars5 pending rejected flagged',
   },
   shop_question_counts: {
     personal: '',

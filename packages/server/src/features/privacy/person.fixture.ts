@@ -122,6 +122,22 @@ export async function live(
     }),
   );
   await ok(shop.asStaff('PUT', `/reviews/${review}/reply`, { text: `Thanks ${mark}`, authorName: name }));
+  const ofStore = await ok(
+    shop.asBrowser(
+      'POST',
+      '/store-reviews',
+      {
+        ...by,
+        rating: 4,
+        text: `${mark} had the parcel within two days, well wrapped and complete.`,
+        orderId,
+      },
+      key(),
+    ),
+  );
+  await ok(
+    shop.asStaff('PATCH', `/store-reviews/${ofStore.id}/moderate`, { status: 'approved', reason: mark }),
+  );
   const question = await ok(
     shop.asBrowser('POST', '/products/P-1/questions', {
       text: `${mark} asks: is it warm enough for a week in the hills in November?`,

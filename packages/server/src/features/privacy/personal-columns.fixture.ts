@@ -33,7 +33,8 @@ export async function fillTheRest(
     `title = '${mark}', pros = '${mark}', cons = '${mark}', attributes = '["${mark}"]'`,
     reviews,
   );
-  for (const table of ['questions', 'answers'])
+  await set('store_reviews', `title = '${mark}', order_id = '${orderId}'`, own);
+  for (const table of ['questions', 'answers', 'store_reviews'])
     await set(table, `findings = ${finding}, client_hash = ${bytes()}, moderated_by = '${email}'`, own);
   await set('media', `sha256 = '${mark}', placeholder = '${mark}'`, reviews);
   await set(
@@ -251,7 +252,7 @@ async function formerStaff(
      values ($1, $2, $3, $4, $4, $5)`,
     [merchantId, newUuid(), id, mark, now],
   );
-  for (const table of ['reviews', 'questions', 'answers'])
+  for (const table of ['reviews', 'questions', 'answers', 'store_reviews'])
     await rows(db, `update ${table} set assigned_to = $2 where merchant_id = $1 and email_key = $3`, [
       ...[merchantId, id, email],
     ]);

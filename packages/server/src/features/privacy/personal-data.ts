@@ -5,6 +5,7 @@ import { notNull, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { answerFields, questionFields } from '../questions/index.ts';
 import { reviewFields } from '../reviews/index.ts';
+import { storeReviewFields } from '../store-reviews/index.ts';
 import { votersNamed } from '../votes/index.ts';
 
 interface Person {
@@ -87,6 +88,12 @@ const sections: Section[] = [
             'status', m.status) order by m.position), '[]')
          from media as m where m.merchant_id = $1 and m.review_id = r.review_id) as media
       from reviews as r where r.merchant_id = $1 and r.email_key = $2 order by r.created_at`,
+  },
+  {
+    name: 'storeReviews',
+    ids: { id: 'store_review' },
+    sql: `select ${held('s', storeReviewFields, { moderation_reason: 'moderationReason' })}, s.reply_text as reply
+      from store_reviews as s where s.merchant_id = $1 and s.email_key = $2 order by s.created_at`,
   },
   {
     name: 'questions',

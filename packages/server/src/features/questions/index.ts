@@ -8,6 +8,7 @@ export { deleteAnswer, deleteQuestion } from './deletion.ts';
 export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
 export { addExternalFindings } from './external-verdict.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';
+export { type Queue, queueStatement, wordsMatch } from './queue-statement.ts';
 export {
   countMatchingQuestions,
   matchingQuestions,

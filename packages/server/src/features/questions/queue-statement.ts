@@ -16,10 +16,12 @@ interface QueueRequest {
   until?: Date | undefined;
 }
 
-/** The differences between the two queues. `i` is the item's alias. */
+/** The differences between the queues. `i` is the item's alias. */
 export interface Queue<Row> {
-  table: 'questions' | 'answers';
-  id: 'question_id' | 'answer_id';
+  table: 'questions' | 'answers' | 'store_reviews';
+  id: 'question_id' | 'answer_id' | 'store_review_id';
+  /** Columns with its text. */
+  texts: readonly string[];
   /** A full-text condition on `i`, given the placeholders of the words and of the search configuration. */
   matches(words: string, config: string): string;
   /** Further conditions on `i`. */
@@ -67,7 +69,10 @@ function searchFor(
   { queue, locale, add }: { queue: Queue<unknown>; locale: string; add: (value: unknown) => string },
 ): string {
   if (search.includes('@')) return `i.email_key = ${add(search.toLowerCase())}`;
-  if (writtenWithoutSpaces(search)) return `i.body ilike '%' || ${add(likeText(search))} || '%'`;
+  if (writtenWithoutSpaces(search)) {
+    const part = add(likeText(search));
+    return `(${queue.texts.map((column) => `i.${column} ilike '%' || ${part} || '%'`).join(' or ')})`;
+  }
   return queue.matches(add(searchText(search)), add(searchConfigOf(locale)));
 }
 

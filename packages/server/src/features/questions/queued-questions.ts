@@ -148,6 +148,7 @@ async function answerPosition(db: Db, merchantId: string, startAfter: string) {
 const questions: Queue<StaffQuestionRow> = {
   table: 'questions',
   id: 'question_id',
+  texts: ['body'],
   matches: (words, config) =>
     `exists (select from question_search as s
       where s.merchant_id = $1 and s.merchant_id = i.merchant_id and s.question_id = i.question_id
@@ -164,6 +165,7 @@ const questions: Queue<StaffQuestionRow> = {
 const answersFor = ({ questionId, verified }: Static<typeof answerQueueQuery>): Queue<StaffAnswerRow> => ({
   table: 'answers',
   id: 'answer_id',
+  texts: ['body'],
   matches: (words, config) => wordsMatch('i.words', words, config),
   conditions: (add) => [
     ...(questionId === undefined ? [] : [`i.question_id = ${add(uuidOf('question', questionId))}`]),

@@ -32,6 +32,10 @@ const itemSql = {
   answer: statement`select i.body as ${output.text('excerpt')}, i.status = 'approved' as ${output.boolean('published')},
       i.author_email as ${orNull(output.text('email'))}, i.author_name as ${orNull(output.text('author'))}
     from answers as i where i.merchant_id = $1 and i.answer_id = $2`,
+  store_review: statement`select coalesce(i.title, i.body, '') as ${output.text('excerpt')}, i.status = 'approved' as ${output.boolean('published')},
+      case when i.source <> 'import' then i.author_email end as ${orNull(output.text('email'))},
+      i.author_name as ${orNull(output.text('author'))}
+    from store_reviews as i where i.merchant_id = $1 and i.store_review_id = $2`,
   media: statement`select coalesce(r.title, r.body, '') as ${output.text('excerpt')},
       r.status = 'approved' and i.status = 'ready' and not i.hidden as ${output.boolean('published')},
       case when r.source <> 'import' then r.author_email end as ${orNull(output.text('email'))},

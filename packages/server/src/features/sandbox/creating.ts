@@ -35,6 +35,7 @@ const copied = [
   'attributes',
   'ask_buyers_to_answer',
   'keep_anonymous_ratings',
+  'ask_store_reviews',
   'hide_summaries',
   'moderation_rules',
   'request_timing',

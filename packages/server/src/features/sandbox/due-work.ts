@@ -12,6 +12,7 @@ import { feature as moderationQueue } from '../moderation-queue/index.ts';
 import { feature as privacy } from '../privacy/index.ts';
 import { notifyOfDecisions } from '../reports/index.ts';
 import { sendRequestsDueAt } from '../review-requests/index.ts';
+import { recountStoreReviews } from '../store-reviews/index.ts';
 import { feature as webhooks } from '../webhooks/index.ts';
 import { nextDue } from './due-times.ts';
 
@@ -66,5 +67,6 @@ const sweeps = [
 /** Deletes what has expired, and recounts the figures by day. */
 export async function sweepSandbox(context: Context, merchantId: string): Promise<void> {
   for (const { run } of sweeps) await run({ ...context, onlyMerchant: merchantId }, {});
+  await recountStoreReviews(context.db, merchantId, { repair: true });
   await recountDays(context.db, merchantId, { repair: true });
 }

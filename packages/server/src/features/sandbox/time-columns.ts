@@ -68,6 +68,8 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   review_votes: { moved: 'voted_at' },
   reviews: { moved: 'created_at edited_at featured_at reply_created_at reply_updated_at updated_at' },
   shop_days: { day: 'day' },
+  store_review_days: { day: 'day' },
+  store_reviews: { moved: 'created_at moderated_at reply_created_at reply_updated_at updated_at' },
   suppressions: { moved: 'created_at' },
   token_uses: { moved: 'used_at' },
   tokens: { moved: 'created_at expires_at revoked_at used_at' },

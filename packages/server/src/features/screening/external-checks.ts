@@ -1,5 +1,7 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 
+type CheckedType = 'review' | 'question' | 'answer' | 'store_review';
+
 /**
  * Queues content for the merchant's own moderation service, in the transaction that stores it. An edited item is checked
  * again: a check in progress loses its lease, so that its verdict about the earlier text has no effect.
@@ -7,7 +9,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 export async function queueExternalCheck(
   tx: Db,
   merchantId: string,
-  { itemType, itemId, now }: { itemType: 'review' | 'question' | 'answer'; itemId: string; now: Date },
+  { itemType, itemId, now }: { itemType: CheckedType; itemId: string; now: Date },
 ): Promise<void> {
   await rows(
     tx,

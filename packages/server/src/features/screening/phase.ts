@@ -21,7 +21,7 @@ export interface Submission {
 
 /** What rules can look at besides the text. */
 export interface SubmissionFacts {
-  itemType: 'review' | 'question' | 'answer';
+  itemType: 'review' | 'question' | 'answer' | 'store_review';
   productId: string;
   /** Known only where a rule looks at it. */
   category: string | null;

@@ -61,6 +61,8 @@ export const tenantTables = [
   'summary_wordings',
   'summary_citations',
   'topic_mentions',
+  'store_reviews',
+  'store_review_days',
   'webhook_endpoints',
   'webhook_events',
   'webhook_deliveries',

@@ -256,7 +256,7 @@ export interface ContentReports {
   email_key: string | null;
   explanation: string | null;
   item_id: string;
-  item_type: "review" | "question" | "answer" | "media";
+  item_type: "review" | "question" | "answer" | "media" | "store_review";
   locale: string;
   low_weight: boolean;
   merchant_id: string;
@@ -328,7 +328,7 @@ export interface Exports {
   start_date: string;
   status: "pending" | "processing" | "completed" | "failed";
   storage_key: string | null;
-  type: "reviews" | "questions";
+  type: "reviews" | "questions" | "store-reviews";
 }
 
 export interface ExternalChecks {
@@ -680,6 +680,7 @@ export interface Media {
 export interface Merchants {
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
+  ask_store_reviews: Generated<boolean>;
   attributes: Generated<Json>;
   attributes_state: Generated<"draft" | "locked" | "invalidated">;
   attributes_version: Generated<number>;
@@ -742,7 +743,7 @@ export interface ModerationLog {
   entry_id: string;
   from_status: string | null;
   item_id: string;
-  item_type: "review" | "question" | "answer" | "media";
+  item_type: "review" | "question" | "answer" | "media" | "store_review";
   merchant_id: string;
   reason: string | null;
   reason_code: string | null;
@@ -1200,6 +1201,54 @@ export interface StaffInvitations {
   role: "analyst" | "moderator" | "admin" | "owner";
 }
 
+export interface StoreReviewDays {
+  day: string;
+  flagged: Generated<number>;
+  merchant_id: string;
+  pending: Generated<number>;
+  rejected: Generated<number>;
+  slot: number;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+}
+
+export interface StoreReviews {
+  assigned_to: string | null;
+  author_email: string;
+  author_name: string;
+  body: string | null;
+  client_hash: Buffer | null;
+  created_at: string;
+  delivery_rating: number | null;
+  email_key: string;
+  findings: Generated<Json>;
+  import_id: string | null;
+  language: string | null;
+  merchant_id: string;
+  moderated_at: string | null;
+  moderated_by: string | null;
+  moderation_reason: string | null;
+  moderation_reason_code: string | null;
+  order_id: string | null;
+  rating: number;
+  reply_author_name: string | null;
+  reply_created_at: string | null;
+  reply_text: string | null;
+  reply_updated_at: string | null;
+  service_rating: number | null;
+  source: "widget" | "email" | "import";
+  status: "pending" | "approved" | "rejected" | "flagged";
+  store_review_id: string;
+  text_hash: Buffer | null;
+  title: string | null;
+  updated_at: string;
+  verification: "order" | "token" | "merchant" | "imported" | "none";
+  words: string;
+}
+
 export interface SummaryCitations {
   edited_at: string | null;
   merchant_id: string;
@@ -1529,6 +1578,8 @@ export interface DB {
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
   staff_invitations: StaffInvitations;
+  store_review_days: StoreReviewDays;
+  store_reviews: StoreReviews;
   summary_citations: SummaryCitations;
   summary_wordings: SummaryWordings;
   suppressions: Suppressions;

@@ -1,4 +1,11 @@
-import type { bulkAction, bulkStatuses, ModerationVerdict, ReasonCode, Static } from '@tribune/contract';
+import type {
+  bulkAction,
+  bulkStatuses,
+  ModerationVerdict,
+  QueueItemType,
+  ReasonCode,
+  Static,
+} from '@tribune/contract';
 import { sql } from 'kysely';
 import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { type Row, statement, table } from '../../../platform/db/statement.ts';
@@ -13,7 +20,7 @@ export const bulkColumns = table('bulk_actions').holding<{
   verdict: ModerationVerdict;
   reason_code: ReasonCode | null;
   status: BulkStatus;
-  at_type: 'review' | 'question' | 'answer' | 'media';
+  at_type: QueueItemType;
 }>()(
   'bulk_id',
   'filters',

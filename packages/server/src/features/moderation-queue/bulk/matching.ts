@@ -3,12 +3,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { countMatchingQuestions, matchingQuestions } from '../../questions/index.ts';
 import { countMatchingMedia, matchingMedia } from '../../review-media/index.ts';
 import { countMatchingReviews, matchingReviews } from '../../reviews/index.ts';
+import { countMatchingStoreReviews, matchingStoreReviews } from '../../store-reviews/index.ts';
 import { kindsOf } from '../listing.ts';
 
 export type Filters = Static<typeof bulkFilters>;
 
 /** Media before their reviews, as those without a decision of their own follow their review. */
-const inOrder: readonly QueueItemType[] = ['media', 'question', 'answer', 'review'];
+const inOrder: readonly QueueItemType[] = ['media', 'question', 'answer', 'store_review', 'review'];
 
 /** The types of items that the filters select, in the order in which a bulk action processes them. */
 export function selectedTypes(filters: Filters): QueueItemType[] {
@@ -38,7 +39,9 @@ export async function matchingItems(
       ? await matchingReviews(db, merchantId, part)
       : type === 'media'
         ? await matchingMedia(db, merchantId, { ...part, query: { ...query, limit: page.limit } })
-        : await matchingQuestions(db, merchantId, type, part);
+        : type === 'store_review'
+          ? await matchingStoreReviews(db, merchantId, part)
+          : await matchingQuestions(db, merchantId, type, part);
   return found.slice(0, page.limit);
 }
 
@@ -56,7 +59,9 @@ export async function countMatching(
         ? countMatchingReviews(db, merchantId, part)
         : type === 'media'
           ? countMatchingMedia(db, merchantId, { ...part, query: { ...query, limit } })
-          : countMatchingQuestions(db, merchantId, type, part),
+          : type === 'store_review'
+            ? countMatchingStoreReviews(db, merchantId, part)
+            : countMatchingQuestions(db, merchantId, type, part),
     ),
   );
   const matching = counts.reduce((sum, count) => sum + Math.min(count, limit), 0);

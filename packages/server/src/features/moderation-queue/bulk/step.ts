@@ -10,7 +10,7 @@ import { bulkLease, type HeldBulk } from './bulk-rows.ts';
 export class LeaseLost extends Error {}
 
 /** Items of a step. Reviews are moderated all in one, other items one after another. */
-export const stepSize = { review: 250, question: 25, answer: 25, media: 25 };
+export const stepSize = { review: 250, question: 25, answer: 25, media: 25, store_review: 25 };
 
 /**
  * Begins a step: renews the lease and locks the action until the step is committed. Throws LeaseLost, so that a step is never

@@ -28,6 +28,7 @@ export type Report = Partial<
     | 'votes'
     | 'questions'
     | 'answers'
+    | 'storeReviews'
     | 'orders'
     | 'reviewRequests'
     | 'tokens'

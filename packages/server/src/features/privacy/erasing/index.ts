@@ -11,6 +11,7 @@ import { eraseOrders } from './orders.ts';
 import { eraseQuestions } from './questions.ts';
 import { eraseReviews } from './reviews.ts';
 import { eraseFormerStaff } from './staff.ts';
+import { eraseStoreReviews } from './store-reviews.ts';
 import { leaveAuditLog } from './traces.ts';
 import { eraseVotes } from './votes.ts';
 
@@ -23,6 +24,7 @@ export { isOnStaff } from './staff.ts';
  */
 export async function erasePerson(erasing: Erasing): Promise<void> {
   await eraseReviews(erasing);
+  await eraseStoreReviews(erasing);
   await eraseQuestions(erasing);
   await eraseVotes(erasing);
   await eraseOrders(erasing);

@@ -1,0 +1,158 @@
+import { reviewReply, screeningFinding, starDistribution } from '../reviews/schemas.ts';
+import { reasonCodes, reviewStatuses } from '../reviews/states.ts';
+import {
+  boolean,
+  counted,
+  cursorPage,
+  day,
+  described,
+  email,
+  id,
+  idReference,
+  lengths,
+  merchantsOwnId,
+  nullable,
+  oneOf,
+  pagingQuery,
+  rating,
+  singleLine,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
+
+export const storeReviewSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type StoreReviewSort = (typeof storeReviewSorts)[number];
+
+const verifications = ['order', 'token', 'merchant', 'imported', 'none'] as const;
+const sources = ['widget', 'email', 'import'] as const;
+
+export const storeReviewParams = Type.Object({ storeReviewId: idReference('store_review') });
+
+const partRating = (of: string) => described(rating, `Stars for the ${of}, 1 to 5.`);
+
+export const storeReviewSubmission = Type.Object(
+  {
+    rating,
+    serviceRating: Type.Optional(partRating("store's service")),
+    deliveryRating: Type.Optional(partRating('delivery')),
+    title: Type.Optional(singleLine(lengths.title, 'Headline.')),
+    text: Type.Optional(text(lengths.text, 'Text of the review.')),
+    authorName: singleLine(lengths.authorName, 'Display name of the author.'),
+    authorEmail: email('Email address of the author. Never public.'),
+    orderId: Type.Optional(
+      merchantsOwnId(
+        "The merchant's order ID. The review is verified if the order is known to be this customer's, or an API key sends it.",
+      ),
+    ),
+    token: Type.Optional(
+      text(
+        100,
+        'Token of a review request, which verifies the review. Products that it asks about stay open.',
+      ),
+    ),
+  },
+  { description: 'A review of the store as customers submit it.' },
+);
+
+const verification = oneOf(
+  verifications,
+  'How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified.',
+);
+const status = oneOf(reviewStatuses, 'Moderation status.');
+const verifiedPurchase = boolean('Whether it is a verified purchase.');
+
+export const submittedStoreReview = Type.Object(
+  {
+    id: id('store_review'),
+    status,
+    rating,
+    verifiedPurchase,
+    verification,
+    createdAt: timestamp('Time of submission.'),
+  },
+  { description: 'Result of a submission.' },
+);
+
+const publicFields = {
+  id: id('store_review'),
+  rating,
+  serviceRating: nullable(
+    partRating("store's service"),
+    "Stars for the store's service; null when not given.",
+  ),
+  deliveryRating: nullable(partRating('delivery'), 'Stars for the delivery; null when not given.'),
+  title: nullable(string('Headline.')),
+  text: nullable(string('Text of the review.')),
+  authorName: string('Display name of the author.'),
+  verifiedPurchase,
+  verification,
+  language: nullable(string('Detected language (ISO 639-1); null when uncertain.')),
+  reply: nullable(reviewReply, "The merchant's reply; null without one."),
+  status,
+  createdAt: timestamp('Time of submission.'),
+};
+
+export const publicStoreReview = Type.Object(publicFields, {
+  description: 'A review of the store as the public sees it.',
+});
+
+export const staffStoreReview = Type.Object(
+  {
+    ...publicFields,
+    authorEmail: string('Email address of the author.'),
+    orderId: nullable(string("The merchant's order ID; null without one.")),
+    findings: Type.Array(screeningFinding, { description: 'Screening results.' }),
+    reason: nullable(string('Reason of the last decision.')),
+    reasonCode: nullable(oneOf(reasonCodes, 'Reason code of the last decision.')),
+    moderatedBy: nullable(string('Email address of the moderator who made the last decision.')),
+    moderatedAt: nullable(timestamp('Time of the last decision.')),
+    source: oneOf(sources, 'Where the review comes from: the store, a review request, or a file.'),
+    updatedAt: timestamp('Time of the last change.'),
+  },
+  { description: 'A review of the store as staff members see it.' },
+);
+
+const averageRating = Type.Number({
+  description: 'Average rating: two decimals, rounded half up; 0 without reviews.',
+});
+
+/** How many reviews of the last twelve months Google asks for before it shows seller ratings. */
+export const sellerRatingMinimum = 100;
+
+export const storeRating = Type.Object(
+  {
+    totalReviews: counted('Published reviews of the store.'),
+    averageRating,
+    starDistribution,
+    sellerRating: Type.Object(
+      {
+        averageRating,
+        totalReviews: counted('Published reviews of the period.'),
+        since: day('First day of the period (UTC): twelve months ago.'),
+        sufficient: boolean(
+          `Whether there are ${sellerRatingMinimum} reviews in the period, which Google requires for seller ratings.`,
+        ),
+      },
+      { description: 'The figures of the last twelve months, the period of Google seller ratings.' },
+    ),
+  },
+  { description: 'Rating of the store. It is in no rating of products.' },
+);
+
+export const storeReviewListQuery = Type.Object({
+  ...pagingQuery,
+  sort: Type.Optional(oneOf(storeReviewSorts, 'Sort order. Defaults to `newest`.')),
+  rating: Type.Optional(rating),
+});
+
+export const storeReviewList = Type.Object(
+  {
+    reviews: Type.Array(publicStoreReview, { description: 'Reviews of this page.' }),
+    ...cursorPage,
+    sort: oneOf(storeReviewSorts, 'Sort order that was applied.'),
+    ...storeRating.properties,
+  },
+  { description: 'A page of reviews of the store, with its rating.' },
+);

@@ -1,0 +1,116 @@
+import { type Static, storeReviewSubmission } from '@tribune/contract';
+import { type Html, html } from '@tribune/contract/html';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { cleanBody } from '../../platform/http/inputs.ts';
+import { validatorOf } from '../../platform/http/validation.ts';
+import { storeReviewOfOrder, storeSubject, submitStoreReview } from '../store-reviews/index.ts';
+import { failureMessage } from './failure-message.ts';
+import { button, optional, paragraph, starField, textField } from './forms.ts';
+import type { OrderOfToken } from './order.ts';
+import { showPage } from './page-layout.ts';
+import type { Refused } from './product-form.ts';
+import { textFields } from './text-fields.ts';
+import type { Visit } from './visit.ts';
+
+const check = validatorOf(storeReviewSubmission);
+const parts = ['serviceRating', 'deliveryRating'] as const;
+
+type StoreVisit = Visit & { order: OrderOfToken };
+
+/** Asks how the order went, after its products; nothing where the merchant does not ask, or was told already. */
+export async function storeCard({ db }: Context, visit: StoreVisit): Promise<Html> {
+  const { merchantId } = visit.merchant;
+  const { order_id: orderId } = visit.order;
+  const { asks, review } = await storeReviewOfOrder(db, merchantId, orderId);
+  if (!asks || review || visit.merchant.suspended) return html``;
+  return html`<section class="card"><h2>${question(visit)}</h2>${storeForm(visit, null)}</section>`;
+}
+
+/** The page with the form alone, after it was refused. */
+export const showStoreForm = (reply: FastifyReply, visit: StoreVisit, refused: Refused, status: number) =>
+  showPage(
+    reply,
+    {
+      brand: visit.brand,
+      i18n: visit.i18n,
+      title: question(visit),
+      body: html`<div class="card">${storeForm(visit, refused)}</div>`,
+    },
+    status,
+  );
+
+/** Thanks for the review of the store, and says whether it is published. */
+export async function showStoreThanks({ db }: Context, reply: FastifyReply, visit: StoreVisit) {
+  const { i18n, brand, merchant, order } = visit;
+  const { review } = await storeReviewOfOrder(db, merchant.merchantId, order.order_id);
+  const said = review?.status === 'approved' ? 'published' : review?.status === 'pending' ? 'pending' : null;
+  const body = html`<div role="status">${said && paragraph(i18n.t(said), 'success')}</div>`;
+  return showPage(reply, { brand, i18n, title: i18n.t('thanks'), body });
+}
+
+/** Submits the form. Returns the page to redirect to; a refused form is shown again. */
+export async function submitStoreForm(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: StoreVisit,
+): Promise<FastifyReply> {
+  const entered = (request.body ?? {}) as Record<string, string>;
+  const { merchant, order, text: token, now } = visit;
+  try {
+    const made = await submitStoreReview(context.db, merchant, submissionOf(entered, visit), {
+      vouches: false,
+      clientHash: null,
+      usage: context.usage,
+      now,
+    });
+    if (made.status === 'approved') announceProduct(context, context.db, merchant.merchantId, storeSubject);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (error.code !== 'DUPLICATE_REVIEW')
+      return showStoreForm(
+        reply,
+        { ...visit, order },
+        { message: failureMessage(visit.i18n, error, []), entered },
+        error.status,
+      );
+  }
+  const query = new URLSearchParams({ hosted: '1', store: 'done' });
+  return reply.header('cache-control', 'no-store').redirect(`/r/${token}?${query}`, 303);
+}
+
+/** Throws VALIDATION_ERROR. */
+function submissionOf(entered: Record<string, string>, { order, text: token }: StoreVisit) {
+  const stars = ['rating', ...parts].filter((name) => /^[1-5]$/.test(entered[name] ?? ''));
+  const texts = ['title', 'text', 'authorName'].filter((name) => entered[name]?.trim());
+  const submission = cleanBody({
+    ...Object.fromEntries(stars.map((name) => [name, Number(entered[name])])),
+    ...Object.fromEntries(texts.map((name) => [name, entered[name]?.trim()])),
+    authorEmail: order.customer_email,
+    token,
+  });
+  check(submission);
+  return submission as Static<typeof storeReviewSubmission>;
+}
+
+const question = ({ i18n, brand }: StoreVisit) => i18n.t('storeQuestion', { shop: brand.shop });
+
+function storeForm({ i18n, order, text }: StoreVisit, refused: Refused | null): Html {
+  const entered = refused?.entered ?? {};
+  const name = entered.authorName ?? order.customer_name.slice(0, 100);
+  const starsOf = (field: (typeof parts)[number], label: string) =>
+    starField(i18n, Number(entered[field]), { name: field, legend: optional(i18n, label), required: false });
+  return html`<form method="post" action="/r/${text}/store">
+${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
+${paragraph(i18n.t('storeInvitation'))}
+${starField(i18n, Number(entered.rating))}
+${starsOf('serviceRating', i18n.t('storeService'))}
+${starsOf('deliveryRating', i18n.t('storeDelivery'))}
+${textFields(i18n, (field) => entered[field] ?? '')}
+${textField('authorName', i18n.t('name'), { value: name, maxLength: 100, required: true, hint: i18n.t('nameHint') })}
+${button(i18n.t('send'))}
+</form>`;
+}

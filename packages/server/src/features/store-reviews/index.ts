@@ -1,0 +1,22 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveStoreReviews } from './routes.ts';
+
+export { storeReviewFields } from './columns.ts';
+export { storeReviewCounts } from './counts.ts';
+export { deleteStoreReview } from './deletion.ts';
+export { applyVerdictOnStoreReview } from './external-verdict.ts';
+export { moderateStoreReview, storeSubject, undoStoreReviewDecision } from './moderation.ts';
+export {
+  countMatchingStoreReviews,
+  matchingStoreReviews,
+  queuedStoreReviews,
+  storeReviewsWith,
+} from './queued-store-reviews.ts';
+export { recountStoreReviews } from './recount.ts';
+export { submitStoreReview } from './submission.ts';
+export { storeReviewOfOrder } from './submission-context.ts';
+
+export const feature: Feature = {
+  name: 'store-reviews',
+  serve: serveStoreReviews,
+};

@@ -1,0 +1,127 @@
+import * as contract from '@tribune/contract';
+import { verifiedPurchase } from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf, isStaff } from '../../platform/auth/caller.ts';
+import { clientHashOf } from '../../platform/auth/client-hash.ts';
+import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { merchantTag, productTag } from '../../platform/response-cache.ts';
+import { staffDecisionOf } from '../decision-log/index.ts';
+import { deleteStoreReview } from './deletion.ts';
+import { listStoreReviews } from './listing.ts';
+import { moderateStoreReview, storeSubject } from './moderation.ts';
+import { presentStoreReview, presentStoreReviewForStaff } from './present.ts';
+import { storeRatingOf } from './rating.ts';
+import { replyToStoreReview } from './replying.ts';
+import { storeReviewForStaff } from './store-review-rows.ts';
+import { type SubmittedStoreReview, submitStoreReview } from './submission.ts';
+
+export function serveStoreReviews(app: FastifyInstance, context: Context): void {
+  const cacheTags = ({ merchantId }: { merchantId: string }) => [
+    merchantTag(merchantId),
+    productTag(merchantId, storeSubject),
+  ];
+  serve(app, context, contract.submitStoreReview, { handle: submit, readsSuspension: true });
+  serve(app, context, contract.listStoreReviews, {
+    handle: ({ db, merchant, query, now }) => listStoreReviews(db, merchant.merchantId, { query, now }),
+    cacheTags,
+  });
+  serve(app, context, contract.getStoreRating, {
+    handle: ({ db, merchant, now }) => storeRatingOf(db, merchant.merchantId, now),
+    cacheTags,
+  });
+  serve(app, context, contract.getStoreReview, { handle: getStoreReview });
+  serve(app, context, contract.moderateStoreReview, { handle: moderate });
+  serve(app, context, contract.replyToStoreReview, {
+    handle: (call) => reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
+  });
+  serve(app, context, contract.deleteStoreReply, {
+    handle: (call) => reply(call, { text: null, authorName: null }),
+  });
+  serve(app, context, contract.deleteStoreReview, { handle: remove });
+}
+
+async function submit(call: Call<typeof contract.submitStoreReview>) {
+  const { context, db, merchant, caller, request, body, now } = call;
+  const made = await submitStoreReview(db, merchant, body, {
+    vouches: caller.kind === 'key',
+    clientHash:
+      caller.kind === 'origin'
+        ? clientHashOf(merchant, request.ip, request.headers['user-agent'] ?? '')
+        : null,
+    usage: context.usage,
+    now,
+  });
+  if (made.status === 'approved') announceStore(call);
+  return presentSubmitted(made);
+}
+
+const presentSubmitted = (made: SubmittedStoreReview) => ({
+  id: typeId('store_review', made.store_review_id),
+  status: made.status,
+  rating: made.rating,
+  verifiedPurchase: verifiedPurchase[made.verification],
+  verification: made.verification,
+  createdAt: made.created_at,
+});
+
+async function getStoreReview({ db, merchant, caller, params }: Call<typeof contract.getStoreReview>) {
+  const review = await storeReviewForStaff(db, merchant.merchantId, idOf(params));
+  if (!review || (!isStaff(caller) && review.status !== 'approved')) throw notFound('store review');
+  return isStaff(caller) ? presentStoreReviewForStaff(review) : presentStoreReview(review);
+}
+
+async function moderate(call: Call<typeof contract.moderateStoreReview>) {
+  const { db, merchant, body, params } = call;
+  const id = idOf(params);
+  const moderated = await moderateStoreReview(db, merchant.merchantId, id, staffDecisionOf(body, call));
+  if (!moderated) throw notFound('store review');
+  announceStore(call);
+  return staffView(db, merchant.merchantId, id);
+}
+
+async function reply(
+  call: Pick<Call<typeof contract.deleteStoreReply>, 'context' | 'db' | 'merchant' | 'params' | 'now'>,
+  words: { text: string | null; authorName: string | null },
+) {
+  const { db, merchant, params, now } = call;
+  const storeReviewId = idOf(params);
+  const replied = await replyToStoreReview(db, merchant.merchantId, { storeReviewId, ...words, now });
+  if (!replied) throw notFound('store review');
+  announceStore(call);
+  return staffView(db, merchant.merchantId, storeReviewId);
+}
+
+async function remove(call: Call<typeof contract.deleteStoreReview>) {
+  const { db, merchant, caller, body, params, now } = call;
+  const deleted = await deleteStoreReview(db, merchant.merchantId, {
+    storeReviewId: idOf(params),
+    reasonCode: body.reasonCode ?? null,
+    reason: body.reason ?? null,
+    actor: actorOf(caller),
+    now,
+  });
+  if (!deleted) throw notFound('store review');
+  announceStore(call);
+  return { id: params.storeReviewId, deleted: true };
+}
+
+async function staffView(db: Db, merchantId: string, storeReviewId: string) {
+  const review = await storeReviewForStaff(db, merchantId, storeReviewId);
+  if (!review) throw notFound('store review');
+  return presentStoreReviewForStaff(review);
+}
+
+const announceStore = ({ context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>) =>
+  announceProduct(context, db, merchant.merchantId, storeSubject);
+
+/** Throws NOT_FOUND for a malformed id, as for an unknown one. */
+function idOf({ storeReviewId }: { storeReviewId: string }): string {
+  const uuid = uuidOf('store_review', storeReviewId);
+  if (uuid === null) throw notFound('store review');
+  return uuid;
+}

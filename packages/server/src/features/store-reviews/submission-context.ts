@@ -1,0 +1,73 @@
+import { type Db, row } from '../../platform/db/database.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
+import { assertNotSuspended, ruleColumns } from '../screening/index.ts';
+import { s, storeReviews } from './columns.ts';
+
+const burstMs = 10 * 60 * 1000;
+
+const contextSql = statement`
+  select ${ruleColumns},
+    exists (select from orders where merchant_id = $merchantId and order_id = $orderId and email_key = $emailKey)
+      as ${output.boolean('order_known')},
+    (select store_review_id from store_reviews where merchant_id = $merchantId and order_id = $orderId)
+      as ${orNull(output.text('reviewed_by'))},
+    exists (select from store_reviews where merchant_id = $merchantId and text_hash = $textHash)
+      as ${output.boolean('text_seen')},
+    (select count(*) from (select from store_reviews
+                           where merchant_id = $merchantId and client_hash = $clientHash and created_at > $burstSince
+                           limit 100) as recently) as ${output.number('recent')}
+  from merchants as shop where shop.merchant_id = $merchantId`;
+
+/** What screening and verification need to know about earlier data, in one round trip of index lookups. */
+export async function storeReviewContext(
+  db: Db,
+  merchantId: string,
+  {
+    now,
+    ...about
+  }: {
+    orderId: string | null;
+    emailKey: string;
+    textHash: Buffer | null;
+    clientHash: Buffer | null;
+    now: Date;
+  },
+) {
+  const found = await row(db, contextSql, {
+    ...about,
+    merchantId,
+    burstSince: new Date(now.getTime() - burstMs),
+  });
+  if (!found) throw new Error('The merchant does not exist any more');
+  assertNotSuspended(found);
+  const screening = {
+    merchantsBlockedWords: found.blocked_words,
+    rules: found.moderation_rules,
+    textSeenBefore: found.text_seen,
+    recentFromClient: found.recent,
+  };
+  return { ...found, screening };
+}
+
+/** The store review of an order; null when there is none. */
+export async function currentReviewOfOrder(db: Db, merchantId: string, orderId: string) {
+  const found = await row(
+    db,
+    statement`select ${storeReviews('store_review_id')} from store_reviews where merchant_id = $1 and order_id = $2`,
+    [merchantId, orderId],
+  );
+  return found?.store_review_id ?? null;
+}
+
+/** Whether the merchant asks for reviews of the store, and the one of an order. */
+export async function storeReviewOfOrder(db: Db, merchantId: string, orderId: string) {
+  const found = await row(
+    db,
+    statement`select ${table('merchants', 'shop')('ask_store_reviews')}, ${orNull(s('status'))}
+      from merchants as shop
+      left join store_reviews as s on s.merchant_id = $1 and s.merchant_id = shop.merchant_id and s.order_id = $2
+      where shop.merchant_id = $1`,
+    [merchantId, orderId],
+  );
+  return { asks: found?.ask_store_reviews === true, review: found?.status ? { status: found.status } : null };
+}

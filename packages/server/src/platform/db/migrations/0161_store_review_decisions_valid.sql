@@ -1,0 +1,1 @@
+alter table moderation_log validate constraint moderation_log_item_type_check;
