@@ -62,8 +62,8 @@ function slimmed(value: unknown): unknown {
   if (Array.isArray(value)) return value.every(isPlain) ? value : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if ('operationId' in value) {
-    const { operationId, method, path, bare, contentType, role, plan, audiences } = value as contract.Route;
-    return { operationId, method, path, bare, contentType, role, plan, audiences };
+    const { operationId, method, path, bare, contentType, role, plan } = value as contract.Route;
+    return { operationId, method, path, bare, contentType, role, plan };
   }
   return isTable(value) ? value : undefined;
 }
