@@ -28,6 +28,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/SENTIMENT.md',
       'docs/FEED.md',
       'docs/SANDBOX.md',
+      'docs/VERIFYING.md',
     ],
   ],
   [

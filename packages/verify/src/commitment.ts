@@ -10,8 +10,8 @@ export interface ReviewContent {
   rating: number;
   title: string | null;
   body: string | null;
-  pros: string[] | null;
-  cons: string[] | null;
+  pros: string | null;
+  cons: string | null;
 }
 
 /** What an entry commits to of a moderator's note. */

@@ -139,26 +139,66 @@ export interface Growth {
 
 /** Appends entries to a tree: its new size and root, and the tiles to store, full ones before the partial one of a level. */
 export async function growTree({ size, leaves, readTile, sha256 = webCryptoSha256 }: Growth) {
-  const edge = new Map<number, Bytes[]>();
-  for (const tile of edgeOf(size)) edge.set(Number(tile.level), splitTile(await readTile(tile), tile));
-  const tiles: StoredTile[] = [];
-  let added = leaves;
-  for (let level = 0; added.length > 0; level += 1) {
-    const hashes = [...(edge.get(level) ?? []), ...added];
-    const roots: Promise<Bytes>[] = [];
-    let index = Math.floor(countAt(size, level) / tileWidth);
-    for (let start = 0; start < hashes.length; start += tileWidth, index += 1) {
-      const part = hashes.slice(start, start + tileWidth);
-      tiles.push({ level, index, width: part.length, bytes: concat(...part) });
-      if (part.length === tileWidth) roots.push(completeRoot(part, sha256));
-    }
-    added = await Promise.all(roots);
+  const edge: Bytes[][] = [];
+  for (const tile of edgeOf(size)) edge[Number(tile.level)] = splitTile(await readTile(tile), tile);
+  const builder = new TreeBuilder({ size, edge, sha256 });
+  const full = await builder.add(leaves);
+  const partial = builder.partialTiles().filter((tile) => widthIn(size, tile) !== tile.width);
+  return { size: builder.size, root: await builder.root(), tiles: [...full, ...partial] };
+}
+
+/** Builds a tree in memory, of which it holds only the partial tiles. */
+export class TreeBuilder {
+  size: number;
+  /** Hashes of the partial tile of each level. */
+  readonly #edge: Bytes[][];
+  readonly #sha256: Sha256;
+
+  constructor({
+    size = 0,
+    edge = [],
+    sha256 = webCryptoSha256,
+  }: { size?: number; edge?: Bytes[][]; sha256?: Sha256 } = {}) {
+    this.size = size;
+    this.#edge = edge;
+    this.#sha256 = sha256;
   }
-  const grown = size + leaves.length;
-  const written = new Map(tiles.map((tile) => [tilePath(tile), tile.bytes]));
-  const readNew: TileReader = async (tile) => written.get(tilePath(tile)) ?? readTile(tile);
-  const root = await treeRoot(grown, nodesFromTiles(grown, readNew, sha256), sha256);
-  return { size: grown, root, tiles };
+
+  /** Appends entries by their hashes. Returns the tiles that became full. */
+  async add(leaves: Bytes[]): Promise<StoredTile[]> {
+    const tiles: StoredTile[] = [];
+    let added = leaves;
+    for (let level = 0; added.length > 0; level += 1) {
+      const hashes = [...(this.#edge[level] ?? []), ...added];
+      const roots: Promise<Bytes>[] = [];
+      let index = Math.floor(countAt(this.size, level) / tileWidth);
+      let start = 0;
+      for (; start + tileWidth <= hashes.length; start += tileWidth, index += 1) {
+        const part = hashes.slice(start, start + tileWidth);
+        tiles.push({ level, index, width: tileWidth, bytes: concat(...part) });
+        roots.push(completeRoot(part, this.#sha256));
+      }
+      this.#edge[level] = hashes.slice(start);
+      added = await Promise.all(roots);
+    }
+    this.size += leaves.length;
+    return tiles;
+  }
+
+  /** The tiles that are not full. */
+  partialTiles(): StoredTile[] {
+    return edgeOf(this.size).map((tile) => ({
+      ...tile,
+      bytes: concat(...(this.#edge[Number(tile.level)] ?? [])),
+    }));
+  }
+
+  /** Root of the entries so far. */
+  root(): Promise<Bytes> {
+    const tiles = new Map(this.partialTiles().map((tile) => [tilePath(tile), tile.bytes]));
+    const read: TileReader = async (tile) => tiles.get(tilePath(tile)) ?? new Uint8Array();
+    return treeRoot(this.size, nodesFromTiles(this.size, read, this.#sha256), this.#sha256);
+  }
 }
 
 /** A bundle: each entry after its length, an unsigned 16-bit integer. */

@@ -85,7 +85,7 @@ async function exampleLog() {
     rating: 5,
     title: null,
     body: 'Warm and dry — über alles.',
-    pros: ['warm'],
+    pros: 'warm',
     cons: null,
   };
   const commitment = await commitmentOf(salt, content);

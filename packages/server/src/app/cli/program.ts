@@ -14,6 +14,7 @@ import { addOperatorCommands } from './operator.ts';
 import { addRecountCommand } from './recount.ts';
 import { addSandboxCommands } from './sandbox.ts';
 import { addServerCommands } from './servers.ts';
+import { addVerifyCommand } from './verify.ts';
 
 /** The command line: every command with its options. */
 export function createProgram(): Command {
@@ -35,6 +36,7 @@ export function createProgram(): Command {
     addMailCommand,
     addDistributeCommand,
     addBackupCommands,
+    addVerifyCommand,
   ])
     add(program, readConfig);
   program

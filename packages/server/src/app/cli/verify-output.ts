@@ -1,0 +1,97 @@
+import type { Stars, Verification, VerificationFailure } from '@tribune/verify';
+import { formatVerifierKey, logFigures } from '@tribune/verify';
+import { print, printTable } from './output.ts';
+
+/** Prints what a verification found, and sets the exit code. */
+export function printVerification(
+  result: Verification,
+  { folder, json }: { folder: string; json: boolean },
+): void {
+  const differences = differencesOf(result);
+  if (differences.length > 0) process.exitCode = 2;
+  if (json) print(true, summaryOf(result, differences));
+  else printReport(result, differences, folder);
+}
+
+/** Prints what made the verification end early: the log contradicts itself, its signature or its past. */
+export function printFailure({ code, message }: VerificationFailure, json: boolean): void {
+  process.exitCode = 2;
+  if (json) print(true, { verified: false, differences: [{ code, subject: 'log', message }] });
+  else process.stdout.write(`NOT VERIFIED: ${message} (${code})\n`);
+}
+
+function differencesOf({ altered, audit, replay }: Verification) {
+  return [
+    ...altered.map((path) => ({
+      code: 'altered_tile',
+      subject: path,
+      message: 'It is not the tile of the entries.',
+    })),
+    ...replay.problems.map(({ code, index, message }) => ({ code, subject: `entry ${index}`, message })),
+    ...(audit?.findings ?? []),
+  ];
+}
+
+function summaryOf(result: Verification, differences: object[]) {
+  const { audit, before, checkpoint, keys, replay } = result;
+  return {
+    verified: differences.length === 0,
+    origin: checkpoint.origin,
+    entries: checkpoint.size,
+    entriesBefore: before,
+    keys: keys.map(formatVerifierKey),
+    cosignedBy: cosigners(result),
+    since: replay.since,
+    figures: logFigures(replay),
+    listedReviews: audit?.listed ?? null,
+    comparedProducts: audit?.products ?? null,
+    differences,
+  };
+}
+
+const cosigners = ({ checkpoint }: Verification): string[] =>
+  checkpoint.note.verified.filter(({ key }) => key.type === 4).map(({ key }) => key.name);
+
+function printReport(
+  result: Verification,
+  differences: ReturnType<typeof differencesOf>,
+  folder: string,
+): void {
+  const { audit, before, checkpoint, isFirst, keys, replay } = result;
+  const { erased, pending, published, received, withheld } = logFigures(replay);
+  const added = checkpoint.size - before;
+  const lines: Record<string, string> = {
+    Log: checkpoint.origin,
+    Key: `${keys.map(formatVerifierKey).join(', ')}${isFirst ? ' (seen for the first time)' : ''}`,
+    Witnesses: cosigners(result).join(', ') || 'none required',
+    Entries: `${checkpoint.size}${isFirst ? '' : `, ${added} more than last time`}, since ${replay.since ?? 'now'}`,
+    Reviews: `${received} received, ${published} published, ${pending} pending, ${erased} erased`,
+    Compared: audit
+      ? `${audit.listed} listed reviews and the figures of ${audit.products} products`
+      : 'nothing: only the log was verified',
+    State: folder,
+  };
+  for (const [name, text] of Object.entries(lines)) process.stdout.write(`${name.padEnd(10)} ${text}\n`);
+  if (withheld.length > 0) {
+    process.stdout.write('\nWithheld\n');
+    printTable(
+      withheld.map(({ count, reason, stars }) => ({ reason, count, ...starColumns(stars) })),
+      '',
+    );
+  }
+  process.stdout.write('\n');
+  printVerdict(result, differences);
+}
+
+const starColumns = (stars: Stars) =>
+  Object.fromEntries(([5, 4, 3, 2, 1] as const).map((star) => [`${star} stars`, stars[star]]));
+
+function printVerdict({ audit }: Verification, differences: ReturnType<typeof differencesOf>): void {
+  if (differences.length > 0) {
+    process.stdout.write(`NOT VERIFIED: ${differences.length} differences\n`);
+    printTable(differences, '');
+  } else if (audit)
+    process.stdout.write('VERIFIED: the store shows what follows from its log, and nothing else.\n');
+  else
+    process.stdout.write('VERIFIED: the log is signed, complete, and contains all that was seen before.\n');
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { merchantId } from '../../../../verify/test/reviews.ts';
+import { Store } from '../../../../verify/test/store.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const shop = 'https://shop.example';
+let store: Store | undefined;
+let refusals = 0;
+
+/** A service with one store, behind HTTP. */
+const server = createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+  if (refusals > 0) {
+    refusals -= 1;
+    return response.writeHead(429, { 'retry-after': '1' }).end();
+  }
+  const isStorePage = request.headers.origin === shop && request.headers['x-merchant-id'] === merchantId;
+  try {
+    const [, area, , ...rest] = pathname.split('/');
+    if (area === 'log') return response.end(await store?.fetch(rest.join('/')));
+    if (!isStorePage) return response.writeHead(403).end('{"code":"ORIGIN_NOT_ALLOWED"}');
+    const answer = pathname.endsWith('/ratings')
+      ? { ratings: await store?.api.ratings(searchParams.getAll('productIds')) }
+      : await store?.api.reviews({ startAfter: searchParams.get('startAfter') });
+    response.end(JSON.stringify(answer));
+  } catch {
+    response.writeHead(404).end();
+  }
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+const url = `http://${host}/log/${merchantId}`;
+const folder = await mkdtemp(join(tmpdir(), 'tribune-verify-'));
+after(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function verify(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  const command = [main, 'verify', url, '--state', join(folder, 'state'), ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, (error, out, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, out, error: stderr }),
+    );
+  });
+}
+
+test('`tribune verify` says whether a store shows what follows from its log', async () => {
+  store = await Store.open(host);
+  await store.publish(30);
+  refusals = 1;
+  const clean = await verify('--store', shop);
+  assert.deepEqual([clean.code, clean.error], [0, '']);
+  assert.match(clean.out, /^Entries {4}60, since 2026/m);
+  assert.match(clean.out, /^Reviews {4}30 received, 30 published, 0 pending, 0 erased$/m);
+  assert.match(clean.out, /VERIFIED: the store shows what follows from its log/);
+
+  Object.assign(store.reviews[4] ?? {}, { rating: 4 });
+  const changed = await verify('--store', shop, '--json');
+  assert.equal(changed.code, 2);
+  const { differences, verified } = JSON.parse(changed.out);
+  assert.equal(verified, false);
+  assert.deepEqual(
+    differences.map(({ code, subject }: { code: string; subject: string }) => [code, subject]).slice(0, 2),
+    [
+      ['wrong_rating', 'review_5'],
+      ['wrong_content', 'review_5'],
+    ],
+  );
+});
+
+test('`tribune verify` keeps what it saw, and so finds a log that forgets', async () => {
+  assert.ok(store);
+  const checkpoint = join(folder, 'checkpoint');
+  await writeFile(checkpoint, await store.fetch('checkpoint'));
+  await store.rewrite(store.log.entries.slice(0, 40));
+  const rolledBack = await verify();
+  assert.equal(rolledBack.code, 2);
+  assert.match(rolledBack.out, /^NOT VERIFIED: The log has 40 entries; this mirror saw 60 before/);
+  await store.publish(20);
+  const split = await verify('--state', join(folder, 'other'), '--checkpoint', checkpoint);
+  assert.equal(split.code, 2);
+  assert.match(split.out, /two histories/);
+  assert.match(await readFile(join(folder, 'state/seen.json'), 'utf8'), /"size": 60/);
+});
+
+test('`tribune verify` cannot tell when the log or the API cannot be read', async () => {
+  const refused = await verify('--state', join(folder, 'third'), '--store', 'https://other.example');
+  assert.equal(refused.code, 1);
+  assert.match(refused.error, /^tribune: http:.* answered 403 \(\{"code":"ORIGIN_NOT_ALLOWED"\}\)\.\n$/);
+});

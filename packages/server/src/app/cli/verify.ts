@@ -1,0 +1,108 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import * as verify from '@tribune/verify';
+import type { Command } from 'commander';
+import { printFailure, printVerification } from './verify-output.ts';
+import { MirrorFolder, readNote, sha256, UsageError } from './verify-sources.ts';
+
+interface Options {
+  state?: string;
+  store?: string;
+  key: string[];
+  witness: string[];
+  checkpoint: string[];
+  incremental?: boolean;
+  json?: boolean;
+}
+
+const list = (value: string, before: string[]): string[] => [...before, value];
+
+/** `tribune verify`: exits with 0 when everything follows from the log, with 2 when something does not, with 1 when it cannot tell. */
+export function addVerifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .description(
+      'verify the transparency log of a store without trusting its server: signatures, history, and the ratings that the store shows',
+    )
+    .argument('<url>', 'address of the log, as in https://reviews.example/log/merchant_01…')
+    .option(
+      '--state <folder>',
+      'folder of what earlier runs saw (default: one per log below ~/.local/state/tribune)',
+    )
+    .option(
+      '--store <origin>',
+      "the store's website, as in https://shop.example: compare with what its pages are given",
+    )
+    .option('--key <vkey>', 'public key of the log, from a source that you trust; repeatable', list, [])
+    .option(
+      '--witness <vkey>',
+      'public key of a witness that must have cosigned the log; repeatable',
+      list,
+      [],
+    )
+    .option('--checkpoint <file>', "another reader's checkpoint, a file or URL; repeatable", list, [])
+    .option('--incremental', 'read only what was added since the last run')
+    .option('--json', 'print the result as one line of JSON')
+    .action(run);
+}
+
+async function run(url: string, options: Options): Promise<void> {
+  const { merchantId, origin, prefix, server } = placeOf(url);
+  const api =
+    options.store &&
+    verify.publicApiAt(`${server}/apiV2`, {
+      headers: { origin: new URL(options.store).origin, 'x-merchant-id': merchantId },
+    });
+  const progress = showProgress(options);
+  try {
+    const folder =
+      options.state ?? join(homedir(), '.local/state/tribune/verify', origin.replaceAll(/[^\w.-]/g, '_'));
+    const result = await verify.verifyLog({
+      origin,
+      merchantId,
+      fetch: verify.logAt(prefix),
+      store: new MirrorFolder(folder),
+      trusted: options.key.length > 0 ? await keysOf(options.key) : undefined,
+      witnesses: await keysOf(options.witness),
+      others: await Promise.all(options.checkpoint.map(readNote)),
+      incremental: options.incremental === true,
+      sha256,
+      ...(api && { api }),
+      onProgress: ({ entries, size }) => progress(`${entries} of ${size} entries`),
+      onAudit: ({ reviews }) => reviews > 0 && progress(`${reviews} listed reviews`),
+    });
+    progress('');
+    printVerification(result, { folder, json: options.json === true });
+  } catch (error) {
+    progress('');
+    if (!(error instanceof verify.VerificationFailure)) throw error;
+    refuse(error, options);
+  }
+
+  async function keysOf(texts: string[]) {
+    return Promise.all(texts.map(verify.parseVerifierKey));
+  }
+}
+
+function refuse(failure: verify.VerificationFailure, options: Options): void {
+  const cannotTell = failure.code === 'unreachable' || failure.code === 'malformed_key';
+  if (cannotTell) throw new UsageError(failure.message);
+  printFailure(failure, options.json === true);
+}
+
+function placeOf(url: string) {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const [, merchantId] = /^\/log\/([\w-]+)\/?$/.exec(parsed?.pathname ?? '') ?? [];
+  if (!parsed || !merchantId)
+    throw new UsageError(
+      `${url} is not the address of a log. It looks like https://reviews.example/log/merchant_01…`,
+    );
+  const path = `/log/${merchantId}`;
+  return { merchantId, origin: parsed.host + path, prefix: parsed.origin + path, server: parsed.origin };
+}
+
+/** Replaces one line of the terminal. An empty text removes it. */
+function showProgress({ json }: Options): (text: string) => void {
+  if (json || !process.stderr.isTTY) return () => undefined;
+  return (text) => void process.stderr.write(`\r\u001b[K${text}`);
+}

@@ -1,0 +1,268 @@
+import { utf8 } from './bytes.ts';
+import { type VerifiedCheckpoint, verifyCheckpoint } from './checkpoint.ts';
+import { isCommitmentTo, productHash } from './commitment.ts';
+import { parseEntry, ratings, type Stars } from './entries.ts';
+import { VerificationFailure } from './failure.ts';
+import { leafHash } from './hashes.ts';
+import type { VerifierKey } from './keys.ts';
+import { parseTlogProof } from './proof.ts';
+import { isPublished, noStars, type ProductFigures, type Replay } from './replay.ts';
+import { checkInclusion } from './tree.ts';
+
+/** A review as the public API lists it with `proof=true`. */
+export interface ListedReview {
+  id: string;
+  productId: string;
+  rating: number;
+  title: string | null;
+  text: string | null;
+  pros: string | null;
+  cons: string | null;
+  /** Null until the review is in the log. */
+  proof?: { index: number; entryId: string; salt: string; entry: string; tlogProof: string } | null;
+}
+
+/** Rating figures as the public API gives them. */
+export interface ListedFigures {
+  averageRating: number;
+  totalReviews: number;
+  starDistribution: { rating: number; count: number }[];
+}
+
+export interface ReviewPage extends ListedFigures {
+  reviews: ListedReview[];
+  nextStartAfter: string | null;
+}
+
+/** The public API, as a shopper's browser reads it. */
+export interface PublicApi {
+  /** A page of all published reviews, or of those listed for a product, with proofs. */
+  reviews(query: { startAfter: string | null; productId?: string }): Promise<ReviewPage>;
+  ratings(productIds: string[]): Promise<(ListedFigures & { productId: string })[]>;
+}
+
+export type FindingCode =
+  | 'not_in_log'
+  | 'not_published_in_log'
+  | 'wrong_product'
+  | 'wrong_rating'
+  | 'wrong_content'
+  | 'wrong_proof'
+  | 'listed_twice'
+  | 'not_listed'
+  | 'wrong_average'
+  | 'wrong_distribution';
+
+/** A difference between the log and the public API. */
+export interface Finding {
+  code: FindingCode;
+  /** The review's or product's id; the id in the log when it is not listed. */
+  subject: string;
+  message: string;
+}
+
+export interface Audit {
+  findings: Finding[];
+  /** Reviews that the API lists. */
+  listed: number;
+  /** Products whose figures were compared. */
+  products: number;
+}
+
+export interface Auditing {
+  merchantId: string;
+  origin: string;
+  keys: VerifierKey[];
+  replay: Replay;
+  api: PublicApi;
+  onProgress?: (done: { reviews: number; products: number }) => void;
+}
+
+/** Compares the public API with what follows from the log: reviews, ratings, averages and distributions. */
+export async function auditApi(auditing: Auditing): Promise<Audit> {
+  const findings: Finding[] = [];
+  const listed = await auditList(auditing, findings);
+  const products = await auditFigures(auditing, listed.products, findings);
+  return { findings, listed: listed.count, products };
+}
+
+/** Every listed review is in the log as it is shown, and every published one of the log is listed. */
+async function auditList(auditing: Auditing, findings: Finding[]) {
+  const seen = new Map<string, string>();
+  const products = new Map<string, string>();
+  const isProven = proofChecker(auditing);
+  let [count, startAfter]: [number, string | null] = [0, null];
+  do {
+    const page: ReviewPage = await auditing.api.reviews({ startAfter });
+    for (const review of page.reviews) {
+      count += 1;
+      const product =
+        products.get(review.productId) ?? (await productHash(auditing.merchantId, review.productId));
+      products.set(review.productId, product);
+      findings.push(...(await auditReview(auditing, { review, product, seen, isProven })));
+    }
+    auditing.onProgress?.({ reviews: count, products: 0 });
+    startAfter = page.nextStartAfter;
+  } while (startAfter !== null);
+  for (const [id, review] of auditing.replay.reviews)
+    if (isPublished(review) && !seen.has(id))
+      findings.push({
+        code: 'not_listed',
+        subject: id,
+        message: `A review with ${review.rating} stars is published in the log, but the API does not list it.`,
+      });
+  return { count, products };
+}
+
+type Proof = NonNullable<ListedReview['proof']>;
+type ProofChecker = (proof: Proof) => Promise<boolean>;
+
+interface ListedAs {
+  review: ListedReview;
+  product: string;
+  /** Ids of reviews by their ids in the log. */
+  seen: Map<string, string>;
+  isProven: ProofChecker;
+}
+
+async function auditReview(
+  { replay }: Auditing,
+  { review, product, seen, isProven }: ListedAs,
+): Promise<Finding[]> {
+  const found = (code: FindingCode, message: string): Finding => ({ code, subject: review.id, message });
+  const { proof, rating } = review;
+  const logged = proof ? replay.reviews.get(proof.entryId) : undefined;
+  if (!proof || !logged) return [found('not_in_log', 'The API lists this review, but it is not in the log.')];
+  if (seen.has(proof.entryId))
+    return [found('listed_twice', `It is the same review of the log as ${seen.get(proof.entryId)}.`)];
+  seen.set(proof.entryId, review.id);
+  const findings: Finding[] = [];
+  if (!isPublished(logged))
+    findings.push(
+      found(
+        'not_published_in_log',
+        `It is listed, but ${logged.erased ? 'erased' : logged.status} in the log.`,
+      ),
+    );
+  if (logged.product !== product)
+    findings.push(found('wrong_product', 'In the log it is of another product.'));
+  if (logged.rating !== rating)
+    findings.push(
+      found('wrong_rating', `It is shown with ${rating} stars; in the log it has ${logged.rating}.`),
+    );
+  if (!(await isCommitmentTo(logged.content, proof.salt, contentOf(review))))
+    findings.push(found('wrong_content', 'What is shown is not what the log commits to.'));
+  if (!(await isProven(proof)))
+    findings.push(found('wrong_proof', 'The proof that the API gives does not verify.'));
+  return findings;
+}
+
+const contentOf = ({ cons, id, productId, pros, rating, text, title }: ListedReview) =>
+  ({ v: 1, reviewId: id, productId, rating, title, body: text, pros, cons }) as const;
+
+/** Verifies proofs; the signature of a checkpoint once. */
+function proofChecker({ origin, keys, replay }: Auditing): ProofChecker {
+  const checkpoints = new Map<string, Promise<VerifiedCheckpoint>>();
+  return async ({ entry, entryId, tlogProof }) => {
+    try {
+      const parsed = parseEntry(utf8(entry));
+      const { checkpoint: note, index, proof } = parseTlogProof(tlogProof);
+      const verified = checkpoints.get(note) ?? verifyCheckpoint(note, { origin, keys });
+      checkpoints.set(note, verified);
+      const { root, size } = await verified;
+      await checkInclusion({ index, size, root, proof, leaf: await leafHash(utf8(entry)) });
+      const isCurrent = 'content' in parsed && parsed.content === replay.reviews.get(entryId)?.content;
+      return isCurrent && parsed.id === entryId;
+    } catch (error) {
+      if (error instanceof VerificationFailure) return false;
+      throw error;
+    }
+  };
+}
+
+/** Averages and distributions of all products and of the merchant. Returns the number of products. */
+async function auditFigures(
+  auditing: Auditing,
+  products: Map<string, string>,
+  findings: Finding[],
+): Promise<number> {
+  const logged = auditing.replay.products();
+  const ids = [...products.keys()];
+  for (let start = 0; start < ids.length; start += 100) {
+    for (const shown of await auditing.api.ratings(ids.slice(start, start + 100))) {
+      const own = logged.get(products.get(shown.productId) ?? '');
+      const differences = differencesOf(shown, own ?? none(), shown.productId);
+      // Products of a group show the reviews of all of them.
+      if (differences.length > 0)
+        findings.push(...differencesOf(shown, await groupFigures(auditing, logged, shown), shown.productId));
+    }
+    auditing.onProgress?.({ reviews: 0, products: Math.min(start + 100, ids.length) });
+  }
+  const overall = await auditing.api.reviews({ startAfter: null });
+  findings.push(...differencesOf(overall, sumOf([...logged.values()]), 'all products'));
+  return ids.length;
+}
+
+async function groupFigures(
+  { api, merchantId }: Auditing,
+  logged: Map<string, ProductFigures>,
+  { productId }: { productId: string },
+): Promise<ProductFigures> {
+  const members = new Set<string>([productId]);
+  let startAfter: string | null = null;
+  do {
+    const page: ReviewPage = await api.reviews({ startAfter, productId });
+    for (const review of page.reviews) members.add(review.productId);
+    startAfter = page.nextStartAfter;
+  } while (startAfter !== null);
+  const hashes = await Promise.all([...members].map((id) => productHash(merchantId, id)));
+  return sumOf(hashes.map((hash) => logged.get(hash) ?? none()));
+}
+
+const none = (): ProductFigures => ({ count: 0, sum: 0, stars: noStars() });
+
+function sumOf(all: ProductFigures[]): ProductFigures {
+  const total = none();
+  for (const { count, stars, sum } of all) {
+    total.count += count;
+    total.sum += sum;
+    for (const rating of ratings) total.stars[rating] += stars[rating];
+  }
+  return total;
+}
+
+function differencesOf(shown: ListedFigures, logged: ProductFigures, subject: string): Finding[] {
+  const findings: Finding[] = [];
+  const average = averageOf(logged);
+  if (shown.averageRating !== average || shown.totalReviews !== logged.count)
+    findings.push({
+      code: 'wrong_average',
+      subject,
+      message: `The average ${shown.averageRating} of ${shown.totalReviews} reviews is shown; ${average} of ${logged.count} follows from the log.`,
+    });
+  const stars = starsOf(shown);
+  if (ratings.some((rating) => stars[rating] !== logged.stars[rating]))
+    findings.push({
+      code: 'wrong_distribution',
+      subject,
+      message: `By stars, ${textOfStars(stars)} are shown; ${textOfStars(logged.stars)} follow from the log.`,
+    });
+  return findings;
+}
+
+/** Two decimals, rounded half up, as the API gives it. */
+export const averageOf = ({ count, sum }: ProductFigures): number =>
+  count === 0 ? 0 : Math.floor((sum * 200 + count) / (count * 2)) / 100;
+
+function starsOf({ starDistribution }: ListedFigures): Stars {
+  const stars = noStars();
+  for (const { count, rating } of starDistribution)
+    if (ratings.some((one) => one === rating)) stars[`${rating}` as keyof Stars] = count;
+  return stars;
+}
+
+const textOfStars = (stars: Stars): string =>
+  ratings
+    .toReversed()
+    .map((rating) => `${rating}★ ${stars[rating]}`)
+    .join(', ');

@@ -1,0 +1,48 @@
+import { type Audit, auditApi, type Finding, type PublicApi } from './audit.ts';
+import { type Mirrored, type Mirroring, mirrorLog } from './mirror.ts';
+
+export interface Verifying extends Mirroring {
+  merchantId: string;
+  /** Without it, the log alone is verified. */
+  api?: PublicApi;
+  /** Waits before what differs is read a second time. Default: three seconds. */
+  pause?: () => Promise<void>;
+  onAudit?: (done: { reviews: number; products: number }) => void;
+}
+
+/** What a verification found. It is clean when `findings`, `altered` and the problems of the replay are empty. */
+export interface Verification extends Mirrored {
+  audit: Audit | null;
+}
+
+/**
+ * Mirrors a log and compares the public API with it. What is published meanwhile differs for a moment: only what differs twice, with
+ * the log read again, is a finding.
+ */
+export async function verifyLog(verifying: Verifying): Promise<Verification> {
+  const { api, merchantId, onAudit, origin, pause = threeSeconds } = verifying;
+  const mirrored = await mirrorLog(verifying);
+  if (!api) return { ...mirrored, audit: null };
+  const compare = ({ keys, replay }: Mirrored) =>
+    auditApi({ merchantId, origin, keys, replay, api, ...(onAudit && { onProgress: onAudit }) });
+  const first = await compare(mirrored);
+  if (first.findings.length === 0) return { ...mirrored, audit: first };
+  await pause();
+  const again = await mirrorLog({ ...verifying, incremental: true });
+  const second = await compare(again);
+  const isFound = new Set(first.findings.map(keyOf));
+  const findings = second.findings.filter((finding) => isFound.has(keyOf(finding)));
+  const { altered, before, isFirst, replay } = mirrored;
+  // The second time, what the first time saw counts as known; what was wrong with it remains wrong.
+  const known = new Set(again.replay.problems.map(({ code, index }) => `${code} ${index}`));
+  again.replay.problems.unshift(
+    ...replay.problems.filter(({ code, index }) => !known.has(`${code} ${index}`)),
+  );
+  return { ...again, isFirst, before, altered, audit: { ...second, findings } };
+}
+
+/** Figures that changed meanwhile are not the same finding. */
+const keyOf = ({ code, message, subject }: Finding) =>
+  `${code} ${subject}${code === 'wrong_average' || code === 'wrong_distribution' ? message : ''}`;
+
+const threeSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 3_000));
