@@ -26,6 +26,8 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/MODERATION.md',
       'docs/ATTRIBUTES.md',
       'docs/SENTIMENT.md',
+      'docs/TOPICS.md',
+      'docs/STORE-REVIEWS.md',
       'docs/FEED.md',
       'docs/SANDBOX.md',
       'docs/VERIFYING.md',
