@@ -53,7 +53,9 @@ const plainImports: Plugin = {
 const oneEntry: Plugin = {
   name: 'one-entry',
   transform: {
-    filter: { id: /src\/.*(?:actions|-view|-strip|lightbox|report-dialog|photos|structured-data)\.ts$/ },
+    filter: {
+      id: /src\/.*(?:actions|-view|-strip|lightbox|report-dialog|photos|structured-data|translations)\.ts$/,
+    },
     handler: (code) => `import '/src/tribune.ts';\n${code}`,
   },
 };

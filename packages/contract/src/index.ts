@@ -72,6 +72,7 @@ export * from './storefront/routes.ts';
 export * from './tokens/routes.ts';
 export * from './tokens/schemas.ts';
 export * from './topics/routes.ts';
+export * from './translations/routes.ts';
 export * from './version.ts';
 export * from './webhooks/events.ts';
 export * from './webhooks/routes.ts';

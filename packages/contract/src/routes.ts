@@ -33,6 +33,7 @@ import * as storeReviews from './store-reviews/routes.ts';
 import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
 import * as topics from './topics/routes.ts';
+import * as translations from './translations/routes.ts';
 import * as webhooks from './webhooks/routes.ts';
 
 /** Every route of the API. The server serves exactly these; the OpenAPI document and the typed client derive from them. */
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   sandbox,
   privacy,
   topics,
+  translations,
   webhooks,
   staff,
   operators,

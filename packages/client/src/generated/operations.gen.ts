@@ -144,6 +144,8 @@ import type {
   GetReviewRequestInput,
   GetReviewRequestResult,
   GetReviewResult,
+  GetReviewTranslationInput,
+  GetReviewTranslationResult,
   GetReviewsHtmlInput,
   GetSandboxEmailInput,
   GetSandboxEmailResult,
@@ -3115,6 +3117,19 @@ export const getProductSummary = /* @__PURE__ */ operation<GetProductSummaryInpu
  * ```
  */
 export const listProductTopics = /* @__PURE__ */ operation<ListProductTopicsInput, ListProductTopicsResult>({ method: 'GET', path: '/products/{productId}/topics', bare: true });
+
+/**
+ * Translate a review
+ *
+ * Returns a published review in another language, translated automatically by the translation service of this installation. Mark it as such, and offer the original. Translations are stored, and made again when the author edits the review; only the first request of each language counts against `translationCharactersPerDay`. `translatesReviews` of the widget configuration says whether translations are available.
+ *
+ * `GET /reviews/{reviewId}/translation`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, QUOTA_EXCEEDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getReviewTranslation(client, { reviewId: 'review_01m82crwgrer6vs1hkrax13knv', to: 'de' });
+ * ```
+ */
+export const getReviewTranslation = /* @__PURE__ */ operation<GetReviewTranslationInput, GetReviewTranslationResult>({ method: 'GET', path: '/reviews/{reviewId}/translation', sends: 'query', bare: true });
 
 /**
  * Update a webhook endpoint

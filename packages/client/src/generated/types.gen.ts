@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, getProductSummary, listProductTopics, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -1182,6 +1182,8 @@ export interface Settings {
   askStoreReviews: boolean;
   /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
   hideSummaries: boolean;
+  /** Characters of reviews per day (UTC) that shoppers may have translated by the translation service of this installation, which receives them. Translations are stored and translated once. 0, the default, sends nothing. */
+  translationCharactersPerDay: number;
   /** Words that hold a review, question or answer for moderation. */
   blockedWords: (string)[];
   /** Logo; null without one. Changed by `POST` and `DELETE /admin/logo`. */
@@ -1335,6 +1337,8 @@ export interface WidgetConfig {
   locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
   /** Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms. */
   acceptsSubmissions: boolean;
+  /** Whether shoppers can have reviews translated: the installation has a translation service, and the merchant a budget for it. */
+  translatesReviews: boolean;
 }
 
 /** A custom attribute of reviews. */
@@ -6727,6 +6731,8 @@ export interface ChangeSettingsInput {
   askStoreReviews?: boolean;
   /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
   hideSummaries?: boolean;
+  /** Characters of reviews per day (UTC) that shoppers may have translated by the translation service of this installation, which receives them. Translations are stored and translated once. 0, the default, sends nothing. */
+  translationCharactersPerDay?: number;
   /** Words that hold a review, question or answer for moderation. */
   blockedWords?: (string)[];
 }
@@ -7556,6 +7562,36 @@ export interface ListProductTopicsResult {
   lastReviewAt: string | null;
   /** Time at which the topics were found; null before the first time. */
   updatedAt: string | null;
+}
+
+/** Inputs of {@link getReviewTranslation}. */
+export interface GetReviewTranslationInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** Language to translate into. */
+  to: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+}
+
+/** Result of {@link getReviewTranslation}. */
+export interface GetReviewTranslationResult {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** Language of the original (ISO 639-1); null when unknown. */
+  from: string | null;
+  /** Language of the translation. */
+  to: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+  /** Headline, translated; null when the review has none. */
+  title: string | null;
+  /** Text, translated; null when the review has none. */
+  text: string | null;
+  /** What the author likes, translated; null when the review has none. */
+  pros: string | null;
+  /** What the author does not like, translated; null when the review has none. */
+  cons: string | null;
+  /** The translation service: `libretranslate`, `deepl` or `language_model`. */
+  provider: string;
+  /** Time of the translation. */
+  translatedAt: string;
 }
 
 /** Inputs of {@link changeWebhook}. */

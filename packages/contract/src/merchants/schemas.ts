@@ -101,6 +101,12 @@ const settingsFields = {
   hideSummaries: boolean(
     'Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited.',
   ),
+  translationCharactersPerDay: Type.Integer({
+    minimum: 0,
+    maximum: 100_000_000,
+    description:
+      'Characters of reviews per day (UTC) that shoppers may have translated by the translation service of this installation, which receives them. Translations are stored and translated once. 0, the default, sends nothing.',
+  }),
   blockedWords: Type.Array(singleLine(100), {
     maxItems: 1000,
     description: 'Words that hold a review, question or answer for moderation.',
@@ -152,6 +158,9 @@ export const widgetConfig = Type.Object(
     locale,
     acceptsSubmissions: boolean(
       'Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms.',
+    ),
+    translatesReviews: boolean(
+      'Whether shoppers can have reviews translated: the installation has a translation service, and the merchant a budget for it.',
     ),
   },
   { description: 'Public configuration of the widget.' },

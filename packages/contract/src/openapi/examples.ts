@@ -32,6 +32,7 @@ import storeReviews from '../store-reviews/examples.json' with { type: 'json' };
 import storefront from '../storefront/examples.json' with { type: 'json' };
 import tokens from '../tokens/examples.json' with { type: 'json' };
 import topics from '../topics/examples.json' with { type: 'json' };
+import translations from '../translations/examples.json' with { type: 'json' };
 import events from '../webhooks/event-examples.json' with { type: 'json' };
 import webhooks from '../webhooks/examples.json' with { type: 'json' };
 
@@ -84,6 +85,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...storefront,
   ...tokens,
   ...topics,
+  ...translations,
   ...webhooks,
 };
 

@@ -45,8 +45,8 @@ const help: Readonly<Record<ErrorCode, readonly [meaning: string, action: string
     'Ask the operator. Repeat the request when the merchant is active again.',
   ],
   QUOTA_EXCEEDED: [
-    'The storage quota that the operator set for the merchant is used up. No files can be uploaded.',
-    'Submit the review without files. Delete media, or ask the operator for a higher quota.',
+    'The storage quota that the operator set for the merchant is used up, so no files can be uploaded; or the characters that the merchant has translated per day.',
+    'Submit the review without files. Delete media, or ask the operator for a higher quota. Show reviews untranslated until the next day.',
   ],
   NOT_FOUND: [
     'The route or the resource does not exist, or belongs to another merchant.',

@@ -36,6 +36,7 @@ import { feature as serverRendered } from '../features/server-rendered/index.ts'
 import { feature as staff } from '../features/staff/index.ts';
 import { feature as storeReviews } from '../features/store-reviews/index.ts';
 import { feature as topics } from '../features/topics/index.ts';
+import { feature as translations } from '../features/translations/index.ts';
 import { feature as transparency } from '../features/transparency/index.ts';
 import { feature as usage } from '../features/usage/index.ts';
 import { feature as webhooks } from '../features/webhooks/index.ts';
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   staff,
   storeReviews,
   topics,
+  translations,
   transparency,
   usage,
   webhooks,

@@ -103,6 +103,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     limiter,
     metrics,
     outbound: new Outbound(config.outboundAllowedNetworks),
+    services,
     languageModel: languageModelOf(config, services),
     telemetry,
     stopping: stopping.signal,

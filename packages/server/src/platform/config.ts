@@ -170,6 +170,27 @@ const all = {
       asInteger(1, 600),
     ),
   },
+  translation: {
+    provider: setting(
+      'TRANSLATION_PROVIDER',
+      'none',
+      'Service that translates reviews for shoppers whose merchant allows it: none, libretranslate, deepl, or language_model (that of `LLM_URL`)',
+      asChoice('none', 'libretranslate', 'deepl', 'language_model'),
+    ),
+    url: setting(
+      'TRANSLATION_URL',
+      '',
+      'Base URL of the translation service, e.g. `http://127.0.0.1:5000`. When empty: that of DeepL',
+      asUrl('http:', 'https:'),
+    ),
+    apiKey: setting('TRANSLATION_API_KEY', '', 'API key of the translation service', asOptional),
+    timeoutSeconds: setting(
+      'TRANSLATION_TIMEOUT_SECONDS',
+      '15',
+      'Time limit for a translation, in seconds',
+      asInteger(1, 120),
+    ),
+  },
   publicUrl: setting(
     'PUBLIC_URL',
     '',
@@ -355,8 +376,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     faults.push('DATABASE_URL must be set together with DATABASE_DIRECT_URL');
   if (config.languageModel?.url && !config.languageModel.model)
     faults.push('LLM_MODEL must be set together with LLM_URL');
+  faults.push(...translationFaults(config));
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+/** What the chosen translation service lacks. */
+function translationFaults({ translation, languageModel }: Config): string[] {
+  switch (translation?.provider) {
+    case 'libretranslate':
+      return translation.url ? [] : ['TRANSLATION_URL must be set for libretranslate'];
+    case 'deepl':
+      return translation.apiKey ? [] : ['TRANSLATION_API_KEY must be set for deepl'];
+    case 'language_model':
+      return languageModel?.url ? [] : ['LLM_URL must be set for TRANSLATION_PROVIDER=language_model'];
+    default:
+      return [];
+  }
 }
 
 /** For .env.example and the table in docs/OPERATING.md, which are generated from it. */

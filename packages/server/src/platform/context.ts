@@ -39,6 +39,8 @@ export interface PlatformContext {
   limiter: Limiter;
   metrics: ProcessMetrics;
   outbound: Outbound;
+  /** Calls services that the operator configures, also on private networks. */
+  services: Outbound;
   /** Null unless the operator names one. */
   languageModel: LanguageModel | null;
   /** Null unless the operator names a collector. */

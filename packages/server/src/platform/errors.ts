@@ -131,6 +131,14 @@ export const storageQuotaExceeded = () =>
     'The storage quota of this merchant is used up, so no files can be uploaded. Send the review without files.',
   );
 
+/** 403 with Retry-After, in seconds: `translationCharactersPerDay` are used up until the next day. */
+export const translationBudgetExceeded = (retryAfterSeconds: number) =>
+  new ApiError(
+    'QUOTA_EXCEEDED',
+    'The characters that this merchant has translated per day are used up. Show the original, and try again tomorrow (UTC).',
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
+
 /** 503 for something that is still being built, so that clients and caches retry; not a fault. */
 export const notReady = (message: string, retryAfterSeconds = 2) =>
   new ApiError('SERVICE_UNAVAILABLE', message, {

@@ -4,7 +4,7 @@ import { vote } from '../api-writes.ts';
 import type { AttributeSummary } from '../attributes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
-import { DeferredMessages } from '../i18n/deferred.ts';
+import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import { reportButton } from '../report/report-button.ts';
 import { everything } from '../review-feed.ts';
 import { FilterChangeEvent, FormOpenEvent, type ReviewFilters, VoteEvent } from '../shopper-events.ts';
@@ -18,6 +18,8 @@ import { scaleAverage } from './scale-average.ts';
 import type { Stage } from './stage.ts';
 import { chosenFilters, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
+import { translationControls } from './translation-controls.ts';
+import type { Translations } from './translations.ts';
 import type { VoteState } from './vote-buttons.ts';
 
 /** While the merchant is suspended. */
@@ -33,6 +35,7 @@ export class ReviewActions {
   #typing: ReturnType<typeof setTimeout> | undefined;
   #panelOpen = false;
   #arrivedFor = '';
+  #translations: Translations | null = null;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -77,12 +80,35 @@ export class ReviewActions {
     return i18n && this.#form.content(i18n);
   }
 
+  /** Below a review: to translate and to report it. */
   report(itemId: string) {
     const i18n = this.#i18n.of(this.#stage.i18n());
+    if (!i18n) return null;
     const { connection, element } = this.#stage;
-    return (
-      i18n && reportButton(i18n, { itemId, connection, within: element, describedBy: `heading-${itemId}` })
-    );
+    const button = reportButton(i18n, {
+      itemId,
+      connection,
+      within: element,
+      describedBy: `heading-${itemId}`,
+    });
+    const review =
+      this.#stage.config()?.translatesReviews && this.#stage.feed.reviews.find(({ id }) => id === itemId);
+    return html`<div class="card-tools">${review ? this.#translation(review, i18n) : null}${button}</div>`;
+  }
+
+  #translation(review: Review, i18n: FullI18n) {
+    if (this.#translations) return this.#translations.controls(review, i18n);
+    if (!review.language || review.language === i18n.language) return null;
+    const translate = async () => {
+      const { Translations } = await import('./translations.ts');
+      this.#translations ??= new Translations(this.#stage);
+      await this.#translations.translate(review, i18n);
+    };
+    return translationControls({
+      reviewId: review.id,
+      label: i18n.t('translate'),
+      onClick: () => void translate(),
+    });
   }
 
   async openForm(): Promise<void> {

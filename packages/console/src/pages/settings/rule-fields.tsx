@@ -49,6 +49,16 @@ export function ModerationFields({ draft, set, disabled }: FieldsProps) {
           onChange={({ target }) => set({ hideSummaries: target.checked })}
           disabled={disabled}
         />
+        <NumberInput
+          label="Translated characters per day"
+          description="Shoppers can have reviews translated up to this limit. The reviews are sent to the translation service of this installation, if it has one. 0 sends nothing."
+          min={0}
+          max={100_000_000}
+          maw={200}
+          value={draft.translationCharactersPerDay}
+          onChange={(value) => set({ translationCharactersPerDay: asDays(value) })}
+          disabled={disabled}
+        />
       </Stack>
     </Card>
   );

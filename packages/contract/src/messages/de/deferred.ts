@@ -15,6 +15,13 @@ export const deferred: Deferred<'de'> = {
   close: 'Schließen',
   voted: 'Danke für Ihre Stimme.',
   voteFailed: 'Ihre Stimme konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+  translate: 'Übersetzen',
+  translateAll: 'Alle Bewertungen übersetzen',
+  showOriginal: 'Original anzeigen',
+  translating: 'Wird übersetzt …',
+  automaticTranslation: 'Automatische Übersetzung (Original: {language})',
+  translateFailed:
+    'Diese Bewertung kann gerade nicht übersetzt werden. Bitte versuchen Sie es später erneut.',
   yourRating: 'Ihre Bewertung',
   ratingLabel_1: 'Schlecht',
   ratingLabel_2: 'Mäßig',

@@ -4,6 +4,7 @@ import { startMediaHarness } from '../../features/media/testing/shop.ts';
 import { notifyOfDecisions } from '../../features/reports/index.ts';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { buildDueTopics } from '../../features/topics/schedule.ts';
+import { startTranslationServer } from '../../features/translations/translation-server.fixture.ts';
 import {
   givenEndpoint,
   type ReceivedEvent,
@@ -26,12 +27,14 @@ const begin = Date.parse('2026-11-16T09:00:00.000Z');
 
 /** Larkmoor, a store for outdoor clothing, and everything that the examples need around it. */
 export async function setup() {
-  const mailServer = await startMailServer();
+  const [mailServer, translationServer] = await Promise.all([startMailServer(), startTranslationServer()]);
   const harness = await startMediaHarness({
     ...receiversHere,
     ...rateLimits(100_000),
     PUBLIC_URL: 'https://reviews.larkmoor.example',
     SMTP_URL: mailServer.url,
+    TRANSLATION_PROVIDER: 'libretranslate',
+    TRANSLATION_URL: translationServer.url,
   });
   const { context, clock, app } = harness;
   clock.advance(begin - clock.now().getTime());
@@ -68,6 +71,11 @@ export async function setup() {
   const couponService = await startReceiver();
   couponService.answer = (_arrived, reply) =>
     void reply.writeHead(200, { 'content-type': 'application/json' }).end('{"couponCode": "THANKS-7Q4M"}');
+
+  translationServer.answer = ({ body }) => ({
+    translatedText: body.q.map((text: string) => translations[text] ?? text),
+    detectedLanguage: body.q.map(() => ({ confidence: 97, language: 'en' })),
+  });
 
   let caller = shop;
 
@@ -203,4 +211,13 @@ const exampleMerchantId = 'merchant_01kad4s5xkf0qv6q4kqf2tx9yh';
 const exampleTokens = {
   request: 'AZ2mEKb0cKW5vHk0qLw3oQ8vXcJ7bN1tRfYs5eDiUaGpMh4WzKj6TnVxBrSyLd2E',
   update: 'AZ2mEKb0cKW5vHk0qLw3oQ1fRtY6uI9oPaSdFg3HjKlZx7CvBnMq2WeRtY4uIoP5',
+};
+
+/** Of the review in the example, into German. */
+const translations: Readonly<Record<string, string>> = {
+  'Dry after three days of rain': 'Trocken nach drei Tagen Regen',
+  'Wore it through three days of rain in the hills. The hood fits over a helmet, and the pockets stay dry.':
+    'Drei Tage Regen in den Bergen getragen. Die Kapuze passt über einen Helm, und die Taschen bleiben trocken.',
+  'Light and really waterproof': 'Leicht und wirklich wasserdicht',
+  'Only two colors': 'Nur zwei Farben',
 };

@@ -146,6 +146,8 @@ export const story: readonly Step[] = [
   'listProductReviews',
   'listReviews',
   'getReview',
+  ({ shop }) => shop.asStaff('PATCH', '/admin/settings', { translationCharactersPerDay: 20_000 }),
+  'getReviewTranslation',
   'reportContent',
   'listReports',
   'decideReport',

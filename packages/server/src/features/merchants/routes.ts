@@ -76,6 +76,8 @@ async function widgetConfig({ context, db, params, query }: Call<typeof contract
     },
     locale: settings.locale,
     acceptsSubmissions: !merchant.suspended,
+    translatesReviews:
+      context.config.translation.provider !== 'none' && settings.translationCharactersPerDay > 0,
   };
 }
 

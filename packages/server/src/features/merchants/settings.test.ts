@@ -14,6 +14,7 @@ const asMade = (origin: string) => ({
   keepAnonymousRatings: false,
   askStoreReviews: true,
   hideSummaries: false,
+  translationCharactersPerDay: 0,
   senderName: null,
   replyTo: null,
   allowedOrigins: [origin],
@@ -72,6 +73,7 @@ test('every setting refuses invalid values', async () => {
     ['requireEmailVerification', 'yes'],
     ['askStoreReviews', null],
     ['hideSummaries', 1],
+    ['translationCharactersPerDay', -1],
     ['senderName', 'x'.repeat(101)],
     ['replyTo', 'help'],
     ['locale', 'xx'],
@@ -149,6 +151,7 @@ test('the widget configuration contains only what the widget needs', async () =>
         reviewUpdateRequests: growth,
       },
       locale: 'de',
+      translatesReviews: false,
       acceptsSubmissions: true,
     });
   }

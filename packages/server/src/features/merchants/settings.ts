@@ -24,6 +24,7 @@ const columns = [
   'keep_anonymous_ratings',
   'ask_store_reviews',
   'hide_summaries',
+  'translation_characters_per_day',
   'logo',
 ] as const;
 
@@ -74,6 +75,7 @@ async function writeSettings(db: Db, merchantId: string, change: SettingsChange)
     keep_anonymous_ratings: change.keepAnonymousRatings,
     ask_store_reviews: change.askStoreReviews,
     hide_summaries: change.hideSummaries,
+    translation_characters_per_day: change.translationCharactersPerDay,
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   if (Object.keys(named).length === 0) return settingsOf(db, merchantId);
@@ -105,6 +107,7 @@ function present(row: Row): Settings {
     keepAnonymousRatings: row.keep_anonymous_ratings,
     askStoreReviews: row.ask_store_reviews,
     hideSummaries: row.hide_summaries,
+    translationCharactersPerDay: row.translation_characters_per_day,
     logo: row.logo,
   } as Settings;
 }

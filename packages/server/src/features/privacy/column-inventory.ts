@@ -54,6 +54,12 @@ export const tableContents: Record<string, TableContents> = {
     other:
       'merchant_id subject topic place sentiment field sentence_start sentence_end words_start words_end edited_at',
   },
+  review_translations: {
+    personal: 'review_id text_hash title body pros cons',
+    erased: withIts('review'),
+    other: 'merchant_id language source_language provider translated_at',
+  },
+  translation_days: { personal: '', erased: nobodys, other: 'merchant_id day characters' },
   summary_citations: {
     personal: 'review_id',
     erased: withIts('review'),
@@ -340,7 +346,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days second_reminder_delay_days request_consent
-      require_email_verification ask_store_reviews hide_summaries sender_name reply_to allowed_origins theme locale blocked_words attributes_state
+      require_email_verification ask_store_reviews hide_summaries translation_characters_per_day sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at live_merchant_id ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing

@@ -124,6 +124,12 @@ export async function fillTheRest(
   );
   await rows(
     db,
+    `insert into review_translations (merchant_id, review_id, language, source_language, text_hash, title, body, pros, cons, provider, translated_at)
+     values ($1, $2, 'de', 'en', $3, $4, $4, $4, $4, 'deepl', $5)`,
+    [merchantId, review?.review_id, randomBytes(32), mark, clock.now()],
+  );
+  await rows(
+    db,
     `insert into summary_wordings (merchant_id, subject, strengths, weaknesses, model, sentences, cited, outcome, attempts, attempted_at)
      values ($1, $2, '{}', '{}', 'm', jsonb_build_array($2::text), 1, 'worded', 1, $3)`,
     [merchantId, mark, clock.now()],

@@ -28,6 +28,7 @@ import {
   screen,
   textHash,
 } from '../screening/index.ts';
+import { dropTranslations } from '../translations/index.ts';
 import { edited, recordInLog } from '../transparency/index.ts';
 import { emailHead, mailedReview } from './author-emails.ts';
 import { reviews, versions, type Words, wordColumns, wordNames } from './columns.ts';
@@ -280,6 +281,7 @@ async function writeWords(
     now: Date;
   },
 ): Promise<void> {
+  await dropTranslations(tx, merchantId, reviewId);
   await rows(
     tx,
     `update reviews set rating = $rating, ${wordColumns.map((column) => `${column} = $${column}`).join(', ')},

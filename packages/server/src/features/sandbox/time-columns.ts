@@ -74,6 +74,8 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   token_uses: { moved: 'used_at' },
   tokens: { moved: 'created_at expires_at revoked_at used_at' },
   tombstones: { moved: 'deleted_at' },
+  review_translations: { moved: 'translated_at' },
+  translation_days: { day: 'day' },
   topic_builds: { moved: 'built_at first_at last_at' },
   topic_mentions: { moved: 'edited_at' },
   product_summaries: { moved: 'chosen_at' },

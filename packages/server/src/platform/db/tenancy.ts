@@ -63,6 +63,8 @@ export const tenantTables = [
   'topic_mentions',
   'store_reviews',
   'store_review_days',
+  'review_translations',
+  'translation_days',
   'webhook_endpoints',
   'webhook_events',
   'webhook_deliveries',

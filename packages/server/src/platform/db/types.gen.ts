@@ -718,6 +718,7 @@ export interface Merchants {
   suspended_at: string | null;
   suspended_reason: string | null;
   theme: Generated<Json>;
+  translation_characters_per_day: Generated<number>;
   wanted_events: Generated<string[]>;
   webhook_secret: string;
   widget_seen_at: string | null;
@@ -1058,6 +1059,20 @@ export interface ReviewSearch {
   words: string;
 }
 
+export interface ReviewTranslations {
+  body: string | null;
+  cons: string | null;
+  language: string;
+  merchant_id: string;
+  pros: string | null;
+  provider: string;
+  review_id: string;
+  source_language: string | null;
+  text_hash: Buffer;
+  title: string | null;
+  translated_at: string;
+}
+
 export interface ReviewVersions {
   attributes: Json | null;
   body: string | null;
@@ -1343,6 +1358,12 @@ export interface TopicMentions {
   words_start: number;
 }
 
+export interface TranslationDays {
+  characters: number;
+  day: string;
+  merchant_id: string;
+}
+
 export interface TransparencyEntries {
   entry: string;
   merchant_id: string;
@@ -1566,6 +1587,7 @@ export interface DB {
   review_phrases: ReviewPhrases;
   review_requests: ReviewRequests;
   review_search: ReviewSearch;
+  review_translations: ReviewTranslations;
   review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
@@ -1589,6 +1611,7 @@ export interface DB {
   tombstones: Tombstones;
   topic_builds: TopicBuilds;
   topic_mentions: TopicMentions;
+  translation_days: TranslationDays;
   transparency_entries: TransparencyEntries;
   transparency_keys: TransparencyKeys;
   transparency_logs: TransparencyLogs;

@@ -22,6 +22,8 @@ export interface Merchant {
   attributesState: AttributeState;
   clientSalt: Buffer;
   askBuyersToAnswer: boolean;
+  /** Characters of reviews that may be sent to the translation service per day. */
+  translationCharactersPerDay: number;
   /** False while no product shares its reviews with another. */
   groupsProducts: boolean;
   quotas: Quotas;
@@ -44,6 +46,7 @@ export interface MerchantRow {
   attributes_state: string;
   client_salt: Buffer;
   ask_buyers_to_answer: boolean;
+  translation_characters_per_day: number;
   groups_products: boolean;
   widget_seen_at: string | null;
   suspended_at: string | null;
@@ -66,6 +69,7 @@ export const merchantColumns = [
   'attributes_state',
   'client_salt',
   'ask_buyers_to_answer',
+  'translation_characters_per_day',
   'groups_products',
   'widget_seen_at',
   'suspended_at',
@@ -88,6 +92,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     locale: row.locale,
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
+    translationCharactersPerDay: row.translation_characters_per_day,
     groupsProducts: row.groups_products,
     quotas: row.quotas as Quotas,
     suspended: row.suspended_at !== null,

@@ -1,0 +1,43 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+
+const storedDays = 30;
+const dayMs = 86_400_000;
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Takes characters from the merchant's budget of the day (UTC). False when they exceed it. */
+export async function takeFromBudget(
+  db: Db,
+  merchantId: string,
+  { characters, perDay, now }: { characters: number; perDay: number; now: Date },
+): Promise<boolean> {
+  if (characters > perDay) return false;
+  const taken = await rows(
+    db,
+    `insert into translation_days as today (merchant_id, day, characters) values ($1, $2, $3)
+     on conflict (merchant_id, day) do update set characters = today.characters + excluded.characters
+     where today.characters + excluded.characters <= $4 returning day`,
+    [merchantId, dayOf(now), characters, perDay],
+  );
+  await rows(db, 'delete from translation_days where merchant_id = $1 and day < $2', [
+    merchantId,
+    dayOf(new Date(now.getTime() - storedDays * dayMs)),
+  ]);
+  return taken.length > 0;
+}
+
+/** Gives back what was not translated. */
+export async function returnToBudget(
+  db: Db,
+  merchantId: string,
+  { characters, now }: { characters: number; now: Date },
+): Promise<void> {
+  await rows(
+    db,
+    'update translation_days set characters = characters - $3 where merchant_id = $1 and day = $2',
+    [merchantId, dayOf(now), characters],
+  );
+}
+
+/** Seconds until the budget begins again. */
+export const untilTomorrow = (now: Date): number => Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000);

@@ -1,0 +1,21 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveTranslations } from './routes.ts';
+import type { Translator } from './translator.ts';
+import { translatorOf } from './translators.ts';
+
+export { dropTranslations } from './stored-translations.ts';
+
+declare module '../../platform/context.ts' {
+  interface Context {
+    /** Null unless the operator configures a translation service. */
+    translator: Translator | null;
+    /** Translations that this process waits for. */
+    translationsUnderWay: Map<string, Promise<void>>;
+  }
+}
+
+export const feature: Feature = {
+  name: 'translations',
+  open: (platform) => ({ state: { translator: translatorOf(platform), translationsUnderWay: new Map() } }),
+  serve: serveTranslations,
+};

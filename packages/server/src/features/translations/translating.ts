@@ -1,0 +1,108 @@
+import type { AnswerOf, getReviewTranslation } from '@tribune/contract';
+import type { Context } from '../../platform/context.ts';
+import {
+  invalidState,
+  notFound,
+  serviceUnavailable,
+  translationBudgetExceeded,
+} from '../../platform/errors.ts';
+import { typeId } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { returnToBudget, takeFromBudget, untilTomorrow } from './budget.ts';
+import {
+  hashOf,
+  publishedWords,
+  storedTranslation,
+  storeTranslation,
+  translatedFields,
+  type Words,
+} from './stored-translations.ts';
+import type { Locale, Translation, Translator } from './translator.ts';
+
+type Answer = AnswerOf<typeof getReviewTranslation>;
+
+export interface Request {
+  reviewId: string;
+  to: Locale;
+  now: Date;
+}
+
+const retrySeconds = 60;
+
+/** A published review in another language: as stored, else from the translation service. */
+export async function translateReview(
+  context: Context,
+  merchant: Merchant,
+  request: Request,
+): Promise<Answer> {
+  const { db, translator, translationsUnderWay: underWay } = context;
+  const { merchantId, translationCharactersPerDay: perDay } = merchant;
+  const review = await publishedWords(db, merchantId, request.reviewId);
+  if (!review) throw notFound('review');
+  if (!translator || perDay === 0)
+    throw invalidState('This merchant has no translations. Show the original.');
+  if (review.language === request.to) throw invalidState('The review is written in this language.');
+  const hash = hashOf(review);
+  const find = () => storedTranslation(db, merchantId, { ...request, hash });
+  const stored = await find();
+  if (stored) return present(request, stored);
+  // Shoppers who ask at the same time wait for one translation.
+  const key = [merchantId, request.reviewId, request.to, hash.toString('hex')].join(' ');
+  const making =
+    underWay.get(key) ?? translateAndStore(context, merchant, { ...request, translator, review, hash });
+  underWay.set(key, making);
+  await making.finally(() => underWay.delete(key));
+  const made = await find();
+  if (!made) throw notFound('review');
+  return present(request, made);
+}
+
+async function translateAndStore(
+  { db, log }: Context,
+  { merchantId, translationCharactersPerDay: perDay }: Merchant,
+  {
+    reviewId,
+    to,
+    now,
+    translator,
+    review,
+    hash,
+  }: Request & { translator: Translator; review: Words & { language: string | null }; hash: Buffer },
+): Promise<void> {
+  const written = translatedFields.filter((field) => review[field] !== null);
+  const texts = written.map((field) => review[field] ?? '');
+  if (texts.length === 0) throw invalidState('The review has no text.');
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  if (!(await takeFromBudget(db, merchantId, { characters, perDay, now })))
+    throw translationBudgetExceeded(untilTomorrow(now));
+  const translation: Translation = await translator
+    .translate({ texts, from: review.language, to })
+    .catch(() => ({ fault: 'unreachable' }));
+  if (translation.fault !== null) {
+    log.warn(
+      { merchantId, provider: translator.name, fault: translation.fault },
+      'A review could not be translated',
+    );
+    await returnToBudget(db, merchantId, { characters, now });
+    throw serviceUnavailable('The translation service does not answer. Show the original.', retrySeconds);
+  }
+  const words: Words = { title: null, body: null, pros: null, cons: null };
+  for (const [at, field] of written.entries()) words[field] = translation.texts[at] ?? null;
+  const from = translation.from ?? review.language;
+  await storeTranslation(db, merchantId, { reviewId, to, from, hash, words, provider: translator.name, now });
+}
+
+const present = (
+  { reviewId, to }: Request,
+  stored: Words & { source_language: string | null; provider: string; translated_at: string },
+): Answer => ({
+  reviewId: typeId('review', reviewId),
+  from: stored.source_language,
+  to,
+  title: stored.title,
+  text: stored.body,
+  pros: stored.pros,
+  cons: stored.cons,
+  provider: stored.provider,
+  translatedAt: stored.translated_at,
+});

@@ -1,0 +1,53 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { after } from 'node:test';
+
+export interface AskedTranslation {
+  path: string;
+  authorization: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read requests like a server, which has no types
+  body: any;
+}
+
+export interface TranslationServer {
+  /** For TRANSLATION_URL. */
+  url: string;
+  port: number;
+  asked: AskedTranslation[];
+  /** What it does with the next requests: a body to answer with, or an answer of its own. */
+  answer: (asked: AskedTranslation, reply: ServerResponse) => object | undefined;
+}
+
+/** As LibreTranslate answers: each text with the language before it. */
+export const asLibreTranslate: TranslationServer['answer'] = ({ body }) => ({
+  translatedText: body.q.map((text: string) => `[${body.target}] ${text}`),
+  detectedLanguage: body.q.map(() => ({ confidence: 90, language: 'en' })),
+});
+
+/** Starts a translation service on a free local port. */
+export async function startTranslationServer(): Promise<TranslationServer> {
+  const listener = createServer(async (request, reply) => {
+    const asked = {
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: await json(request),
+    };
+    server.asked.push(asked);
+    const body = server.answer(asked, reply);
+    if (body) reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  after(() => {
+    listener.closeAllConnections();
+    listener.close();
+  });
+  const { port } = listener.address() as AddressInfo;
+  const server: TranslationServer = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    asked: [],
+    answer: asLibreTranslate,
+  };
+  return server;
+}

@@ -1,0 +1,16 @@
+import type { PlatformContext } from '../../platform/context.ts';
+import { byLanguageModel } from './by-language-model.ts';
+import { deepL, deepLUrl } from './deepl.ts';
+import { libreTranslate } from './libretranslate.ts';
+import type { Translator } from './translator.ts';
+
+/** The translation service of the settings; null when there is none. */
+export function translatorOf({ config, services, languageModel }: PlatformContext): Translator | null {
+  const { provider, url, apiKey, timeoutSeconds } = config.translation;
+  const timeoutMs = timeoutSeconds * 1_000;
+  if (provider === 'libretranslate' && url !== null)
+    return libreTranslate(services, { url, apiKey, timeoutMs });
+  if (provider === 'deepl' && apiKey !== null)
+    return deepL(services, { url: url ?? deepLUrl(apiKey), apiKey, timeoutMs });
+  return provider === 'language_model' && languageModel ? byLanguageModel(languageModel) : null;
+}

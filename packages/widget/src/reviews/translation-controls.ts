@@ -1,0 +1,27 @@
+import { html } from 'lit-html';
+
+/** One template for all states, so that the button keeps the focus. `beside` follows it. */
+export function translationControls({
+  reviewId,
+  label,
+  busy = false,
+  onClick,
+  beside = null,
+}: {
+  reviewId: string;
+  label: string;
+  busy?: boolean;
+  onClick: () => void;
+  beside?: unknown;
+}) {
+  return html`<button
+      type="button"
+      class="link"
+      part="translate"
+      aria-describedby=${`heading-${reviewId}`}
+      aria-disabled=${busy ? 'true' : 'false'}
+      @click=${() => busy || onClick()}
+    >
+      ${label}</button
+    >${beside}`;
+}
