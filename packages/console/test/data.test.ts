@@ -54,7 +54,7 @@ tribune.test(
     await page.getByLabel('URL').fill(receiver.url);
     await page.getByLabel('Description').fill('Help desk');
     await page.getByRole('radio', { name: 'Selected events' }).check();
-    await page.getByRole('checkbox', { name: 'review.deleted' }).uncheck();
+    await page.getByRole('checkbox', { name: 'review.deleted', exact: true }).uncheck();
     await assertAccessible(page, 'a new endpoint');
     await page.getByRole('button', { name: 'Add endpoint', exact: true }).click();
     const secret = page.getByRole('status', { name: 'Signing secret' });

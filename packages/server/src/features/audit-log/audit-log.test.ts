@@ -54,6 +54,7 @@ test('every change by staff, keys and operators is audited, or has another recor
       'undoBulkAction',
     ],
     ...['cancelBulkAction', 'decideReport', 'decideAppeal', 'deleteReviewMedium', 'hideReviewMedium'],
+    ...['moderateStoreReview', 'deleteStoreReview'],
     // Content, with its author and time.
     ...[
       'answerQuestion',
@@ -65,6 +66,7 @@ test('every change by staff, keys and operators is audited, or has another recor
     ],
     ...[
       'submitReview',
+      'submitStoreReview',
       'submitReviewWithMedia',
       'updateReview',
       'voteOnReview',

@@ -16,6 +16,13 @@ const other = await harness.merchant();
 const theirs: Record<string, string> = {};
 before(async () => {
   theirs.review = (await givenReview(other)).id;
+  const ofStore = {
+    rating: 4,
+    authorName: 'Maya',
+    authorEmail: 'maya@example.com',
+    text: 'A fast delivery.',
+  };
+  theirs.store_review = (await other.asServer('POST', '/store-reviews', ofStore)).body.data.id;
   theirs.key = (await other.asStaff('POST', '/admin/api-keys', { name: 'Theirs' })).body.data.id;
   theirs.pat = (await givenToken(other, 'owner')).id;
   theirs.merchant = other.id;
@@ -126,6 +133,7 @@ async function call(route: Route, url: string, headers: Record<string, string>) 
   const answer = await app.inject({
     method: route.method,
     url,
+    query: route.query ? (exampleOf(route.query) as Record<string, string>) : {},
     headers: { ...headers, ...(form && { 'content-type': 'multipart/form-data; boundary=x' }) },
     ...form,
     ...(route.body && { payload: { ...(exampleOf(route.body) as object), merchantId: undefined } }),

@@ -1,6 +1,7 @@
 -- Characters of reviews that may be sent to the translation service per day (UTC).
-alter table merchants add column translation_characters_per_day integer not null default 0
-  constraint merchants_translation_characters check (translation_characters_per_day between 0 and 100000000);
+alter table merchants add column translation_characters_per_day integer not null default 0;
+alter table merchants add constraint merchants_translation_characters
+  check (translation_characters_per_day between 0 and 100000000);
 
 -- What the translation service returned for a text, per language.
 create table review_translations (
