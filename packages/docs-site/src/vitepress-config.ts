@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
 import { slugOf } from './anchors.ts';
+import { withScriptsWhenUsed } from './scripts-when-used.ts';
 import { forRolldown, withoutInlineScripts } from './vite-plugins.ts';
 
 /** What our components in the navigation need. */
@@ -20,6 +21,7 @@ export function siteConfig(): UserConfig<ThemeConfig> {
     srcDir: pages,
     cacheDir: join(pages, '.cache'),
     cleanUrls: true,
+    transformHtml: (html) => withScriptsWhenUsed(html, base),
     // Otherwise an inline script, which the content security policy forbids.
     metaChunk: true,
     head: [

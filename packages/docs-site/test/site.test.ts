@@ -71,7 +71,8 @@ test('pages are served at addresses without an extension, with a policy that all
     (await get('/docs/guides/quick-start', { 'accept-encoding': 'br', 'if-none-match': etag })).statusCode,
     304,
   );
-  const [, script = ''] = /src="(\/docs\/assets\/app\.[^"]+\.js)"/.exec((await get('/docs/')).body) ?? [];
+  const [, script = ''] =
+    /data-scripts="[^"]*(\/docs\/assets\/app\.[^"]+\.js)"/.exec((await get('/docs/')).body) ?? [];
   assert.match(String((await get(script)).headers['cache-control']), /immutable/);
   assert.equal((await get('/docs')).headers.location, '/docs/');
   for (const path of ['nothing', 'sources', '../package.json', '%2e%2e/package.json', 'guides/']) {
@@ -125,6 +126,25 @@ test('in a browser: axe finds nothing, search works by keyboard, dark mode is re
       'python',
     );
     assert.equal(await page.locator('.version-switcher select').first().inputValue(), '2.3.0');
+  });
+  await t.test('on a phone, scripts load with the first tap, which is not lost', async () => {
+    const phone = await browser.newPage({ viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
+    const faultsOfPhone = watch(phone, origin);
+    const scripts: string[] = [];
+    phone.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await phone.goto(`${origin}/docs/guides/quick-start`, { waitUntil: 'networkidle' });
+    assert.deepEqual(
+      scripts.map((url) => new URL(url).pathname),
+      ['/docs/first-paint.js', '/docs/scripts-when-used.js'],
+    );
+    await phone.mouse.wheel(0, 700);
+    await phone.locator('.VPLocalNav').getByText('On this page').waitFor();
+    assert.ok((await phone.evaluate(() => scrollY)) > 300, 'the reader stays where they were');
+    await phone.reload({ waitUntil: 'networkidle' });
+    await phone.getByRole('button', { name: 'mobile navigation' }).click();
+    await phone.locator('#VPNavScreen').getByRole('link', { name: 'API reference' }).waitFor();
+    assert.deepEqual(faultsOfPhone, []);
+    await phone.close();
   });
   assert.deepEqual(faults, []);
 });

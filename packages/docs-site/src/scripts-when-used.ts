@@ -1,0 +1,11 @@
+const module = /<script type="module" src="([^"]+)"><\/script>\s*/g;
+const preload = /<link rel="modulepreload" href="[^"]+">\s*/g;
+
+/** A page of VitePress whose modules are loaded by `scripts-when-used.js`, below the base of the site. */
+export function withScriptsWhenUsed(html: string, base: string): string {
+  const scripts = [...html.matchAll(module)].map(([, src]) => src);
+  if (scripts.length === 0)
+    throw new Error('The page has no modules: VitePress writes them in another way now.');
+  const loader = `<script defer src="${base}scripts-when-used.js" data-scripts="${scripts.join(' ')}"></script>`;
+  return html.replaceAll(module, '').replaceAll(preload, '').replace('</head>', `${loader}\n  </head>`);
+}
