@@ -87,10 +87,14 @@ export async function processAll(
 /** Fails unless the spool is empty and storage and database agree. */
 export async function assertNothingLeft({ context, dataDir }: MediaHarness): Promise<void> {
   const spool = join(dataDir, 'media/spool');
-  // Files of an aborted upload are deleted once the server notices the closed connection.
-  for (let wait = 0; wait < 200 && (await readdir(spool)).length > 0; wait++)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  assert.deepEqual(await readdir(spool), [], 'spool');
+  // Files of an aborted upload are deleted once the server notices the closed connection, and some begin only then.
+  let left = await readdir(spool);
+  for (let wait = 0, empty = 0; wait < 800 && empty < 2; wait++) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    left = await readdir(spool);
+    empty = left.length > 0 ? 0 : empty + 1;
+  }
+  assert.deepEqual(left, [], 'spool');
   assert.deepEqual(await checkMedia(context, { repair: false }), {
     filesWithoutRow: [],
     rowsWithoutFile: [],
