@@ -6124,7 +6124,9 @@ export interface ListExportsResult {
 /** Inputs of {@link createImport}. */
 export interface CreateImportInput {
   /** Format of the file. Detected from the header row when omitted. */
-  format?: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce";
+  format?: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | "trustpilot";
+  /** The rows to import of a file that holds product reviews and reviews of the store. Decided by the header row when omitted, product reviews first. */
+  kind?: "reviews" | "questions" | "store-reviews";
   /** Validates the whole file without importing it. */
   dryRun?: boolean;
   /** Order of day, month and year. Required when dates do not start with the year, since 03/04/2025 is ambiguous. */
@@ -6142,9 +6144,9 @@ export interface CreateImportResult {
   /** Import ID. A TypeID with the prefix `import`. */
   importId: string;
   /** Format of the file; null until it is detected. */
-  format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | null;
+  format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | "trustpilot" | null;
   /** What is imported. */
-  kind: "reviews" | "questions";
+  kind: "reviews" | "questions" | "store-reviews";
   /** Name of the uploaded file. */
   fileName: string | null;
   /** Whether this is a dry run. */
@@ -6153,7 +6155,7 @@ export interface CreateImportResult {
   status: "pending" | "processing" | "completed" | "failed" | "undoing" | "undone";
   /** Progress in percent. */
   progress: number;
-  /** Rows read so far: the sum of `imported`, `unchanged` and `failed`. */
+  /** Rows read so far: the sum of `imported`, `unchanged`, `failed` and `skipped`. */
   rows: number;
   /** Imported rows. For a dry run, rows that would be imported. */
   imported: number;
@@ -6161,6 +6163,8 @@ export interface CreateImportResult {
   unchanged: number;
   /** Rejected rows. */
   failed: number;
+  /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`. */
+  skipped: number;
   /** The first rejected rows. The error file contains all of them. */
   failures: ({
     /** Row number as a spreadsheet counts: the header is row 1. */
@@ -6230,9 +6234,9 @@ export interface GetImportResult {
   /** Import ID. A TypeID with the prefix `import`. */
   importId: string;
   /** Format of the file; null until it is detected. */
-  format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | null;
+  format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | "trustpilot" | null;
   /** What is imported. */
-  kind: "reviews" | "questions";
+  kind: "reviews" | "questions" | "store-reviews";
   /** Name of the uploaded file. */
   fileName: string | null;
   /** Whether this is a dry run. */
@@ -6241,7 +6245,7 @@ export interface GetImportResult {
   status: "pending" | "processing" | "completed" | "failed" | "undoing" | "undone";
   /** Progress in percent. */
   progress: number;
-  /** Rows read so far: the sum of `imported`, `unchanged` and `failed`. */
+  /** Rows read so far: the sum of `imported`, `unchanged`, `failed` and `skipped`. */
   rows: number;
   /** Imported rows. For a dry run, rows that would be imported. */
   imported: number;
@@ -6249,6 +6253,8 @@ export interface GetImportResult {
   unchanged: number;
   /** Rejected rows. */
   failed: number;
+  /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`. */
+  skipped: number;
   /** The first rejected rows. The error file contains all of them. */
   failures: ({
     /** Row number as a spreadsheet counts: the header is row 1. */
@@ -6318,9 +6324,9 @@ export interface ListImportsResult {
     /** Import ID. A TypeID with the prefix `import`. */
     importId: string;
     /** Format of the file; null until it is detected. */
-    format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | null;
+    format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | "trustpilot" | null;
     /** What is imported. */
-    kind: "reviews" | "questions";
+    kind: "reviews" | "questions" | "store-reviews";
     /** Name of the uploaded file. */
     fileName: string | null;
     /** Whether this is a dry run. */
@@ -6329,7 +6335,7 @@ export interface ListImportsResult {
     status: "pending" | "processing" | "completed" | "failed" | "undoing" | "undone";
     /** Progress in percent. */
     progress: number;
-    /** Rows read so far: the sum of `imported`, `unchanged` and `failed`. */
+    /** Rows read so far: the sum of `imported`, `unchanged`, `failed` and `skipped`. */
     rows: number;
     /** Imported rows. For a dry run, rows that would be imported. */
     imported: number;
@@ -6337,6 +6343,8 @@ export interface ListImportsResult {
     unchanged: number;
     /** Rejected rows. */
     failed: number;
+    /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`. */
+    skipped: number;
     /** The first rejected rows. The error file contains all of them. */
     failures: ({
       /** Row number as a spreadsheet counts: the header is row 1. */
@@ -6407,9 +6415,9 @@ export interface UndoImportResult {
   /** Import ID. A TypeID with the prefix `import`. */
   importId: string;
   /** Format of the file; null until it is detected. */
-  format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | null;
+  format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | "trustpilot" | null;
   /** What is imported. */
-  kind: "reviews" | "questions";
+  kind: "reviews" | "questions" | "store-reviews";
   /** Name of the uploaded file. */
   fileName: string | null;
   /** Whether this is a dry run. */
@@ -6418,7 +6426,7 @@ export interface UndoImportResult {
   status: "pending" | "processing" | "completed" | "failed" | "undoing" | "undone";
   /** Progress in percent. */
   progress: number;
-  /** Rows read so far: the sum of `imported`, `unchanged` and `failed`. */
+  /** Rows read so far: the sum of `imported`, `unchanged`, `failed` and `skipped`. */
   rows: number;
   /** Imported rows. For a dry run, rows that would be imported. */
   imported: number;
@@ -6426,6 +6434,8 @@ export interface UndoImportResult {
   unchanged: number;
   /** Rejected rows. */
   failed: number;
+  /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`. */
+  skipped: number;
   /** The first rejected rows. The error file contains all of them. */
   failures: ({
     /** Row number as a spreadsheet counts: the header is row 1. */

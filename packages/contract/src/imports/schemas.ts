@@ -22,8 +22,13 @@ export const importFormats = [
   'okendo',
   'shopify',
   'woocommerce',
+  'trustpilot',
 ] as const;
 export type ImportFormatName = (typeof importFormats)[number];
+
+/** What a file holds. */
+export const importKinds = ['reviews', 'questions', 'store-reviews'] as const;
+export type ImportKind = (typeof importKinds)[number];
 
 /** Order of day, month and year in dates that do not start with the year. */
 export const dateFormats = ['ymd', 'dmy', 'mdy'] as const;
@@ -40,6 +45,12 @@ export const maxProductMapBytes = 20 * 1024 * 1024;
 export const importFields = Type.Object({
   format: Type.Optional(
     oneOf(importFormats, 'Format of the file. Detected from the header row when omitted.'),
+  ),
+  kind: Type.Optional(
+    oneOf(
+      importKinds,
+      'The rows to import of a file that holds product reviews and reviews of the store. Decided by the header row when omitted, product reviews first.',
+    ),
   ),
   dryRun: Type.Optional(boolean('Validates the whole file without importing it.')),
   dateFormat: Type.Optional(
@@ -72,16 +83,19 @@ export const importForm = Type.Object({
 });
 
 const counts = {
-  rows: counted('Rows read so far: the sum of `imported`, `unchanged` and `failed`.'),
+  rows: counted('Rows read so far: the sum of `imported`, `unchanged`, `failed` and `skipped`.'),
   imported: counted('Imported rows. For a dry run, rows that would be imported.'),
   unchanged: counted('Rows that already exist or appear more than once in the file.'),
   failed: counted('Rejected rows.'),
+  skipped: counted(
+    'Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`.',
+  ),
 };
 
 export const importJob = Type.Object({
   importId: id('import'),
   format: nullable(oneOf(importFormats, 'Format of the file; null until it is detected.')),
-  kind: oneOf(['reviews', 'questions'], 'What is imported.'),
+  kind: oneOf(importKinds, 'What is imported.'),
   fileName: nullable(string('Name of the uploaded file.')),
   dryRun: boolean('Whether this is a dry run.'),
   status: oneOf(importStatuses, 'Status of the job.'),

@@ -25,8 +25,8 @@ import {
 export const storeReviewSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type StoreReviewSort = (typeof storeReviewSorts)[number];
 
-const verifications = ['order', 'token', 'merchant', 'imported', 'none'] as const;
-const sources = ['widget', 'email', 'import'] as const;
+export const storeReviewVerifications = ['order', 'token', 'merchant', 'imported', 'none'] as const;
+export const storeReviewSources = ['widget', 'email', 'import'] as const;
 
 export const storeReviewParams = Type.Object({ storeReviewId: idReference('store_review') });
 
@@ -57,7 +57,7 @@ export const storeReviewSubmission = Type.Object(
 );
 
 const verification = oneOf(
-  verifications,
+  storeReviewVerifications,
   'How the purchase was verified: a known order, the token of a review request, the word of the merchant; `imported` and `none` are unverified.',
 );
 const status = oneOf(reviewStatuses, 'Moderation status.');
@@ -108,7 +108,7 @@ export const staffStoreReview = Type.Object(
     reasonCode: nullable(oneOf(reasonCodes, 'Reason code of the last decision.')),
     moderatedBy: nullable(string('Email address of the moderator who made the last decision.')),
     moderatedAt: nullable(timestamp('Time of the last decision.')),
-    source: oneOf(sources, 'Where the review comes from: the store, a review request, or a file.'),
+    source: oneOf(storeReviewSources, 'Where the review comes from: the store, a review request, or a file.'),
     updatedAt: timestamp('Time of the last change.'),
   },
   { description: 'A review of the store as staff members see it.' },

@@ -1,4 +1,4 @@
-import type { DateFormat, ImportFormatName } from '@tribune/contract';
+import type { DateFormat, ImportFormatName, ImportKind } from '@tribune/contract';
 
 export const formatNames: Record<ImportFormatName, string> = {
   native: 'Tribune',
@@ -9,6 +9,13 @@ export const formatNames: Record<ImportFormatName, string> = {
   okendo: 'Okendo',
   shopify: 'Shopify Product Reviews',
   woocommerce: 'WooCommerce',
+  trustpilot: 'Trustpilot',
+};
+
+export const kindNames: Record<ImportKind, string> = {
+  reviews: 'product reviews',
+  questions: 'questions',
+  'store-reviews': 'store reviews',
 };
 
 export const dateNames: Record<DateFormat, string> = {

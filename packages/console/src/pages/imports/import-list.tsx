@@ -6,7 +6,7 @@ import { jobColumns } from '../../components/job-columns.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { formatNames } from './format-names.ts';
+import { formatNames, kindNames } from './format-names.ts';
 
 export type Import = AnswerOf<typeof listImports>['imports'][number];
 
@@ -41,7 +41,7 @@ const columns: readonly Column<Import>[] = [
         </ToPage>
         <Text span size="xs" c="dimmed">
           {dryRun && 'Validation of '}
-          {kind}
+          {kindNames[kind]}
           {format && `, ${formatNames[format]}`}
         </Text>
       </Stack>

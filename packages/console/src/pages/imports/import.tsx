@@ -13,7 +13,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
-import { formatNames } from './format-names.ts';
+import { formatNames, kindNames } from './format-names.ts';
 import { type Import, isUnderWay } from './import-list.tsx';
 import { Preview } from './preview.tsx';
 import { UndoImport } from './undo-import.tsx';
@@ -38,7 +38,7 @@ export default function ImportPage() {
               title={`${one.dryRun ? 'Validation of ' : ''}${one.fileName ?? 'Unnamed file'}`}
               about={
                 <>
-                  {one.kind}
+                  {kindNames[one.kind]}
                   {one.format && `, ${formatNames[one.format]}`} · <RelativeTime at={one.createdAt} />
                 </>
               }
@@ -48,6 +48,7 @@ export default function ImportPage() {
             </PageHeader>
             <Stack gap="lg">
               <Counts of={one} />
+              <Skipped of={one} />
               <UnmatchedProducts of={one} />
               {one.dryRun && one.status === 'completed' && <Preview of={one} />}
               <Faults of={one} />
@@ -60,7 +61,7 @@ export default function ImportPage() {
 }
 
 function Counts({ of }: { of: Import }) {
-  const { rows, imported, unchanged, failed, pictures, undone, kept, dryRun, columns } = of;
+  const { rows, imported, unchanged, failed, skipped, pictures, undone, kept, dryRun, columns } = of;
   const ignored = columns.filter(({ ignoredBecause }) => ignoredBecause !== null);
   const hasPictures = pictures.waiting + pictures.fetched + pictures.failed > 0;
   const figures: (readonly [string, number])[] = [
@@ -68,6 +69,7 @@ function Counts({ of }: { of: Import }) {
     [dryRun ? 'To be imported' : 'Imported', imported],
     ['Already present', unchanged],
     ['Errors', failed],
+    ...(skipped > 0 ? ([['Skipped', skipped]] as const) : []),
     ...(hasPictures ? ([['Images fetched', pictures.fetched]] as const) : []),
     ...(pictures.waiting > 0 ? ([['Images to fetch', pictures.waiting]] as const) : []),
     ...(pictures.failed > 0 ? ([['Images failed', pictures.failed]] as const) : []),
@@ -99,6 +101,29 @@ function Counts({ of }: { of: Import }) {
         </Text>
       )}
     </Card>
+  );
+}
+
+/** Rows for another import of the same file. */
+function Skipped({ of: { skipped, kind, dryRun } }: { of: Import }) {
+  if (skipped === 0) return null;
+  const others = kind === 'store-reviews' ? 'of products' : 'of your store';
+  return (
+    <Alert
+      color="yellow"
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+      title={
+        skipped === 1
+          ? `1 row is a review ${others}`
+          : `${skipped.toLocaleString()} rows are reviews ${others}`
+      }
+    >
+      <Text size="sm">
+        {dryRun ? 'They would be skipped.' : 'They were skipped.'} To import them, select the same file on the{' '}
+        <ToPage to="imports">imports page</ToPage> and choose{' '}
+        {kindNames[kind === 'store-reviews' ? 'reviews' : 'store-reviews']} under Rows.
+      </Text>
+    </Alert>
   );
 }
 

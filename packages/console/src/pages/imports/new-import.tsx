@@ -1,13 +1,13 @@
 import { Button, FileInput, Group, Progress, Select, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createImport, dateFormats, importFormats, listImports } from '@tribune/contract';
+import { createImport, dateFormats, importFormats, importKinds, listImports } from '@tribune/contract';
 import { useState } from 'react';
 import { useUpload } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { sizeOf } from '../../components/size.ts';
-import { dateNames, formatNames } from './format-names.ts';
+import { dateNames, formatNames, kindNames } from './format-names.ts';
 import { rememberValidated } from './validated-files.ts';
 
 const encodings = [
@@ -15,6 +15,8 @@ const encodings = [
   { value: 'windows-1252', label: 'Windows-1252 (Western European)' },
   { value: 'utf-16le', label: 'UTF-16' },
 ];
+
+const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Uploads a file. By default it is only validated, and the result is shown on the import's page. */
 export function NewImport() {
@@ -24,6 +26,7 @@ export function NewImport() {
   const [file, setFile] = useState<File | null>(null);
   const [productMap, setProductMap] = useState<File | null>(null);
   const [format, setFormat] = useState('');
+  const [kind, setKind] = useState('');
   const [dateFormat, setDateFormat] = useState('');
   const [encoding, setEncoding] = useState('utf-8');
   const upload = useUpload(createImport, { changes: [listImports] });
@@ -32,6 +35,7 @@ export function NewImport() {
     if (!file) return;
     const form = new FormData();
     if (format) form.set('format', format);
+    if (kind) form.set('kind', kind);
     if (dateFormat) form.set('dateFormat', dateFormat);
     if (encoding !== 'utf-8') form.set('encoding', encoding);
     if (dryRun) form.set('dryRun', 'true');
@@ -86,6 +90,17 @@ export function NewImport() {
               clearable
               clearButtonProps={{ 'aria-label': 'Auto-detect format' }}
               w={200}
+            />
+            <Select
+              label="Rows"
+              description="If a file also has store reviews"
+              placeholder="Auto-detect"
+              data={importKinds.map((one) => ({ value: one, label: sentenceCase(kindNames[one]) }))}
+              value={kind || null}
+              onChange={(value) => setKind(value ?? '')}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Auto-detect rows' }}
+              w={220}
             />
             <Select
               label="Date format"

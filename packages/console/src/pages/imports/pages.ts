@@ -7,7 +7,7 @@ export const pages: readonly Page[] = [
     title: 'Imports',
     role: 'admin',
     load: () => import('./imports.tsx'),
-    keywords: 'migrate Yotpo Judge.me Loox CSV',
+    keywords: 'migrate Yotpo Judge.me Loox Trustpilot CSV',
     nav: { group: 'Data', icon: IconFileImport, more: true },
   },
   { path: 'imports/$importId', title: 'Import', role: 'admin', load: () => import('./import.tsx') },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
+import { kindNames } from './format-names.ts';
 import type { Import } from './import-list.tsx';
 
 /** Deletes everything that an import created. */
@@ -27,8 +28,8 @@ export function UndoImport({ of: { importId, dryRun, status, imported, kind } }:
       >
         <Stack gap="sm">
           <Text size="sm">
-            This deletes the {imported.toLocaleString()} imported {kind} with their images. The same file can
-            be imported again.
+            This deletes the {imported.toLocaleString()} imported {kindNames[kind]} with their images. The
+            same file can be imported again.
           </Text>
           <Checkbox
             label="Also delete items that have been moderated, replied to, edited, featured or voted on since"

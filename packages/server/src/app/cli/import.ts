@@ -1,4 +1,4 @@
-import { type DateFormat, dateFormats, importFormats } from '@tribune/contract';
+import { type DateFormat, dateFormats, type ImportKind, importFormats, importKinds } from '@tribune/contract';
 import { type Command, Option } from 'commander';
 import {
   type ImportProgress,
@@ -16,6 +16,7 @@ import { print, printTable } from './output.ts';
 
 interface Options {
   format?: string;
+  kind?: ImportKind;
   dateFormat?: DateFormat;
   merchant: string;
   dryRun?: boolean;
@@ -29,11 +30,18 @@ interface Options {
 export function addImportCommand(program: Command, readConfig: () => Config): void {
   program
     .command('import')
-    .description('import reviews or questions from a CSV file; repeating an import creates no duplicates')
+    .description(
+      'import reviews, questions or store reviews from a CSV file; repeating an import creates no duplicates',
+    )
     .argument('<file>', 'CSV file')
     .addOption(
       new Option('--format <format>', 'format of the file (default: detected from the header)').choices(
         importFormats,
+      ),
+    )
+    .addOption(
+      new Option('--kind <kind>', 'rows to import of a file that also holds store reviews').choices(
+        importKinds,
       ),
     )
     .requiredOption('--merchant <merchantId>', 'ID of the merchant', merchantUuid)
@@ -61,6 +69,7 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
             merchantId: options.merchant,
             source: file,
             format: options.format ?? null,
+            kind: options.kind ?? null,
             dateFormat: options.dateFormat ?? null,
             encoding: options.encoding,
             ...(productMap && { productMap }),
@@ -116,6 +125,7 @@ function printReport(report: ImportReport, dryRun: boolean): void {
     imported,
     unchanged,
     failed,
+    skipped,
     batchId,
     errors,
     failures,
@@ -125,6 +135,12 @@ function printReport(report: ImportReport, dryRun: boolean): void {
   } = report;
   print(false, { format: report.format, holds: report.kind });
   print(false, { rows, [dryRun ? 'would be imported' : 'imported']: imported, unchanged, failed });
+  if (skipped > 0)
+    print(false, {
+      [`skipped, as they are reviews ${report.kind === 'store-reviews' ? 'of products' : 'of the store'}`]:
+        skipped,
+      'to import them': `--kind ${report.kind === 'store-reviews' ? 'reviews' : 'store-reviews'}`,
+    });
   if (batchId) print(false, { batch: batchId });
   for (const { column, ignoredBecause } of columns)
     if (ignoredBecause) print(false, { [`ignored column ${column}`]: ignoredBecause });
@@ -141,7 +157,7 @@ function printReport(report: ImportReport, dryRun: boolean): void {
 
 const previewLine = ({ row, productId, rating, title, text, authorName, createdAt, status }: Preview) => ({
   row,
-  productId,
+  ...(productId !== undefined && { productId }),
   ...(rating !== undefined && { rating }),
   status,
   createdAt,

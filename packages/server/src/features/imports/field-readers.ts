@@ -7,7 +7,9 @@ type Reader = (text: string, order: DateFormat | null) => unknown;
 
 /** Parses a cell's text, by field. Throws a string with what is wrong, as "must …". */
 export const fieldReaders: Partial<Record<Field, Reader>> = {
-  rating: (text) => stars(text),
+  rating: stars,
+  serviceRating: stars,
+  deliveryRating: stars,
   helpfulVotes: (text) => readScalar('integer', text),
   notHelpfulVotes: (text) => readScalar('integer', text),
   featuredSequence: (text) => readScalar('integer', text),
@@ -36,7 +38,9 @@ export const fieldReaders: Partial<Record<Field, Reader>> = {
 };
 
 /** Spreadsheets turn 5 into 5.0. */
-const stars = (text: string) => readScalar('integer', text.replace(/[.,]0+$/, ''));
+function stars(text: string): unknown {
+  return readScalar('integer', text.replace(/[.,]0+$/, ''));
+}
 
 /** Spreadsheets write TRUE for true. */
 function yesOrNo(text: string): unknown {

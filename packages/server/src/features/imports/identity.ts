@@ -3,6 +3,7 @@ import type { IdPrefix } from '@tribune/contract';
 import { uuidOf } from '../../platform/ids.ts';
 import type { ImportedQuestion } from './imported-question.ts';
 import type { ImportedReview } from './imported-review.ts';
+import type { ImportedStoreReview } from './imported-store-review.ts';
 
 /*
  * The ID of an imported item is the same on every run, so that repeating an import creates no duplicates. It is the ID in
@@ -24,6 +25,13 @@ export function questionIdOf(merchantId: string, format: string, question: Impor
   const time = Date.parse(createdAt);
   const content = ['question', productId, authorEmail.toLowerCase(), authorName, time, text];
   return stableId(merchantId, { prefix: 'question', format, id: question.id, time, content });
+}
+
+export function storeReviewIdOf(merchantId: string, format: string, review: ImportedStoreReview): string {
+  const { authorEmail, authorName, createdAt, rating, title, text } = review;
+  const time = Date.parse(createdAt);
+  const content = ['store_review', authorEmail?.toLowerCase(), authorName, time, rating, title, text];
+  return stableId(merchantId, { prefix: 'store_review', format, id: review.id, time, content });
 }
 
 export function answerIdOf(

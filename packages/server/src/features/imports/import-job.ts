@@ -84,6 +84,7 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
       changes,
       now: clock.now(),
       format: row.format,
+      kind: row.wanted_kind,
       dryRun: row.dry_run,
       dateFormat: row.date_format,
       encoding: row.encoding,

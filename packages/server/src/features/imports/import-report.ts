@@ -1,8 +1,7 @@
-import type { DateFormat } from '@tribune/contract';
+import type { DateFormat, ImportKind } from '@tribune/contract';
 import type { ImportSource } from '../../platform/csv/source-bytes.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { ImportKind } from './formats/index.ts';
 import type { Header, ReportedColumn } from './header.ts';
 import type { Held } from './import-rows.ts';
 import type { RowPreview } from './preview.ts';
@@ -15,6 +14,8 @@ export interface ImportOptions {
   source: ImportSource;
   /** One of `importFormats`; detected from the header when absent. */
   format?: string | null;
+  /** The rows to import of a file that holds several kinds; decided by the header when absent. */
+  kind?: ImportKind | null;
   /** Validates the whole file and writes nothing. */
   dryRun?: boolean;
   /** Order of day and month in dates that do not start with the year; such dates are rejected without it. */
@@ -51,6 +52,8 @@ interface Counts {
   /** Rows that already exist or appear more than once in the file. */
   unchanged: number;
   failed: number;
+  /** Rows of another kind, as reviews of the store in an import of product reviews. */
+  skipped: number;
 }
 
 /** The result of an import or a dry run. */

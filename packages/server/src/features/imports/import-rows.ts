@@ -1,4 +1,4 @@
-import type { DateFormat, ImportFormatName } from '@tribune/contract';
+import type { DateFormat, ImportFormatName, ImportKind } from '@tribune/contract';
 import { sql } from 'kysely';
 import { ImportLost } from '../../platform/csv/import-error.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
@@ -11,7 +11,6 @@ import {
   renewLease,
   updateLeased,
 } from '../../platform/jobs/lease.ts';
-import type { ImportKind } from './formats/index.ts';
 import type { ReportedColumn } from './header.ts';
 import type { RowPreview } from './preview.ts';
 import type { UnmatchedProducts } from './product-matching.ts';
@@ -29,12 +28,14 @@ export interface ReportDetails {
 export const importColumns = table('imports').holding<{
   format: ImportFormatName | null;
   kind: ImportKind;
+  wanted_kind: ImportKind | null;
   date_format: DateFormat | null;
   report: ReportDetails | null;
 }>()(
   'import_id',
   'format',
   'kind',
+  'wanted_kind',
   'file_name',
   'dry_run',
   'status',
@@ -50,6 +51,7 @@ export const importColumns = table('imports').holding<{
   'imported',
   'unchanged',
   'failed',
+  'skipped',
   'report',
   'error_key',
   'error',
@@ -101,6 +103,7 @@ export async function beginOwnImport(
 export interface NewImport {
   importId: string;
   format: string | null;
+  wantedKind: ImportKind | null;
   fileName: string | null;
   dryRun: boolean;
   dateFormat: DateFormat | null;
@@ -116,11 +119,12 @@ export async function insertImport(tx: Db, merchantId: string, made: NewImport):
   await rows(
     tx,
     `insert into imports (merchant_id, import_id, format, file_name, status, dry_run, date_format, encoding, source_key,
-       source_bytes, product_map_key, requested_by, started_at)
-     values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11, $12)`,
+       source_bytes, product_map_key, requested_by, started_at, wanted_kind, kind)
+     values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($13::text, 'reviews'))`,
     [
       ...[merchantId, made.importId, made.format, made.fileName, made.dryRun, made.dateFormat, made.encoding],
       ...[made.sourceKey, made.sourceBytes, made.productMapKey, made.requestedBy, made.now],
+      made.wantedKind,
     ],
   );
 }
@@ -171,6 +175,7 @@ export interface Progress {
   imported: number;
   unchanged: number;
   failed: number;
+  skipped: number;
   rowDone: number;
   bytes: number;
 }
@@ -183,9 +188,9 @@ export async function noteProgress(
   progress: Progress,
   now: Date,
 ): Promise<void> {
-  const { rows: rowCount, imported, unchanged, failed, rowDone, bytes } = progress;
+  const { rows: rowCount, imported, unchanged, failed, skipped, rowDone, bytes } = progress;
   const set = sql`row_count = ${rowCount}, imported = ${imported}, unchanged = ${unchanged}, failed = ${failed},
-    row_done = ${rowDone}, bytes_done = ${bytes}, claimed_at = ${now}`;
+    skipped = ${skipped}, row_done = ${rowDone}, bytes_done = ${bytes}, claimed_at = ${now}`;
   await stillHeld(updateLeased(tx, importLease, leaseOf(merchantId, held), set));
 }
 

@@ -69,11 +69,11 @@ export function productsOf(items: readonly AboutProduct[]): NotedProduct[] {
   return [...products.values()];
 }
 
-/** The log entry of an imported review, question or answer. */
+/** The log entry of an imported item. */
 export const importLogged = (
   { merchantId, now }: Pick<Step<unknown>, 'merchantId' | 'now'>,
   item: {
-    type: 'review' | 'question' | 'answer';
+    type: 'review' | 'question' | 'answer' | 'store_review';
     id: string;
     status: string;
     reasonCode: string | null;

@@ -48,6 +48,7 @@ test('reviews of a native file are listed, counted and searchable', async () => 
       imported: 30,
       unchanged: 0,
       failed: 0,
+      skipped: 0,
       batchId: null,
       errors: null,
       format: 'native',

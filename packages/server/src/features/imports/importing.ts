@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { DryRun } from './dry-run.ts';
 import { ErrorFile } from './error-file.ts';
-import { assertFormatExists, formatOf } from './formats/index.ts';
+import { assertFormatExists, formatOf, RowOfAnotherKind } from './formats/index.ts';
 import { readHeader } from './header.ts';
 import { columnsOf, type ImportOptions, type ImportReport } from './import-report.ts';
 import {
@@ -67,7 +67,8 @@ async function rulesOf({ db, merchantId }: ImportOptions): Promise<ImportRules> 
 
 interface ReadRow {
   row: number;
-  reference: ProductReference;
+  /** Null when the row is about no product. */
+  reference: ProductReference | null;
   /** Null for a row that an earlier attempt has written. */
   item: Prepared | null;
 }
@@ -78,6 +79,7 @@ interface ReadStep {
   rowDone: number;
   rows: number;
   failed: number;
+  skipped: number;
   bytes: number;
 }
 
@@ -96,6 +98,7 @@ class Run {
   /** Rows read, ahead of those written. */
   #rows = 0;
   #failed = 0;
+  #skipped = 0;
   /** Rows written, or for a dry run those that would be. */
   #written: { imported: number; unchanged: number };
   #pictures = false;
@@ -157,6 +160,7 @@ class Run {
       rows: this.#rows,
       ...this.#written,
       failed: this.#failed,
+      skipped: this.#skipped,
       batchId: this.#options.dryRun ? null : typeId('import', this.#held.importId),
       format: format?.name ?? '',
       kind: format?.kind ?? 'reviews',
@@ -194,16 +198,21 @@ class Run {
   }
 
   async #stepOf(read: readonly ReadRow[], rowDone: number): Promise<ReadStep> {
-    const counts = { rows: this.#rows, failed: this.#failed, bytes: this.#bytes };
-    const matches = await this.#matching.match(read.map(({ reference }) => reference));
-    for (const [index, { row, item }] of read.entries()) {
+    const counts = { rows: this.#rows, failed: this.#failed, skipped: this.#skipped, bytes: this.#bytes };
+    await this.#matchProducts(read);
+    for (const { row, item } of read) if (item) this.#show(row, item);
+    return { items: read.flatMap(({ item }) => item ?? []), rowDone, ...counts };
+  }
+
+  async #matchProducts(read: readonly ReadRow[]): Promise<void> {
+    const about = read.flatMap(({ reference, item }) => (reference ? [{ reference, item }] : []));
+    const matches = await this.#matching.match(about.map(({ reference }) => reference));
+    for (const [index, { item }] of about.entries()) {
       const match = matches[index];
-      if (!item || !match) continue;
+      if (!item || !match || !('productId' in item)) continue;
       item.productId = match.productId;
       item.isProductKnown = match.isKnown;
-      this.#show(row, item);
     }
-    return { items: read.flatMap(({ item }) => item ?? []), rowDone, ...counts };
   }
 
   #show(row: number, item: Prepared): void {
@@ -215,7 +224,7 @@ class Run {
   async #begin({ cells, fault }: CsvRow): Promise<RowReading> {
     if (fault) throw new ImportError(`The header ${fault}.`);
     const { db, merchantId, source, errorFile, dryRun, job, dateFormat = null } = this.#options;
-    const format = formatOf(this.#options.format ?? null, cells);
+    const format = formatOf(cells, { name: this.#options.format ?? null, kind: this.#options.kind ?? null });
     const header = readHeader(format, cells);
     if (errorFile)
       this.#errorFile = new ErrorFile(errorFile, header.names, hasEscapedFormulas(format, header));
@@ -232,13 +241,18 @@ class Run {
     const { job } = this.#options;
     try {
       if (fault) throw new RowFault(fault);
-      const reference = readRow(reading, cells);
+      const imported = readRow(reading, cells);
+      const reference = 'productId' in imported ? imported : null;
       if (row <= (job?.rowDone ?? 0)) return { row, reference, item: null };
-      const item = await kinds[format.kind].prepare(this.#rules, format.name, reference);
+      const item = await kinds[format.kind].prepare(this.#rules, format.name, imported);
       if ('media' in item && item.media?.length) this.#pictures = true;
       return { row, reference, item };
     } catch (error) {
       if (!(error instanceof RowFault)) throw error;
+      if (error instanceof RowOfAnotherKind) {
+        this.#skipped++;
+        return undefined;
+      }
       this.#failed++;
       const { failures } = this.#details;
       if (failures.length < maxFailures) failures.push({ row, error: error.message });
@@ -252,8 +266,8 @@ class Run {
     const imported = await (this.#options.dryRun ? this.#try(step) : this.#store(step));
     this.#written.imported += imported;
     this.#written.unchanged += step.items.length - imported;
-    const { rows, failed, bytes } = step;
-    onProgress?.({ rows, failed, bytes, ...this.#written, totalBytes: this.#totalBytes });
+    const { rows, failed, skipped, bytes } = step;
+    onProgress?.({ rows, failed, skipped, bytes, ...this.#written, totalBytes: this.#totalBytes });
   }
 
   async #store({ items, rowDone, ...read }: ReadStep): Promise<number> {

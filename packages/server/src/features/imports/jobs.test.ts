@@ -305,3 +305,22 @@ test('an import and its undo end when the worker stops, continue later, and lose
   await undoImport(context, uuid(shop), id);
   assert.equal(await count(shop), 0);
 });
+
+test('an upload names the kind to import of a file that holds two', async () => {
+  const shop = await harness.merchant();
+  const csv = [
+    'body,rating,review_date,reviewer_name,product_id',
+    'Fine cream.,5,2025-01-01,Ana,P-1',
+    'Fast delivery.,4,2025-01-02,Ben,',
+  ].join('\n');
+  const importId = await uploaded(shop, csv, { kind: 'store-reviews' });
+  assert.equal((await read(shop, importId)).kind, 'store-reviews');
+  await work(shop, importId);
+  const done = await read(shop, importId);
+  assert.deepEqual(
+    [done.status, done.kind, done.rows, done.imported, done.skipped, done.hasErrorFile],
+    ['completed', 'store-reviews', 2, 1, 1, false],
+  );
+  assert.equal(await count(shop), 0);
+  assert.equal(codeOf(await send(shop, csv, { kind: 'answers' })), 'VALIDATION_ERROR');
+});

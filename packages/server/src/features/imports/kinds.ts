@@ -1,19 +1,22 @@
+import type { ImportKind } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
-import type { ImportKind } from './formats/index.ts';
 import type { Step } from './import-step.ts';
 import type { ImportedQuestion } from './imported-question.ts';
 import type { ImportedReview } from './imported-review.ts';
+import type { ImportedStoreReview } from './imported-store-review.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepared-question.ts';
 import { type ImportRules, type PreparedReview, prepareReview } from './prepared-review.ts';
-import { questionPreview, type RowPreview, reviewPreview } from './preview.ts';
+import { type PreparedStoreReview, prepareStoreReview } from './prepared-store-review.ts';
+import { questionPreview, type RowPreview, reviewPreview, storeReviewPreview } from './preview.ts';
 import { questionIdsThere, writeQuestionStep } from './question-step.ts';
 import { existingIds, writeReviewStep } from './review-step.ts';
+import { existingStoreReviews, writeStoreReviewStep } from './store-review-step.ts';
 
-type Imported = ImportedReview | ImportedQuestion;
+type Imported = ImportedReview | ImportedQuestion | ImportedStoreReview;
 /** A row ready to be written. */
-export type Prepared = PreparedReview | PreparedQuestion;
+export type Prepared = PreparedReview | PreparedQuestion | PreparedStoreReview;
 
-/** What differs between a file of reviews and one of questions. Each receives only items that it prepared. */
+/** What differs between files of reviews, questions and store reviews. Each receives only items that it prepared. */
 export interface Kind {
   prepare(rules: ImportRules, format: string, item: Imported): Promise<Prepared>;
   preview(row: number, item: Prepared): RowPreview;
@@ -45,4 +48,13 @@ const questions: Kind = {
   idsThere: (db, merchantId, items) => questionIdsThere(db, merchantId, items as PreparedQuestion[]),
 };
 
-export const kinds: Record<ImportKind, Kind> = { reviews, questions };
+const storeReviews: Kind = {
+  prepare: (rules, format, item) => prepareStoreReview(rules, format, item as ImportedStoreReview),
+  preview: (row, item) => storeReviewPreview(row, item as PreparedStoreReview),
+  write: (db, step) => writeStoreReviewStep(db, step as Step<PreparedStoreReview>),
+  idsOf: (item) => [(item as PreparedStoreReview).storeReviewId],
+  idsThere: (db, merchantId, items) =>
+    existingStoreReviews(db, merchantId, items.flatMap(storeReviews.idsOf)),
+};
+
+export const kinds: Record<ImportKind, Kind> = { reviews, questions, 'store-reviews': storeReviews };

@@ -17,6 +17,7 @@ export function presentImport(row: ImportRow, pendingPictures: number): Static<t
     imported: row.imported,
     unchanged: row.unchanged,
     failed: row.failed,
+    skipped: row.skipped,
     failures: row.report?.failures ?? [],
     hasErrorFile: row.error_key !== null,
     ignoredColumns: [...(row.report?.ignoredColumns ?? [])],

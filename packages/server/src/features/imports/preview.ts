@@ -1,6 +1,7 @@
 import { typeId } from '../../platform/ids.ts';
 import type { PreparedQuestion } from './prepared-question.ts';
 import type { PreparedReview } from './prepared-review.ts';
+import type { PreparedStoreReview } from './prepared-store-review.ts';
 
 /** A row as it would be imported, by API field names. */
 export type RowPreview = { row: number; id: string } & Record<string, unknown>;
@@ -23,4 +24,11 @@ export function questionPreview(
     answer: answer?.body,
     answerId: answer ? typeId('answer', answer.answerId) : undefined,
   };
+}
+
+export function storeReviewPreview(
+  row: number,
+  { storeReviewId, cause: _, ...review }: PreparedStoreReview,
+): RowPreview {
+  return { row, id: typeId('store_review', storeReviewId), ...review };
 }

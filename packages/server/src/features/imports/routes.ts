@@ -92,6 +92,7 @@ async function create(call: Call<typeof contract.createImport>) {
       fileName,
       now,
       format: fields.format ?? null,
+      wantedKind: fields.kind ?? null,
       dryRun: fields.dryRun ?? false,
       dateFormat: fields.dateFormat ?? null,
       encoding: fields.encoding ?? null,

@@ -1,19 +1,25 @@
-import type { DateFormat, ErrorDetail, TSchema } from '@tribune/contract';
+import type { DateFormat, ErrorDetail, ImportKind, TSchema } from '@tribune/contract';
 import { undefused } from '../../platform/csv/formula-cells.ts';
 import { RowFault } from '../../platform/csv/import-error.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { cleanBody, knownInputs } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { fieldReaders } from './field-readers.ts';
-import type { Field, ImportFormat, ImportKind, Texts } from './formats/index.ts';
+import type { Field, ImportFormat, Texts } from './formats/index.ts';
 import type { Header } from './header.ts';
 import { type ImportedQuestion, importedQuestion } from './imported-question.ts';
 import { type ImportedReview, importedReview } from './imported-review.ts';
+import { type ImportedStoreReview, importedStoreReview } from './imported-store-review.ts';
 
-const schemas: Record<ImportKind, TSchema> = { reviews: importedReview, questions: importedQuestion };
+const schemas: Record<ImportKind, TSchema> = {
+  reviews: importedReview,
+  questions: importedQuestion,
+  'store-reviews': importedStoreReview,
+};
 const validators = {
   reviews: validatorOf(schemas.reviews),
   questions: validatorOf(schemas.questions),
+  'store-reviews': validatorOf(schemas['store-reviews']),
 };
 
 export interface RowReading {
@@ -24,7 +30,10 @@ export interface RowReading {
 }
 
 /** Parses a row, cleaned and validated like a submission. Throws RowFault with every error of the row. */
-export function readRow(reading: RowReading, cells: readonly string[]): ImportedReview | ImportedQuestion {
+export function readRow(
+  reading: RowReading,
+  cells: readonly string[],
+): ImportedReview | ImportedQuestion | ImportedStoreReview {
   const { format, header, now } = reading;
   const texts = textsOf(reading, cells);
   const faults: ErrorDetail[] = [];
@@ -34,7 +43,7 @@ export function readRow(reading: RowReading, cells: readonly string[]): Imported
   if (values !== undefined) collecting(faults, () => validators[format.kind](values));
   if (faults.length === 0) {
     // Just validated.
-    const item = values as ImportedReview & ImportedQuestion;
+    const item = values as ImportedReview & ImportedQuestion & ImportedStoreReview;
     faults.push(...disagreements(format, item, now));
     if (faults.length === 0) return item;
   }

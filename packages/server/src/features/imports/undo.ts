@@ -27,6 +27,7 @@ import {
 } from './import-rows.ts';
 import { undoImportJob } from './job-types.ts';
 import { undoQuestions } from './undo-questions.ts';
+import { undoStoreReviews } from './undo-store-reviews.ts';
 
 /** Queues the undo of an import. False when there is no such import; throws INVALID_STATE when it is not finished. */
 export function undoImportLater(
@@ -70,7 +71,8 @@ export async function undoImport(context: Context, merchantId: string, importId:
   try {
     await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, async () => {
       if (found.kind === 'reviews') await undoReviews(context, undoing, found);
-      else await undoQuestions(context, undoing);
+      else if (found.kind === 'questions') await undoQuestions(context, undoing);
+      else await undoStoreReviews(context, undoing, found);
       await endUndo(db, undoing);
     });
   } catch (error) {
@@ -155,7 +157,7 @@ const touchedReview = `
 export function logUndone(
   tx: Db,
   { merchantId, now }: Undoing,
-  type: 'review' | 'question' | 'answer',
+  type: 'review' | 'question' | 'answer' | 'store_review',
   items: readonly { id: string; status: string }[],
 ): Promise<void> {
   const columns = ['merchant_id, entry_id, item_type, item_id, at, actor_type, action, from_status'];
@@ -171,7 +173,8 @@ async function endUndo(db: Db, undoing: Undoing): Promise<void> {
     db,
     statement`select (select count(*) from reviews as r where r.merchant_id = $1 and r.import_id = $2)
        + (select count(*) from questions as q where q.merchant_id = $1 and q.import_id = $2)
-       + (select count(*) from answers as a where a.merchant_id = $1 and a.import_id = $2) as ${output.number('count')}`,
+       + (select count(*) from answers as a where a.merchant_id = $1 and a.import_id = $2)
+       + (select count(*) from store_reviews as s where s.merchant_id = $1 and s.import_id = $2) as ${output.number('count')}`,
     [merchantId, importId],
   );
   await finishUndo(db, merchantId, undoing, left?.count ?? 0);

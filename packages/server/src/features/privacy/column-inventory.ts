@@ -517,7 +517,7 @@ export const tableContents: Record<string, TableContents> = {
     erased: 'error files and reports are deleted; the requester is removed',
     other: `merchant_id import_id format file_name row_count imported unchanged failed started_at finished_at kind status
       dry_run date_format encoding source_bytes bytes_done row_done error claim claimed_at attempts pictures_fetched
-      pictures_failed undo_touched undone kept product_map_key`,
+      pictures_failed undo_touched undone kept product_map_key wanted_kind skipped`,
   },
   sentiment_models: {
     personal: '',

@@ -2,8 +2,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { serveStoreReviews } from './routes.ts';
 
 export { storeReviewFields } from './columns.ts';
-export { storeReviewCounts } from './counts.ts';
+export { countStoreReviews, storeReviewCounts } from './counts.ts';
 export { deleteStoreReview } from './deletion.ts';
+export { recordStoreReviewDeleted } from './events.ts';
 export { applyVerdictOnStoreReview } from './external-verdict.ts';
 export { moderateStoreReview, storeSubject, undoStoreReviewDecision } from './moderation.ts';
 export {

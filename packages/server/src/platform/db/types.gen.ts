@@ -549,6 +549,7 @@ export interface Imports {
   requested_by: string | null;
   row_count: Generated<number>;
   row_done: Generated<number>;
+  skipped: Generated<number>;
   source_bytes: number | null;
   source_key: string | null;
   started_at: string;
@@ -556,6 +557,7 @@ export interface Imports {
   unchanged: Generated<number>;
   undo_touched: boolean | null;
   undone: Generated<number>;
+  wanted_kind: string | null;
 }
 
 export interface IncentiveClaims {

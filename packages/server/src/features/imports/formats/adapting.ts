@@ -84,7 +84,7 @@ function yesOrNoText(text: string | undefined): string | undefined {
 }
 
 /** Whatever does not deny an incentive names one: a review that is marked needlessly is no offense, the opposite is. */
-function incentiveText(text: string | undefined): string | undefined {
+export function incentiveText(text: string | undefined): string | undefined {
   return text === undefined
     ? undefined
     : String(!/^(?:none|n\/a|-|null)$/i.test(text) && saysYes(text) !== false);

@@ -1,10 +1,13 @@
+import type { ImportKind } from '@tribune/contract';
+import { RowFault } from '../../../platform/csv/import-error.ts';
 import type { QuestionField } from '../imported-question.ts';
 import type { ReviewField } from '../imported-review.ts';
+import type { StoreReviewField } from '../imported-store-review.ts';
 
-/** What a file holds. */
-export type ImportKind = 'reviews' | 'questions';
+export type Field = ReviewField | QuestionField | StoreReviewField;
 
-export type Field = ReviewField | QuestionField;
+/** A row that another import of the same file would read: it is skipped and counted, and is no error. */
+export class RowOfAnotherKind extends RowFault {}
 
 /** A row's cells under the names of our fields, still as text. */
 export type Texts = Partial<Record<Field, string>>;

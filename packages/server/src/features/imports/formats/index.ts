@@ -1,28 +1,34 @@
-import { importFormats } from '@tribune/contract';
+import { type ImportKind, importFormats } from '@tribune/contract';
 import { ImportError } from '../../../platform/csv/import-error.ts';
 import { fitOf } from '../header.ts';
 import type { ImportFormat } from './format.ts';
-import { judgeme } from './judgeme.ts';
+import { judgeme, judgemeStoreReviews } from './judgeme.ts';
 import { loox } from './loox.ts';
-import { nativeQuestions, nativeReviews } from './native.ts';
+import { nativeQuestions, nativeReviews, nativeStoreReviews } from './native.ts';
 import { okendo } from './okendo.ts';
 import { shopify } from './shopify.ts';
 import { stamped } from './stamped.ts';
+import { trustpilot } from './trustpilot.ts';
 import { woocommerce } from './woocommerce.ts';
-import { yotpo } from './yotpo.ts';
+import { yotpo, yotpoStoreReviews } from './yotpo.ts';
 
-export type { ColumnUse, Field, ImportFormat, ImportKind, Texts } from './format.ts';
+export { type ColumnUse, type Field, type ImportFormat, RowOfAnotherKind, type Texts } from './format.ts';
 
+/** Of one name, product reviews come first: files that hold both kinds are imported as those unless a kind is named. */
 export const formats: readonly ImportFormat[] = [
   nativeReviews,
   nativeQuestions,
+  nativeStoreReviews,
   judgeme,
+  judgemeStoreReviews,
   yotpo,
+  yotpoStoreReviews,
   loox,
   stamped,
   okendo,
   shopify,
   woocommerce,
+  trustpilot,
 ];
 
 export function assertFormatExists(name: string): void {
@@ -31,16 +37,22 @@ export function assertFormatExists(name: string): void {
 }
 
 /**
- * The format of a file by its header. Of a named format, the kind that fits best (native files hold reviews or
- * questions); without a name, the format that knows most columns. Throws ImportError when none fits, or two equally well.
+ * The format of a file by its header. Of a named format, the kind that fits best (native files hold reviews, questions or
+ * store reviews); without a name, the format that knows most columns. Throws ImportError when none fits, or two equally well.
  */
-export function formatOf(name: string | null, header: readonly string[]): ImportFormat {
-  const named = formats.filter((format) => name === null || format.name === name);
+export function formatOf(
+  header: readonly string[],
+  { name, kind }: { name: string | null; kind: ImportKind | null },
+): ImportFormat {
+  const named = formats.filter(
+    (format) => (name === null || format.name === name) && (kind === null || format.kind === kind),
+  );
   const fits = named
     .map((format) => ({ format, ...fitOf(format, header) }))
     .sort((one, other) => Number(other.accepts) - Number(one.accepts) || other.score - one.score);
-  const [best, second] = fits;
-  if (!best) throw new ImportError(`There is no format ${name}.`);
+  const [best] = fits;
+  if (!best) throw new ImportError(`Files of the format ${name} hold no ${kind}.`);
+  const second = fits.find(({ format }) => format.name !== best.format.name);
   // readHeader reports what is wrong with a file of a named format.
   if (name !== null) return best.format;
   if (!best.accepts)

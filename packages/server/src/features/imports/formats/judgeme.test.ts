@@ -109,18 +109,13 @@ test('reviews without a name, email or ID are imported, as different authors', a
 
 test('errors name the columns of the file', async () => {
   const shop = await harness.merchant();
-  const report = await run(
-    shop,
-    ',Good.,7,03/04/2025,web,ok,Eve,e@x.example,1,,,,,,,',
-    'Nice shop,Good.,5,2025-01-01,web,ok,Eve,e@x.example,,,,,,,,',
-  );
+  const report = await run(shop, ',Good.,7,03/04/2025,web,ok,Eve,e@x.example,1,,,,,,,');
   assert.deepEqual(report.failures, [
     {
       row: 2,
       error:
         'review_date must start with the year, as in 2026-11-20; day and month are ambiguous unless dateFormat is dmy or mdy; rating must be at most 5',
     },
-    { row: 3, error: 'product_id is required' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { Field as DeclaredField } from '../../../platform/db/fields.ts';
 import { exported } from '../../exports/index.ts';
 import { answerFields, questionFields } from '../../questions/index.ts';
 import { reviewFields } from '../../reviews/index.ts';
+import { storeReviewFields } from '../../store-reviews/index.ts';
 import { reasons } from './adapting.ts';
 import { type ColumnUse, type Field, type ImportFormat, ignored } from './format.ts';
 
@@ -38,6 +39,16 @@ export const nativeQuestions: ImportFormat = {
   kind: 'questions',
   columns: columnsOf(exported.questions, [questionFields, answerFields]),
   required: ['productId', 'text', 'authorName', 'authorEmail', 'createdAt', 'answer'],
+  strict: true,
+  emailMayBeMissing: false,
+};
+
+/** Reviews of the store, as their export writes them. They name no product, which tells them from the others. */
+export const nativeStoreReviews: ImportFormat = {
+  name: 'native',
+  kind: 'store-reviews',
+  columns: columnsOf(exported['store-reviews'], [storeReviewFields]),
+  required: ['rating', 'authorName', 'authorEmail', 'createdAt'],
   strict: true,
   emailMayBeMissing: false,
 };

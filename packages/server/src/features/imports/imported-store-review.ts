@@ -1,0 +1,45 @@
+import {
+  lengths,
+  oneOf,
+  reasonCodes,
+  type Static,
+  screeningFinding,
+  singleLine,
+  statusTransitions,
+  storeReviewSources,
+  storeReviewSubmission,
+  storeReviewVerifications,
+  Type,
+  text,
+  timestamp,
+} from '@tribune/contract';
+
+const { token: _, authorEmail, ...submitted } = storeReviewSubmission.properties;
+const time = Type.Optional(timestamp());
+
+/** A review of the store in a file of any format, within the limits of a submitted one. */
+export const importedStoreReview = Type.Object({
+  /** As for a review. */
+  id: Type.Optional(text(lengths.id)),
+  ...submitted,
+  authorEmail: Type.Optional(authorEmail),
+  createdAt: timestamp(),
+  updatedAt: time,
+  status: Type.Optional(oneOf(statusTransitions.import.new)),
+  reason: Type.Optional(text(lengths.reason)),
+  reasonCode: Type.Optional(oneOf(reasonCodes)),
+  moderatedBy: Type.Optional(text(lengths.id)),
+  moderatedAt: time,
+  findings: Type.Optional(Type.Array(screeningFinding, { maxItems: 100 })),
+  verification: Type.Optional(oneOf(storeReviewVerifications)),
+  /** Only native files have it. */
+  source: Type.Optional(oneOf(storeReviewSources)),
+  language: Type.Optional(text(3)),
+  replyText: Type.Optional(text(lengths.text)),
+  replyAuthorName: Type.Optional(singleLine(lengths.authorName)),
+  replyCreatedAt: time,
+  replyUpdatedAt: time,
+});
+
+export type ImportedStoreReview = Static<typeof importedStoreReview>;
+export type StoreReviewField = keyof ImportedStoreReview;
