@@ -22,7 +22,8 @@ export type LimitName =
   | 'adminWrite'
   | 'webhook'
   | 'signIn'
-  | 'landing';
+  | 'landing'
+  | 'mcp';
 
 export interface Route<
   Params extends TSchema = TSchema,

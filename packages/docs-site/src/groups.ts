@@ -12,6 +12,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/guides/woocommerce.md',
       'docs/guides/headless.md',
       'docs/WIDGET.md',
+      'docs/AGENTS.md',
     ],
   ],
   [

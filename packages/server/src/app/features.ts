@@ -1,3 +1,4 @@
+import { feature as agents } from '../features/agents/index.ts';
 import { feature as analytics } from '../features/analytics/index.ts';
 import { feature as attributes } from '../features/attributes/index.ts';
 import { feature as auditLog } from '../features/audit-log/index.ts';
@@ -45,6 +46,7 @@ import type { Feature } from '../platform/feature.ts';
 
 /** Every feature that plugs something into the service, by name: their order means nothing. */
 export const features: readonly Feature[] = [
+  agents,
   analytics,
   attributes,
   auditLog,

@@ -334,6 +334,11 @@ const all = {
       'sign-ins, second factors, password resets and invitations per client address',
     ),
     landing: limit('LANDING', 60, 'pages behind links in emails per client address'),
+    mcp: limit(
+      'MCP',
+      120,
+      'messages of software agents per merchant and client address, besides what their tools read',
+    ),
   },
 };
 

@@ -141,6 +141,7 @@ test('the rate limits in docs/API.md equal those in response headers', async () 
     webhook: (await deliver(harness, shop, order())).headers,
     signIn: await inject('POST', '/auth/sign-in/email', {}),
     landing: await inject('GET', '/r/nothing'),
+    mcp: await inject('POST', `/mcp/${shop.id}`),
   };
   assert.deepEqual(Object.keys(announced).toSorted(), Object.keys(defaults.limits).toSorted());
   for (const [policy, headers] of Object.entries(announced)) {

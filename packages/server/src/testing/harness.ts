@@ -64,6 +64,7 @@ const limits = [
   'WEBHOOK',
   'SIGN_IN',
   'LANDING',
+  'MCP',
 ];
 
 /** Settings that give every budget as many requests per minute; 0 means no limit, and no RateLimit headers. */

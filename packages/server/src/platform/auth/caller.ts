@@ -4,6 +4,7 @@ import type { Merchant } from '../merchants/merchant.ts';
 /** The authenticated caller, by the strongest credential that the route accepts (docs/INTERFACE.md, Authentication). */
 export type Caller =
   | { kind: 'anyone' }
+  /** The origin is empty for public readers without a website, such as software agents. */
   | { kind: 'origin'; origin: string }
   | { kind: 'key'; keyId: string; name: string }
   | { kind: 'bearer'; tokenId: string; personId: string; email: string; role: Role }

@@ -7,6 +7,7 @@ import { sessionHolder } from '../auth/staff-sessions.ts';
 import type { Context } from '../context.ts';
 import { authenticationRequired, forbidden, invalidCredentials, originNotAllowed } from '../errors.ts';
 import { type Merchant, originAllowed } from '../merchants/merchant.ts';
+import { isPublicReader } from './in-process.ts';
 import { type Maybe, then } from './maybe.ts';
 
 /** Strongest credential first (docs/INTERFACE.md, Authentication). */
@@ -39,6 +40,20 @@ export function identify(
   });
 }
 
+/**
+ * The staff member or API key that a request outside the contract names; null when it names none. Cookies do not count, so that
+ * no website can act for who is signed in. Throws when the credential is not accepted (401, 403).
+ */
+export async function namedCaller(
+  context: Context,
+  merchant: Merchant,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  if (/^Bearer\b/i.test(request.headers.authorization ?? ''))
+    return (await recognise.bearer(context, {}, merchant, request)) ?? null;
+  return (await recognise.key(context, {}, merchant, request)) ?? null;
+}
+
 function operatorOf(tokens: readonly string[], { headers }: FastifyRequest): Caller {
   const sent = /^Bearer\b\s*(.*)$/i.exec(headers.authorization ?? '')?.[1];
   if (sent === undefined)
@@ -69,7 +84,7 @@ const merchantInPath = (request: FastifyRequest) => (request.params as { merchan
 
 type Recogniser = (
   context: Context,
-  route: Route,
+  route: Pick<Route, 'role'>,
   merchant: Merchant,
   request: FastifyRequest,
 ) => Maybe<Caller> | undefined;
@@ -102,6 +117,7 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     });
   },
   origin(_context, _route, merchant, request) {
+    if (isPublicReader(request)) return { kind: 'origin', origin: '' };
     const { origin } = request.headers;
     if (origin === undefined || origin === '') return undefined;
     if (!originAllowed(merchant.allowedOrigins, origin)) throw originNotAllowed();

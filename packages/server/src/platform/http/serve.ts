@@ -129,7 +129,7 @@ export function serve<R extends Route>(
       const proceed = (admission: Admission) => {
         request.caller = admission.caller;
         request.merchant = admission.merchant;
-        if (admission.merchant?.widgetSeen === false && admission.caller.kind === 'origin')
+        if (admission.merchant?.widgetSeen === false && isWebsite(admission.caller))
           context.directory.recordWidget(admission.merchant, admission.caller.origin, context.clock.now());
         if (admission.merchant && admission.refusal === null)
           context.usage.count(admission.merchant.merchantId, 'requests', context.clock.now());
@@ -213,6 +213,9 @@ export function serve<R extends Route>(
     },
   });
 }
+
+const isWebsite = (caller: Caller): caller is Extract<Caller, { kind: 'origin' }> =>
+  caller.kind === 'origin' && caller.origin !== '';
 
 /** Checked before the body is read, because the JSON parser or validation would refuse it for another reason. */
 const onlyForms: preParsingHookHandler = ({ headers }, _reply, payload, done) => {

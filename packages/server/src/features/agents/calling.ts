@@ -1,0 +1,60 @@
+import { roleReaches } from '@tribune/contract';
+import { ApiFailure } from '@tribune/contract/client';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { validatorOf } from '../../platform/http/validation.ts';
+import { publicTools } from './tools/public-tools.ts';
+import { staffTools } from './tools/staff-tools.ts';
+import type { AgentCall, Tool } from './tools/tool.ts';
+
+/** The tools that a caller may use: others are not listed. An API key is the store's server, which is no member of staff. */
+export function toolsFor(caller: Caller | null): readonly Tool[] {
+  if (caller?.kind !== 'bearer') return publicTools;
+  return [...publicTools, ...staffTools.filter(({ role }) => !role || roleReaches(caller.role, role))];
+}
+
+/** As `tools/list` presents it. */
+export const describeTool = ({ name, title, description, input, changes }: Tool) => ({
+  name,
+  title,
+  description,
+  inputSchema: input as { type: 'object' },
+  annotations: {
+    title,
+    readOnlyHint: changes !== true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
+});
+
+const checks = new Map(
+  [...publicTools, ...staffTools].map(({ name, input }) => [name, validatorOf(input)] as const),
+);
+
+/** What `tools/call` answers: the result as an object and as the same text, or what to do about a failure. */
+export async function callTool(tool: Tool, call: AgentCall, input: unknown) {
+  try {
+    checks.get(tool.name)?.(input);
+    const result = await tool.run(call, input);
+    return {
+      structuredContent: result as Record<string, unknown>,
+      content: [{ type: 'text' as const, text: JSON.stringify(result) }],
+    };
+  } catch (error) {
+    return { isError: true, content: [{ type: 'text' as const, text: failureText(error, call) }] };
+  }
+}
+
+function failureText(error: unknown, { context }: AgentCall): string {
+  if (error instanceof ApiError || error instanceof ApiFailure) {
+    const fields = error.details?.map(({ field, message }) => `${field} ${message}.`) ?? [];
+    const wait =
+      error instanceof ApiFailure && error.retryAfter !== null
+        ? [`Wait ${error.retryAfter} seconds before the next call.`]
+        : [];
+    return [`${error.code}: ${error.message}`, ...fields, ...wait].join(' ');
+  }
+  context.log.error({ error }, 'A tool of an agent failed');
+  return 'INTERNAL_ERROR: The tool failed. Try again later.';
+}

@@ -1,0 +1,295 @@
+import * as contract from '@tribune/contract';
+import { oneOf, Type } from '@tribune/contract';
+import { ApiFailure } from '@tribune/contract/client';
+import { productsOf } from '../../products/index.ts';
+import { customerText, notice } from './customer-text.ts';
+import {
+  presentQuestion,
+  presentReview,
+  presentStoreReview,
+  presentSummary,
+  presentTopic,
+} from './presenting.ts';
+import { type Tool, tool } from './tool.ts';
+
+const productId = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: "The store's ID of the product, as find_products returns it.",
+});
+const page = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 20, description: 'Number of results. Defaults to 10.' }),
+  ),
+  startAfter: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, description: '`nextStartAfter` of the previous page.' }),
+  ),
+};
+const defaultLimit = 10;
+const closed = { additionalProperties: false };
+
+const filters = {
+  rating: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), {
+      minItems: 1,
+      maxItems: 5,
+      description: 'Only reviews with one of these numbers of stars.',
+    }),
+  ),
+  verified: Type.Optional(Type.Boolean({ description: 'Only verified (true) or other (false) purchases.' })),
+  withMedia: Type.Optional(
+    Type.Boolean({ description: 'Only reviews with (true) or without (false) photos or videos.' }),
+  ),
+  language: Type.Optional(
+    Type.String({ pattern: '^[a-z]{2,3}$', description: 'Only reviews in this language, as in `de`.' }),
+  ),
+};
+
+const findProducts = tool({
+  name: 'find_products',
+  title: 'Find products',
+  description:
+    'Finds products of this store that have reviews, by name, SKU or GTIN (barcode). Call it first when you do not know the product ID. An empty result says that no reviewed product matches.',
+  input: Type.Object(
+    {
+      query: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Part of the name, or the SKU or GTIN.',
+      }),
+    },
+    closed,
+  ),
+  async run({ context, merchant }, { query }) {
+    const search = { startAfter: null, groupId: null, category: null, productIds: null };
+    const { products } = await productsOf(context.reads, merchant.merchantId, {
+      ...search,
+      search: query,
+      limit: 100,
+    });
+    return {
+      notice,
+      products: products
+        .filter(({ totalReviews }) => totalReviews > 0)
+        .slice(0, 20)
+        .map(({ productId, name, url, brand, gtin, sku, category, averageRating, totalReviews }) => ({
+          productId,
+          name: customerText(name),
+          url,
+          brand,
+          gtin,
+          sku,
+          category,
+          averageRating,
+          totalReviews,
+        })),
+    };
+  },
+});
+
+const getRatings = tool({
+  name: 'get_ratings',
+  title: 'Get ratings',
+  description:
+    'Average rating, number of reviews and number per star of up to 20 products at once. For comparing products; the texts are in search_reviews.',
+  input: Type.Object(
+    {
+      productIds: Type.Array(productId, { minItems: 1, maxItems: 20, description: 'IDs of the products.' }),
+    },
+    closed,
+  ),
+  async run({ asVisitor }, { productIds }) {
+    const { ratings } = await asVisitor(contract.postProductRatings, { body: { productIds } });
+    return { notice, ratings };
+  },
+});
+
+const searchReviews = tool({
+  name: 'search_reviews',
+  title: 'Search reviews',
+  description:
+    'Published reviews of a product, or of the whole store without productId, with filters. Cite reviewId and date. For an overview take get_summary, for opinions about one aspect what_do_owners_say.',
+  input: Type.Object(
+    {
+      productId: Type.Optional(productId),
+      query: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 200, description: 'Words that the review contains.' }),
+      ),
+      topic: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 100, description: 'A topic as get_topics returns it.' }),
+      ),
+      ...filters,
+      sort: Type.Optional(
+        oneOf(
+          ['newest', 'oldest', 'highest', 'lowest', 'helpful'],
+          'Order. Defaults to `newest`, which favors no rating.',
+        ),
+      ),
+      ...page,
+    },
+    closed,
+  ),
+  async run({ asVisitor }, { productId, query: search, ...asked }) {
+    const query = { limit: defaultLimit, sort: 'newest' as const, ...asked, ...(search && { search }) };
+    const list = productId
+      ? await asVisitor(contract.listProductReviews, { params: { productId }, query })
+      : await asVisitor(contract.listReviews, { query });
+    const { averageRating, starDistribution, totalReviews, totalReviewsIsEstimate, nextStartAfter } = list;
+    return {
+      notice,
+      matchingReviews: totalReviews,
+      matchingReviewsIsEstimate: totalReviewsIsEstimate,
+      averageRatingOfAll: averageRating,
+      starsOfAll: starDistribution,
+      reviews: list.reviews.map(presentReview),
+      nextStartAfter,
+    };
+  },
+});
+
+const getTopics = tool({
+  name: 'get_topics',
+  title: 'Get topics',
+  description:
+    'What reviews of a product speak of (such as battery life), how many of them favorably and unfavorably, with passages to cite. Found automatically, in English reviews.',
+  input: Type.Object({ productId }, closed),
+  async run({ asVisitor }, { productId }) {
+    const { topics, ...basis } = await asVisitor(contract.listProductTopics, { params: { productId } });
+    return { notice, ...basis, topics: topics.map(presentTopic) };
+  },
+});
+
+const getSummary = tool({
+  name: 'get_summary',
+  title: 'Get summary',
+  description:
+    'What customers say about a product: a short summary, strengths and weaknesses, each with the number of reviews and passages to cite. Null below ten reviews, or where the store hides it: then read search_reviews.',
+  input: Type.Object({ productId }, closed),
+  async run({ asVisitor }, { productId }) {
+    const { summary, ...basis } = await asVisitor(contract.getProductSummary, { params: { productId } });
+    return { notice, ...basis, summary: summary && presentSummary(summary) };
+  },
+});
+
+const whatDoOwnersSay = tool({
+  name: 'what_do_owners_say',
+  title: 'What do owners say about …',
+  description:
+    'Opinions of reviewers about one aspect of a product ("battery life", "fit"): the matching topic with its figures, and reviews that contain the words, newest first. Answer with both sides, and cite reviewId.',
+  input: Type.Object(
+    {
+      productId,
+      about: Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'The aspect, in one to three words as customers would say it.',
+      }),
+    },
+    closed,
+  ),
+  async run({ asVisitor }, { productId, about }) {
+    const [listed, found] = await Promise.all([
+      topicsOrNone(asVisitor(contract.listProductTopics, { params: { productId } })),
+      asVisitor(contract.listProductReviews, {
+        params: { productId },
+        query: { search: about, limit: defaultLimit, sort: 'newest' },
+      }),
+    ]);
+    const topic = listed.find(({ name, topic }) => isAbout(about, name) || isAbout(about, topic));
+    const spoken = topic
+      ? await asVisitor(contract.listProductReviews, {
+          params: { productId },
+          query: { topic: topic.topic, limit: defaultLimit, sort: 'newest' },
+        })
+      : null;
+    const reviews = new Map([...(spoken?.reviews ?? []), ...found.reviews].map((one) => [one.id, one]));
+    return {
+      notice,
+      averageRatingOfAll: found.averageRating,
+      topic: topic ? presentTopic(topic) : null,
+      reviewsWithTheWords: found.totalReviews,
+      reviews: [...reviews.values()].slice(0, 15).map(presentReview),
+    };
+  },
+});
+
+/** Without the Growth plan there are no topics, and reviews are searched all the same. */
+async function topicsOrNone(answer: Promise<contract.AnswerOf<typeof contract.listProductTopics>>) {
+  try {
+    return (await answer).topics;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'PLAN_UPGRADE_REQUIRED') return [];
+    throw error;
+  }
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether one contains all words of the other, plural or not. */
+function isAbout(asked: string, name: string): boolean {
+  const stems = [asked, name].map((text) => wordsOf(text).map((word) => word.replace(/e?s$/, '')));
+  const [some = [], others = []] = stems.toSorted((one, other) => one.length - other.length);
+  return some.length > 0 && some.every((word) => others.includes(word));
+}
+
+const getQuestions = tool({
+  name: 'get_questions',
+  title: 'Get questions and answers',
+  description:
+    'Questions of shoppers about a product with their published answers. Look here before you say that something is unknown.',
+  input: Type.Object({ productId, ...page }, closed),
+  async run({ asVisitor }, { productId, ...asked }) {
+    const { questions, totalQuestions, nextStartAfter } = await asVisitor(contract.listProductQuestions, {
+      params: { productId },
+      query: { limit: defaultLimit, includeAnswers: true, ...asked },
+    });
+    return { notice, totalQuestions, questions: questions.map(presentQuestion), nextStartAfter };
+  },
+});
+
+const getStoreReviews = tool({
+  name: 'get_store_reviews',
+  title: 'Get reviews of the store',
+  description:
+    'Reviews of the store itself (service, delivery), which are in no rating of products, and its rating of the last 12 months.',
+  input: Type.Object(
+    {
+      rating: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 5, description: 'Only reviews with this number of stars.' }),
+      ),
+      ...page,
+    },
+    closed,
+  ),
+  async run({ asVisitor }, asked) {
+    const list = await asVisitor(contract.listStoreReviews, { query: { limit: defaultLimit, ...asked } });
+    const { totalReviews, averageRating, sellerRating, nextStartAfter } = list;
+    const reviews = list.reviews.map(presentStoreReview);
+    return { notice, matchingReviews: totalReviews, averageRating, sellerRating, reviews, nextStartAfter };
+  },
+});
+
+const getReviewPolicy = tool({
+  name: 'get_review_policy',
+  title: 'Get the review policy and fairness figures',
+  description:
+    'How this store collects, verifies, moderates and orders reviews, and how many were published and withheld, by reason. Call it to judge how far the ratings can be trusted.',
+  input: Type.Object({}, closed),
+  async run({ asVisitor, merchant }) {
+    const policy = await asVisitor(contract.reviewPolicy, { params: { merchantId: merchant.publicId } });
+    return { notice, policy };
+  },
+});
+
+/** For everybody: they read what the store has published. */
+export const publicTools: readonly Tool[] = [
+  findProducts,
+  getSummary,
+  searchReviews,
+  whatDoOwnersSay,
+  getTopics,
+  getRatings,
+  getQuestions,
+  getStoreReviews,
+  getReviewPolicy,
+];
