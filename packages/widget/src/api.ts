@@ -43,6 +43,7 @@ export interface ReviewListQuery {
   withMedia: boolean;
   attributes: Readonly<Record<string, readonly string[]>>;
   limit: number;
+  topic?: string;
   startAfter: string | null;
   /** Bypasses the browser's cache, as after the shopper's own review. */
   fresh: boolean;
@@ -51,12 +52,10 @@ export interface ReviewListQuery {
 export function listReviews(connection: Connection, productId: string, query: ReviewListQuery) {
   const search = new URLSearchParams({ sort: query.sort, limit: `${query.limit}` });
   for (const rating of query.ratings) search.append('rating', `${rating}`);
-  if (query.search) search.set('search', query.search);
-  if (query.verified) search.set('verified', 'true');
-  if (query.withMedia) search.set('withMedia', 'true');
+  for (const name of ['search', 'verified', 'withMedia', 'topic', 'startAfter'] as const)
+    if (query[name]) search.set(name, `${query[name]}`);
   for (const [id, values] of Object.entries(query.attributes))
     for (const value of values) search.append(`attributes[${id}]`, value);
-  if (query.startAfter) search.set('startAfter', query.startAfter);
   const path = `/products/${encodeURIComponent(productId)}/reviews`;
   return read<ReviewList>(connection, path, search, query.fresh);
 }
@@ -109,6 +108,6 @@ export const failed = (code: Failure['code']): Failure => ({
 
 function failureOf(body: unknown, response: Response): Failure {
   const { code, message, details = [] } = (body as ErrorEnvelope).error;
-  const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
-  return { code, message, details, retryAfterSeconds: Number.isNaN(seconds) ? null : seconds };
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || null;
+  return { code, message, details, retryAfterSeconds };
 }

@@ -20,6 +20,8 @@ export interface ReviewFilters {
   withMedia: boolean;
   /** Selected values by attribute. */
   attributes: Readonly<Record<string, readonly string[]>>;
+  /** What the reviews speak of; absent or empty for all. */
+  topic?: string;
 }
 
 /** The shopper voted on a review or a question. */

@@ -39,6 +39,9 @@ export abstract class TribuneElement extends RenderedElement {
     this.i18n = english;
   }
 
+  /** Loads what else the content needs, so that it does not shift what is below when it comes. */
+  protected prepare?(): Promise<void>;
+
   protected get connection(): Connection {
     const base = this.apiBase || `${new URL(import.meta.url).origin}/apiV2`;
     return { apiBase: base.replace(/\/+$/, ''), merchantId: this.merchantId };
@@ -59,6 +62,8 @@ export abstract class TribuneElement extends RenderedElement {
     if (!settings) void this.#reconfigure(config, ticket);
     this.i18n = i18n;
     this.config = settings && { ...settings, customAttributes: localized(settings.customAttributes, i18n) };
+    await Promise.race([this.prepare?.(), settingsTimeout()]);
+    if (ticket !== this.#configuring) return;
     this.configured = true;
     this.#applyTheme(settings ? themeSheet(settings.theme) : null);
     this.requestUpdate();

@@ -313,6 +313,17 @@ export interface ReviewList {
   nextStartAfter: string | null;
   /** Sort order that was applied. */
   sort: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+  /** With `topic`: where each review speaks of it, for example to highlight the sentence. */
+  passages?: ({
+    /** ID of a review of this page. */
+    reviewId: string;
+    /** Field of the review that contains the sentence. */
+    field: "title" | "text" | "pros" | "cons";
+    /** Start of the sentence, in UTF-16 code units. */
+    start: number;
+    /** End of the sentence, in UTF-16 code units. */
+    end: number;
+  })[];
   /** Average rating: two decimals, rounded half up; 0 without reviews. */
   averageRating: number;
   starDistribution: StarDistribution;
@@ -1337,6 +1348,8 @@ export interface WidgetConfig {
   locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
   /** Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms. */
   acceptsSubmissions: boolean;
+  /** Whether topics and summaries of reviews are available: from the Growth plan on. */
+  hasTopics: boolean;
   /** Whether shoppers can have reviews translated: the installation has a translation service, and the merchant a budget for it. */
   translatesReviews: boolean;
 }

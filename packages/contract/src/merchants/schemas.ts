@@ -159,6 +159,7 @@ export const widgetConfig = Type.Object(
     acceptsSubmissions: boolean(
       'Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms.',
     ),
+    hasTopics: boolean('Whether topics and summaries of reviews are available: from the Growth plan on.'),
     translatesReviews: boolean(
       'Whether shoppers can have reviews translated: the installation has a translation service, and the merchant a budget for it.',
     ),

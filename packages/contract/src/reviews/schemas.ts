@@ -20,6 +20,7 @@ import {
 } from '../schema.ts';
 import {
   mediaStatuses,
+  passageFields,
   reasonCodes,
   reviewSorts,
   reviewSources,
@@ -233,6 +234,19 @@ export const reviewList = Type.Object(
     totalPages: Type.Integer({ description: 'Number of pages.' }),
     nextStartAfter: cursorPage.nextStartAfter,
     sort: oneOf(reviewSorts, 'Sort order that was applied.'),
+    passages: Type.Optional(
+      Type.Array(
+        Type.Object({
+          reviewId: string('ID of a review of this page.'),
+          field: oneOf(passageFields, 'Field of the review that contains the sentence.'),
+          start: Type.Integer({ minimum: 0, description: 'Start of the sentence, in UTF-16 code units.' }),
+          end: Type.Integer({ minimum: 0, description: 'End of the sentence, in UTF-16 code units.' }),
+        }),
+        {
+          description: 'With `topic`: where each review speaks of it, for example to highlight the sentence.',
+        },
+      ),
+    ),
     ...ratingFigures,
     attributeSummaries: Type.Array(attributeSummary, {
       description:

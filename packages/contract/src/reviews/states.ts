@@ -73,3 +73,6 @@ export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export const mediaStatuses = ['processing', 'ready', 'partial', 'failed'] as const;
 export const reviewSorts = ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
+
+/** Texts of a review in which topics are found. */
+export const passageFields = ['title', 'text', 'pros', 'cons'] as const;

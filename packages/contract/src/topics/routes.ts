@@ -1,10 +1,10 @@
 import { productParams } from '../reviews/schemas.ts';
+import { passageFields } from '../reviews/states.ts';
 import { route } from '../route.ts';
 import { counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
 export const topicSentiments = ['positive', 'neutral', 'negative'] as const;
 export const summaryWordings = ['extractive', 'language_model'] as const;
-export const passageFields = ['title', 'text', 'pros', 'cons'] as const;
 
 const passage = Type.Object(
   {

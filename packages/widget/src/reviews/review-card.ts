@@ -89,7 +89,7 @@ function body({ review, i18n, expanded, onExpand }: CardView) {
         ? html`<button
             type="button"
             class="link"
-            aria-expanded=${expanded ? 'true' : 'false'}
+            aria-expanded=${expanded}
             aria-controls=${`text-${review.id}`}
             @click=${onExpand}
           >

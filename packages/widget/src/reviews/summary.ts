@@ -55,7 +55,7 @@ function bar(
     type="button"
     class="bar"
     part="bar"
-    aria-pressed=${chosen ? 'true' : 'false'}
+    aria-pressed=${chosen}
     ?disabled=${share.count === 0 && !chosen}
     @click=${() => onToggle(share.rating)}
   >

@@ -41,7 +41,7 @@ export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }:
     <button
       type="button"
       class="button filter-button"
-      aria-expanded=${panelOpen ? 'true' : 'false'}
+      aria-expanded=${panelOpen}
       aria-controls="filters"
       @click=${onPanel}
     >
@@ -81,14 +81,14 @@ export function chosenFilters(view: ToolsView) {
         <span dir="auto">${label}</span>${closeIcon}
       </button>`,
     )}
-    <button type="button" class="link" @click=${() => onChange({ ...everything, sort: filters.sort })}>
+    <button type="button" class="link" @click=${() => onChange({ ...everything, topic: '', sort: filters.sort })}>
       ${i18n.t('clear')}
     </button>
   </div>`;
 }
 
 function chipsOf({ filters, i18n, attributes }: ToolsView) {
-  const { ratings, search, verified, withMedia } = filters;
+  const { ratings, search, topic, verified, withMedia } = filters;
   const chips: { label: string; without: Partial<ReviewFilters> }[] = ratings.map((rating) => ({
     label: i18n.t('stars', { count: rating }),
     without: { ratings: ratings.filter((other) => other !== rating) },
@@ -101,6 +101,7 @@ function chipsOf({ filters, i18n, attributes }: ToolsView) {
       });
   if (verified) chips.push({ label: i18n.t('verifiedOnly'), without: { verified: false } });
   if (withMedia) chips.push({ label: i18n.t('withMedia'), without: { withMedia: false } });
+  if (topic) chips.push({ label: topic.replaceAll('-', ' '), without: { topic: '' } });
   if (search) chips.push({ label: `“${search}”`, without: { search: '' } });
   return chips;
 }

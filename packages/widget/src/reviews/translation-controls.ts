@@ -19,7 +19,7 @@ export function translationControls({
       class="link"
       part="translate"
       aria-describedby=${`heading-${reviewId}`}
-      aria-disabled=${busy ? 'true' : 'false'}
+      aria-disabled=${busy}
       @click=${() => busy || onClick()}
     >
       ${label}</button

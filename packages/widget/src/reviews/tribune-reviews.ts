@@ -2,6 +2,7 @@ import { html } from 'lit-html';
 import type { Review } from '../api.ts';
 import type { AttributeSummary } from '../attributes.ts';
 import { FailureEvent, ReviewsLoadedEvent } from '../events.ts';
+import type { Overview } from '../overview/overview.ts';
 import type { Changed } from '../rendered-element.ts';
 import { everything, ReviewFeed } from '../review-feed.ts';
 import type { ReviewFilters } from '../shopper-events.ts';
@@ -29,7 +30,7 @@ import type { VoteState } from './vote-buttons.ts';
  * Slot: content of the element, such as server-rendered reviews, is shown until its own reviews have loaded.
  * Events: `tribune-reviews-loaded`, `tribune-filter-change`, `tribune-vote`, `tribune-form-open`,
  * `tribune-review-submitted`, `tribune-failure`.
- * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `scales`, `toolbar`, `search`, `sort`, `filters`, `chip`,
+ * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `scales`, `overview`, `topic`, `toolbar`, `search`, `sort`, `filters`, `chip`,
  * `list`, `review`, `ribbon`, `title`, `meta`, `marks`, `text`, `points`, `attributes`, `reply`, `vote`, `more`, `notice`,
  * `dialog`, and those of the form.
  * CSS properties: `--tribune-accent`, `-on-accent`, `-star`, `-text`, `-background`, `-muted`, `-border`, `-surface`,
@@ -63,6 +64,7 @@ export class TribuneReviews extends TribuneElement {
   #votes = new Map<string, VoteState>();
   #expanded = new Set<string>();
   #actions: ReviewActions | null = null;
+  #overview: Overview | null = null;
 
   constructor() {
     super();
@@ -83,6 +85,15 @@ export class TribuneReviews extends TribuneElement {
 
   openForm(): Promise<void> {
     return this.#act((actions) => actions.openForm());
+  }
+
+  /** Reviews are shown without it when it cannot be loaded. */
+  protected override async prepare(): Promise<void> {
+    if (!this.config?.hasTopics) return;
+    try {
+      const { loadOverview } = await import('../overview/overview.ts');
+      this.#overview = await loadOverview(this.#stage);
+    } catch {}
   }
 
   protected override willUpdate(changed: Changed): void {
@@ -121,7 +132,7 @@ export class TribuneReviews extends TribuneElement {
     const onToggle = (rating: number) => void this.#act((actions) => actions.toggleRating(rating));
     const chosen = this.#feed.filters.ratings;
     const onScale = (scale: AttributeSummary) => this.#actions?.scale(scale);
-    return html`${summary({ list, i18n: this.i18n, chosen, onToggle, onScale })}
+    return html`${summary({ list, i18n: this.i18n, chosen, onToggle, onScale })} ${this.#overview?.content()}
       <div class="tools">${this.#actions?.tools(list)}</div>`;
   }
 
@@ -132,13 +143,12 @@ export class TribuneReviews extends TribuneElement {
     if (!list || !this.configured) return html`${summarySkeleton}${listSkeleton}`;
     if (!hasReviews) return notice({ title: i18n.t('empty'), advice: i18n.t('emptyInvitation') });
     if (reviews.length === 0) return notice({ title: i18n.t('noMatch'), advice: i18n.t('noMatchAdvice') });
-    const shown = { shown: reviews.length, reviews: i18n.t('reviews', { count: list.totalReviews }) };
-    return html`<ul class="list" part="list" aria-busy=${loading === 'all' ? 'true' : 'false'}>
+    return html`<ul class="list" part="list" aria-busy=${loading === 'all'}>
         ${reviews.map((review) => html`<li>${this.#card(review)}</li>`)}
       </ul>
       ${failure ? this.#failureNotice(this.#showMore) : null}
       <div class="foot">
-        <p class="shown muted">${i18n.t('shownCount', shown)}</p>
+        <p class="shown muted">${this.#shownCount()}</p>
         ${list.nextStartAfter && !failure ? this.#moreButton() : null}
       </div>`;
   }
@@ -163,7 +173,7 @@ export class TribuneReviews extends TribuneElement {
       type="button"
       class="button"
       part="more"
-      aria-disabled=${busy ? 'true' : 'false'}
+      aria-disabled=${busy}
       @click=${() => busy || this.#showMore()}
     >
       ${this.i18n.t(busy ? 'loading' : 'moreReviews')}
@@ -188,13 +198,15 @@ export class TribuneReviews extends TribuneElement {
   #showMore = (): Promise<void> => this.#act((actions) => actions.showMore());
 
   #announceShown = (): void => {
-    const count = this.#feed.list?.totalReviews ?? 0;
-    const { i18n } = this;
-    this.announcement = i18n.t('shownCount', {
-      shown: this.#feed.reviews.length,
-      reviews: i18n.t('reviews', { count }),
-    });
+    this.announcement = this.#shownCount();
   };
+
+  #shownCount(): string {
+    const { i18n } = this;
+    const { list, reviews } = this.#feed;
+    const count = list?.totalReviews ?? 0;
+    return i18n.t('shownCount', { shown: reviews.length, reviews: i18n.t('reviews', { count }) });
+  }
 
   #reportFailure = (): void => {
     if (this.#feed.failure) this.dispatchEvent(new FailureEvent(this.#feed.failure.code));

@@ -24,8 +24,8 @@ export function voteButtons({ votes, label, state, i18n, onVote }: VoteView) {
     type="button"
     class=${helpful ? 'vote' : 'vote vote-down'}
     part="vote"
-    aria-pressed=${state?.choice === helpful ? 'true' : 'false'}
-    aria-disabled=${state?.busy ? 'true' : 'false'}
+    aria-pressed=${state?.choice === helpful}
+    aria-disabled=${state?.busy === true}
     @click=${() => state?.busy || onVote(helpful)}
   >
     ${thumbUpIcon}<span>${i18n.t(helpful ? 'helpful' : 'notHelpful')}</span>

@@ -22,6 +22,12 @@ export const deferred: Deferred<'de'> = {
   automaticTranslation: 'Automatische Übersetzung (Original: {language})',
   translateFailed:
     'Diese Bewertung kann gerade nicht übersetzt werden. Bitte versuchen Sie es später erneut.',
+  overviewHeading: 'Was Kunden sagen',
+  strengths: 'Kunden loben',
+  weaknesses: 'Kunden bemängeln',
+  otherTopics: 'Außerdem erwähnt',
+  topics: 'Oft erwähnt',
+  overviewBasis: 'Automatisch erstellt aus {reviews}, geschrieben vom {from} bis {to}.',
   yourRating: 'Ihre Bewertung',
   ratingLabel_1: 'Schlecht',
   ratingLabel_2: 'Mäßig',

@@ -76,6 +76,7 @@ async function widgetConfig({ context, db, params, query }: Call<typeof contract
     },
     locale: settings.locale,
     acceptsSubmissions: !merchant.suspended,
+    hasTopics: growth,
     translatesReviews:
       context.config.translation.provider !== 'none' && settings.translationCharactersPerDay > 0,
   };

@@ -151,6 +151,7 @@ test('the widget configuration contains only what the widget needs', async () =>
         reviewUpdateRequests: growth,
       },
       locale: 'de',
+      hasTopics: growth,
       translatesReviews: false,
       acceptsSubmissions: true,
     });

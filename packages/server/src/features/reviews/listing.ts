@@ -6,6 +6,7 @@ import { JsonText } from '../../platform/http/json-text.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { attributeSummaries } from '../attributes/index.ts';
 import { figuresOf, type StarCounts, totalsOf } from '../rating-counters/index.ts';
+import { passagesIn } from '../topics/index.ts';
 import { filteredPage } from './filtered-page.ts';
 import { type Filters, filtersOf } from './filters.ts';
 import { totalOf } from './index-paths.ts';
@@ -108,11 +109,17 @@ async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: b
     );
   const reviews = tooDeep ? [] : page.found.slice(0, request.limit);
   const last = page.found.length > request.limit ? reviews.at(-1)?.review_id : page.stoppedAt;
+  const { topic } = listing.query;
+  const spoken =
+    topic === undefined ? undefined : await passagesIn(db, request.merchantId, { topic, reviews });
   return {
     reviews: reviews.map((review) =>
       presentReview(listing.featuring ? review : { ...review, featured_sequence: null }, listing.mediaUrl),
     ),
-    figures: figuresOfPage(asked, page, last ? typeId('review', last) : null),
+    figures: {
+      ...figuresOfPage(asked, page, last ? typeId('review', last) : null),
+      ...(spoken && { passages: spoken }),
+    },
     versions: page.versions,
   };
 }

@@ -3,6 +3,7 @@ import { jobs } from './jobs.ts';
 import { serveTopics } from './routes.ts';
 
 export { topicFilter } from './filter.ts';
+export { passagesIn } from './passages.ts';
 export { dropWordingsOf } from './wording/stored-wordings.ts';
 
 export const feature: Feature = {

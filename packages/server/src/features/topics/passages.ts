@@ -49,3 +49,24 @@ export async function passagesOf(
   }
   return byTopic;
 }
+
+/** Where reviews speak of a topic, each at its first place, in no order. */
+export async function passagesIn(
+  db: Db,
+  merchantId: string,
+  { topic, reviews }: { topic: string; reviews: readonly { review_id: string }[] },
+) {
+  const found = await rows(
+    db,
+    statement`select distinct on (m.review_id) ${table('topic_mentions', 'm')('review_id', 'field', 'sentence_start', 'sentence_end')}
+     from topic_mentions as m where m.merchant_id = $1 and m.topic = $2 and m.review_id = any($3)
+     order by m.review_id, m.subject`,
+    [merchantId, topic, reviews.map(({ review_id }) => review_id)],
+  );
+  return found.map(({ review_id, field, sentence_start, sentence_end }) => ({
+    reviewId: typeId('review', review_id),
+    field: field as Passage['field'],
+    start: sentence_start,
+    end: sentence_end,
+  }));
+}

@@ -87,6 +87,16 @@ test('lists can be filtered by topic, together with words and other filters', as
   );
   const ids = [...body.reviews, ...next.body.reviews].map(({ id }: { id: string }) => id);
   assert.equal(new Set(ids).size, 5);
+  const { reviews, passages } = body;
+  assert.deepEqual(
+    passages.map(({ reviewId }: { reviewId: string }) => reviewId).sort(),
+    reviews.map(({ id }: { id: string }) => id).sort(),
+  );
+  for (const { reviewId, field, start, end } of passages) {
+    const review = reviews.find(({ id }: { id: string }) => id === reviewId);
+    assert.match(review[field].slice(start, end), /^[^.]*zipper[^.]*\.?$/i);
+  }
+  assert.ok(!('passages' in (await shop.asBrowser('GET', '/products/BAG/reviews')).body));
 });
 
 test('analyzed reviews are not analyzed again, and a changed one is', async () => {

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { buildDueTopics } from '../../server/src/features/topics/schedule.ts';
+import { assertAccessible } from './axe.ts';
+import { startShops } from './shops.ts';
+
+const shops = await startShops();
+
+const texts = [
+  'The zipper is great and the fabric feels wonderful.',
+  'A great zipper, I love it. The shoulder straps are terrible though.',
+  'Great zipper, it still works after a year of travel.',
+  'Excellent zipper. The shoulder straps hurt, they are awful.',
+  'I love this bag, but the shoulder straps are uncomfortable and bad.',
+  'The fabric is beautiful and the zipper works great.',
+  'Wonderful fabric, and the zipper is excellent.',
+  'The fabric is great, I love it.',
+  'A beautiful fabric and a great zipper.',
+  'The zipper is excellent, the fabric is great.',
+];
+
+shops.test(
+  'what customers say comes with the reviews, and a topic shows and highlights what they say of it',
+  async ({ shop, page, visit }) => {
+    for (const text of texts) await shop.review({ text });
+    await buildDueTopics(shop.harness.context);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(globalThis, {
+            shift: (globalThis as unknown as { shift: number }).shift + entry.value,
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(shop.productUrl, { waitUntil: 'networkidle' });
+    const overview = page.getByRole('region', { name: 'What customers say' });
+    await overview.getByText(/Reviewers speak favorably of zipper \(8 reviews\)/).waitFor();
+    await overview.getByText(/^Made automatically from 10 reviews, written from /).waitFor();
+    assert.equal(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), 0);
+    await assertAccessible(page, 'what customers say');
+
+    const strap = overview
+      .getByRole('group', { name: 'Customers criticize' })
+      .getByRole('button', { name: 'shoulder strap , 3 reviews' });
+    await strap.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('3 of 3 reviews').first().waitFor();
+    assert.equal(await strap.getAttribute('aria-pressed'), 'true');
+    assert.equal(await page.locator('tribune-reviews').getByRole('article').count(), 3);
+    const highlighted = () =>
+      page.evaluate(() =>
+        [...(CSS.highlights.get('tribune-passage') ?? [])].map((range) => String(range)).sort(),
+      );
+    assert.deepEqual(await highlighted(), [
+      'I love this bag, but the shoulder straps are uncomfortable and bad.',
+      'The shoulder straps are terrible though.',
+      'The shoulder straps hurt, they are awful.',
+    ]);
+    await assertAccessible(page, 'a chosen topic');
+    await page.getByRole('button', { name: 'Remove filter: shoulder strap' }).click();
+    await page.getByText('10 of 10 reviews').first().waitFor();
+    assert.deepEqual(await highlighted(), []);
+
+    await page.goto(`${shop.productUrl}?lang=ar`, { waitUntil: 'networkidle' });
+    const arabic = page.getByRole('region', { name: 'ماذا يقول العملاء' });
+    await arabic.getByRole('button', { name: /zipper/ }).waitFor();
+    assert.equal(await arabic.getByText('Reviewers speak').count(), 0, 'sentences are in English only');
+    for (const [width, colorScheme, lang] of [
+      [360, 'light', 'en'],
+      [360, 'dark', 'ar'],
+      [1280, 'dark', 'de'],
+    ] as const) {
+      const view = await visit({ viewport: { width, height: 900 }, colorScheme });
+      await view.goto(`${shop.productUrl}?lang=${lang}`, { waitUntil: 'networkidle' });
+      const region = view.locator('tribune-reviews .overview');
+      await region.waitFor();
+      await assertAccessible(view, `what customers say, ${width} px, ${colorScheme}, ${lang}`);
+      if (process.env.SHOTS)
+        await view
+          .locator('tribune-reviews')
+          .screenshot({ path: `${process.env.SHOTS}/overview-${width}-${colorScheme}-${lang}.png` });
+    }
+  },
+);
