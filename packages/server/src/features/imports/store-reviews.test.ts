@@ -189,14 +189,14 @@ test('exporting store reviews, importing them into another merchant and exportin
   const texts = ['=HYPERLINK("x")', "'=marked", 'commas, "quotes"\nand lines', '\\N', 'ä€😀'];
   for (const [index, text] of texts.entries()) {
     const made = await shop.asServer('POST', '/store-reviews', {
-      ...{
-        rating: 1 + index,
-        serviceRating: 5 - index,
-        deliveryRating: 3,
-        title: text.replaceAll('\n', ' '),
-        text,
-      },
-      ...{ authorName: `A${index}`, authorEmail: `h${index}@example.com`, orderId: `ORD-${index}` },
+      rating: 1 + index,
+      serviceRating: 5 - index,
+      deliveryRating: 3,
+      title: text.replaceAll('\n', ' '),
+      text,
+      authorName: `A${index}`,
+      authorEmail: `h${index}@example.com`,
+      orderId: `ORD-${index}`,
     });
     assert.equal(made.status, 200, JSON.stringify(made.body));
     const { id } = made.body.data;
