@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import * as contract from '@tribune/contract';
+import * as imports from '@tribune/contract/imports';
+import * as insights from '@tribune/contract/insights';
+import * as sandbox from '@tribune/contract/sandbox';
+import * as webhooks from '@tribune/contract/webhooks';
 import type { Plugin } from 'vite';
 
 const source = (name: string) =>
@@ -8,23 +12,26 @@ const source = (name: string) =>
 /** Modules of the contract that build no schemas: their functions go into the bundle as they are. */
 const plain = ['roles.ts', 'plans.ts', 'mails/template-kinds.ts', 'mails/template-text.ts'];
 
+/** Routes of single pages, which are loaded with them. */
+const parts = { imports, insights, sandbox, webhooks };
+
 /**
  * Gives browsers the contract without its schemas, which only servers need and which are most of its size: of a route
  * what a client and a page ask for, and every plain table. The types are those of the whole contract.
  */
 export function contractForBrowsers(): Plugin {
   const id = '\0contract-for-browsers';
-  const ofSandbox = `${id}/sandbox`;
+  const partOf = (name: string) => name.slice(`${id}/`.length) as keyof typeof parts;
   return {
     name: 'contract-for-browsers',
     enforce: 'pre',
     resolveId(name) {
-      if (name === '@tribune/contract/sandbox') return ofSandbox;
+      const part = Object.keys(parts).find((one) => name === `@tribune/contract/${one}`);
+      if (part) return `${id}/${part}`;
       return name === '@tribune/contract' ? id : null;
     },
     load(name) {
-      // Routes of one page, which are loaded with it.
-      if (name === ofSandbox) return declarations(inSandbox);
+      if (name.startsWith(`${id}/`)) return declarations((exported) => exported in parts[partOf(name)]);
       if (name !== id) return null;
       const lines = plain.map((file) => `export * from ${source(file)};`);
       const taken = new Set([
@@ -37,19 +44,18 @@ export function contractForBrowsers(): Plugin {
         'templateLengths',
         'templateVariables',
       ]);
-      lines.push(declarations((exported, value) => !taken.has(exported) && !inSandbox(exported, value)));
+      lines.push(declarations((exported) => !taken.has(exported) && !isInPart(exported)));
       return lines.join('\n');
     },
   };
 }
 
-const inSandbox = (_exported: string, value: unknown) =>
-  typeof value === 'object' && value !== null && 'tag' in value && value.tag === 'Sandbox';
+const isInPart = (exported: string) => Object.values(parts).some((part) => exported in part);
 
 /** The exports that `isIncluded` chooses, without their schemas. */
-function declarations(isIncluded: (exported: string, value: unknown) => boolean): string {
+function declarations(isIncluded: (exported: string) => boolean): string {
   return Object.entries(contract)
-    .filter(([exported, value]) => isIncluded(exported, value))
+    .filter(([exported]) => isIncluded(exported))
     .flatMap(([exported, value]) => {
       const slim = slimmed(value);
       return slim === undefined ? [] : [`export const ${exported} = ${JSON.stringify(slim)};`];

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { importerOf } from '../../server/src/features/imports/files.fixture.ts';
 import { classifyReviews } from '../../server/src/features/sentiment/classification.ts';
 import { Models } from '../../server/src/features/sentiment/models.ts';
+import { buildDueTopics } from '../../server/src/features/topics/schedule.ts';
 import { givenReview, givenReviewThatIs } from '../../server/src/testing/given.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';
@@ -104,4 +106,47 @@ tribune.test('sentiment says what it is based on while reviews are being classif
   await classifyReviews(harness.context, new Models(harness.context.db));
   // Read again by itself, until all are classified.
   await page.getByText('Based on 2 reviews only.', { exact: false }).waitFor({ timeout: 60_000 });
+});
+
+tribune.test('topics say which complaints rise, and open the reviews behind each figure', async (visit) => {
+  const { shop, at, harness } = visit;
+  const page = await visit.visit({ email: shop.ownerEmail });
+  await page.goto(at('topics'));
+  await page.getByText('No topics in this period').waitFor();
+  await assertAccessible(page, 'no topics');
+  const daysAgo = (days: number) => new Date(harness.clock.now().getTime() - days * 86_400_000);
+  let author = 0;
+  const said = (text: string, count: number, days: number) =>
+    Array.from({ length: count }, () => {
+      author++;
+      return `BAG,4,"${text} (${author})",A${author},a${author}@x.example,${daysAgo(days).toISOString()}`;
+    });
+  const [good, bad] = ['A great zipper, and the fabric is wonderful.', 'Bad zipper: it broke after a week.'];
+  const file = [
+    'productId,rating,text,authorName,authorEmail,createdAt',
+    ...[...said(good, 18, 45), ...said(bad, 2, 44), ...said(good, 5, 20), ...said(bad, 12, 3)],
+  ];
+  await importerOf(harness)(shop, file.join('\n'));
+  await buildDueTopics(harness.context);
+  await page.reload();
+  const row = page.getByRole('row', { name: /^zipper/ });
+  await row.getByText('Rising').waitFor();
+  await row.getByText('(was 10.0%)').waitFor();
+  await assertAccessible(page, 'topics');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Topics as CSV' }).click(),
+  ]);
+  const csv = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+  assert.match(csv, /\r\nzipper,17,5,12,70\.6,20,10,yes\r\n/);
+  await row.getByRole('link', { name: 'zipper', exact: true }).click();
+  await page.getByRole('heading', { name: 'Mentions by week' }).waitFor();
+  await page.locator('.recharts-surface').first().waitFor();
+  await assertAccessible(page, 'a topic');
+  await page.getByRole('link', { name: /^12 unfavorable mentions: show reviews/ }).click();
+  await page.getByText('12 reviews, ').waitFor();
+  const listed = page.getByRole('table', { name: 'Reviews' });
+  assert.equal(await listed.getByRole('row').count(), 13);
+  assert.equal(await listed.locator('mark').first().textContent(), 'zipper');
+  await assertAccessible(page, 'the reviews of a topic');
 });

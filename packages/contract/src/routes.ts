@@ -6,6 +6,7 @@ import * as feed from './feed/routes.ts';
 import * as health from './health.ts';
 import * as imports from './imports/routes.ts';
 import * as incentives from './incentives/routes.ts';
+import * as insights from './insights/routes.ts';
 import * as mails from './mails/routes.ts';
 import * as emailTemplates from './mails/template-routes.ts';
 import * as media from './media/routes.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   mails,
   emailTemplates,
   analytics,
+  insights,
   feed,
   exports,
   imports,

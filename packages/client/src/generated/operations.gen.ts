@@ -154,6 +154,8 @@ import type {
   GetStoreReviewResult,
   GetStructuredDataInput,
   GetTestClockResult,
+  GetTopicTrendInput,
+  GetTopicTrendResult,
   GetUsageResult,
   GetWebhookDeliveryInput,
   GetWebhookDeliveryResult,
@@ -223,6 +225,10 @@ import type {
   ListStoreReviewsResult,
   ListSuppressionsInput,
   ListSuppressionsResult,
+  ListTopicInsightsInput,
+  ListTopicInsightsResult,
+  ListTopicReviewsInput,
+  ListTopicReviewsResult,
   ListUsageInput,
   ListUsageResult,
   ListWebhookDeliveriesInput,
@@ -2426,6 +2432,45 @@ export const getDashboard = /* @__PURE__ */ operation<GetDashboardInput, Dashboa
  * ```
  */
 export const getProductAnalytics = /* @__PURE__ */ operation<GetProductAnalyticsInput, GetProductAnalyticsResult>({ method: 'GET', path: '/analytics/products/{merchantId}', sends: 'query', merchant: true });
+
+/**
+ * Get how reviews speak of a topic over time
+ *
+ * Returns the figures of a topic by week or month and by product. A topic that nobody speaks of has zeros. Requires the Growth or Enterprise plan (topics). Staff role: analyst or higher.
+ *
+ * `GET /analytics/topics/{merchantId}/{topic}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getTopicTrend(client, { topic: 'zipper', period: '14d', by: 'week' });
+ * ```
+ */
+export const getTopicTrend = /* @__PURE__ */ operation<GetTopicTrendInput, GetTopicTrendResult>({ method: 'GET', path: '/analytics/topics/{merchantId}/{topic}', sends: 'query', merchant: true });
+
+/**
+ * List what reviews speak of in a period
+ *
+ * Returns the topics of published English reviews that were submitted in the period (UTC), with their unfavorable share and that of the previous period, for the whole store, a product or a group. A review counts once per topic. New reviews are counted when topics are found again: within 15 minutes where 2 % of the reviews are new, at the latest after a day. Moderation, edits and deletions count at once. Requires the Growth or Enterprise plan (topics). Staff role: analyst or higher.
+ *
+ * `GET /analytics/topics/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listTopicInsights(client, { period: '30d', sort: 'rising' });
+ * ```
+ */
+export const listTopicInsights = /* @__PURE__ */ operation<ListTopicInsightsInput, ListTopicInsightsResult>({ method: 'GET', path: '/analytics/topics/{merchantId}', sends: 'query', merchant: true });
+
+/**
+ * List the reviews behind a figure of a topic
+ *
+ * Returns the reviews that the other routes count for the same range, product, group and sentiment, each with the sentence by which it counts. Requires the Growth or Enterprise plan (topics). Staff role: analyst or higher.
+ *
+ * `GET /analytics/topics/{merchantId}/{topic}/reviews`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listTopicReviews(client, { topic: 'zipper', period: '30d', sentiment: 'positive', limit: 2 });
+ * ```
+ */
+export const listTopicReviews = /* @__PURE__ */ listOperation<ListTopicReviewsInput, ListTopicReviewsResult, ListTopicReviewsResult['reviews'][number]>({ method: 'GET', path: '/analytics/topics/{merchantId}/{topic}/reviews', sends: 'query', merchant: true }, 'reviews');
 
 /**
  * Get the Google Shopping feed as a ZIP archive

@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -5941,6 +5941,232 @@ export interface GetProductAnalyticsResult {
     /** Bayesian average: the rating with five additional reviews at the merchant's average, so that few reviews carry little weight. */
     score: number;
   })[];
+}
+
+/** Inputs of {@link getTopicTrend}. */
+export interface GetTopicTrendInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+  /** Topic, as in `battery-life`. */
+  topic: string;
+  /** Number of days up to and including today (UTC). Defaults to `30d`. */
+  period?: "7d" | "14d" | "30d" | "90d" | "all";
+  /** First day of a custom range. Requires `endDate`; both override `period`. */
+  startDate?: string;
+  /** Last day of a custom range, inclusive. Requires `startDate`. */
+  endDate?: string;
+  /** Only reviews of this product. */
+  productId?: string;
+  /** Only reviews of the products of this group. */
+  groupId?: string;
+  /** Step of the trend. Weeks start on Monday. Defaults to `week`, and to `month` beyond a year. */
+  by?: "week" | "month";
+}
+
+/** Result of {@link getTopicTrend}. */
+export interface GetTopicTrendResult {
+  /** The requested period; null for a custom range. */
+  period: "7d" | "14d" | "30d" | "90d" | "all" | null;
+  /** First day of the range (UTC). */
+  startDate: string;
+  /** Last day of the range (UTC), inclusive. */
+  endDate: string;
+  /** Time at which topics were last found in reviews of this selection; null before the first time. */
+  updatedAt: string | null;
+  /** Topic, as in `battery-life`. */
+  topic: string;
+  /** Name to display, as in `battery life`. */
+  name: string;
+  /** Reviews that speak of the topic. */
+  mentions: number;
+  /** Reviews that speak favorably of it. */
+  positive: number;
+  /** Reviews that speak unfavorably of it. */
+  negative: number;
+  /** Share of the mentions that are unfavorable, in percent. One decimal; 0 without mentions. */
+  negativeShare: number;
+  /** The same figures of the preceding period of the same length; null for `all`. */
+  previous: {
+    /** Reviews that speak of the topic. */
+    mentions: number;
+    /** Reviews that speak unfavorably of it. */
+    negative: number;
+    /** Share of the mentions that are unfavorable, in percent. One decimal; 0 without mentions. */
+    negativeShare: number;
+  } | null;
+  /** Whether the unfavorable share has risen against the previous period beyond what chance explains (Fisher’s exact test, corrected for the number of topics). */
+  rising: boolean;
+  /** Step of the trend. */
+  by: "week" | "month";
+  /** One entry per step, without gaps. */
+  trend: ({
+    /** First day of the step, not before the range. */
+    from: string;
+    /** Last day of the step, inclusive, not after the range. */
+    to: string;
+    /** Reviews that speak of the topic. */
+    mentions: number;
+    /** Reviews that speak favorably of it. */
+    positive: number;
+    /** Reviews that speak unfavorably of it. */
+    negative: number;
+    /** Share of the mentions that are unfavorable, in percent. One decimal; 0 without mentions. */
+    negativeShare: number;
+  })[];
+  /** Up to 100 products, most unfavorable mentions first. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    name: string | null;
+    /** Group of the product; null without one. */
+    groupId: string | null;
+    /** Reviews that speak of the topic. */
+    mentions: number;
+    /** Reviews that speak favorably of it. */
+    positive: number;
+    /** Reviews that speak unfavorably of it. */
+    negative: number;
+    /** Share of the mentions that are unfavorable, in percent. One decimal; 0 without mentions. */
+    negativeShare: number;
+    /** The same figures of the preceding period of the same length; null for `all`. */
+    previous: {
+      /** Reviews that speak of the topic. */
+      mentions: number;
+      /** Reviews that speak unfavorably of it. */
+      negative: number;
+      /** Share of the mentions that are unfavorable, in percent. One decimal; 0 without mentions. */
+      negativeShare: number;
+    } | null;
+    /** Whether the unfavorable share has risen against the previous period beyond what chance explains (Fisher’s exact test, corrected for the number of topics). */
+    rising: boolean;
+  })[];
+}
+
+/** Inputs of {@link listTopicInsights}. */
+export interface ListTopicInsightsInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+  /** Number of days up to and including today (UTC). Defaults to `30d`. */
+  period?: "7d" | "14d" | "30d" | "90d" | "all";
+  /** First day of a custom range. Requires `endDate`; both override `period`. */
+  startDate?: string;
+  /** Last day of a custom range, inclusive. Requires `startDate`. */
+  endDate?: string;
+  /** Only reviews of this product. */
+  productId?: string;
+  /** Only reviews of the products of this group. */
+  groupId?: string;
+  /** `mentions` (default): most discussed first. `negative`: most unfavorable mentions first. `rising`: rising ones first, by how unlikely chance is. */
+  sort?: "mentions" | "negative" | "rising";
+}
+
+/** Result of {@link listTopicInsights}. */
+export interface ListTopicInsightsResult {
+  /** The requested period; null for a custom range. */
+  period: "7d" | "14d" | "30d" | "90d" | "all" | null;
+  /** First day of the range (UTC). */
+  startDate: string;
+  /** Last day of the range (UTC), inclusive. */
+  endDate: string;
+  /** Time at which topics were last found in reviews of this selection; null before the first time. */
+  updatedAt: string | null;
+  /** Up to 200 topics. */
+  topics: ({
+    /** Topic, as in `battery-life`. */
+    topic: string;
+    /** Name to display, as in `battery life`. */
+    name: string;
+    /** Reviews that speak of the topic. */
+    mentions: number;
+    /** Reviews that speak favorably of it. */
+    positive: number;
+    /** Reviews that speak unfavorably of it. */
+    negative: number;
+    /** Share of the mentions that are unfavorable, in percent. One decimal; 0 without mentions. */
+    negativeShare: number;
+    /** The same figures of the preceding period of the same length; null for `all`. */
+    previous: {
+      /** Reviews that speak of the topic. */
+      mentions: number;
+      /** Reviews that speak unfavorably of it. */
+      negative: number;
+      /** Share of the mentions that are unfavorable, in percent. One decimal; 0 without mentions. */
+      negativeShare: number;
+    } | null;
+    /** Whether the unfavorable share has risen against the previous period beyond what chance explains (Fisher’s exact test, corrected for the number of topics). */
+    rising: boolean;
+  })[];
+  /** Topics with a mention in the period or in the previous one. */
+  totalTopics: number;
+}
+
+/** Inputs of {@link listTopicReviews}. */
+export interface ListTopicReviewsInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+  /** Topic, as in `battery-life`. */
+  topic: string;
+  /** Number of days up to and including today (UTC). Defaults to `30d`. */
+  period?: "7d" | "14d" | "30d" | "90d" | "all";
+  /** First day of a custom range. Requires `endDate`; both override `period`. */
+  startDate?: string;
+  /** Last day of a custom range, inclusive. Requires `startDate`. */
+  endDate?: string;
+  /** Only reviews of this product. */
+  productId?: string;
+  /** Only reviews of the products of this group. */
+  groupId?: string;
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only reviews that speak so of the topic. */
+  sentiment?: "positive" | "neutral" | "negative";
+}
+
+/** Result of {@link listTopicReviews}. */
+export interface ListTopicReviewsResult {
+  /** The requested period; null for a custom range. */
+  period: "7d" | "14d" | "30d" | "90d" | "all" | null;
+  /** First day of the range (UTC). */
+  startDate: string;
+  /** Last day of the range (UTC), inclusive. */
+  endDate: string;
+  /** Reviews that match: the figure that the other routes return. */
+  totalReviews: number;
+  /** Newest first. */
+  reviews: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    productName: string | null;
+    /** Headline of the review. */
+    title: string | null;
+    /** Submission time of the review. */
+    createdAt: string;
+    /** A sentence of a published review. */
+    passage: {
+      /** ID of the review. */
+      reviewId: string;
+      /** Rating of the review. */
+      rating: number;
+      /** Field of the review that contains the passage. */
+      field: "title" | "text" | "pros" | "cons";
+      /** The sentence that speaks of the topic. */
+      text: string;
+      /** Start of the topic's words in `text`, in UTF-16 code units. */
+      highlightStart: number;
+      /** End of the topic's words in `text`, in UTF-16 code units. */
+      highlightEnd: number;
+      /** How the review speaks of the topic. */
+      sentiment: "positive" | "neutral" | "negative";
+    };
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
 }
 
 /** Inputs of {@link getGoogleShoppingArchive}. */

@@ -20,6 +20,7 @@ import { pages as reviews } from '../pages/reviews/pages.ts';
 import { pages as sandbox } from '../pages/sandbox/pages.ts';
 import { pages as settings } from '../pages/settings/pages.ts';
 import { pages as staff } from '../pages/staff/pages.ts';
+import { pages as topics } from '../pages/topics/pages.ts';
 import { pages as webhooks } from '../pages/webhooks/pages.ts';
 import type { Page } from './page.ts';
 
@@ -31,6 +32,7 @@ export const pages: readonly Page[] = [
   ...reviews,
   ...moderationRules,
   ...dashboard,
+  ...topics,
   ...fairness,
   ...products,
   ...collection,

@@ -2,6 +2,8 @@ import { route } from '../route.ts';
 import { cursorPage, oneOf, pagingQuery, Type } from '../schema.ts';
 import { importForm, importJob, importParams, importStatuses } from './schemas.ts';
 
+export { dateFormats, importFormats, importKinds } from './schemas.ts';
+
 export const createImport = route({
   operationId: 'createImport',
   method: 'POST',

@@ -6,6 +6,7 @@ import feed from '../feed/examples.json' with { type: 'json' };
 import health from '../health-examples.json' with { type: 'json' };
 import imports from '../imports/examples.json' with { type: 'json' };
 import incentives from '../incentives/examples.json' with { type: 'json' };
+import insights from '../insights/examples.json' with { type: 'json' };
 import mails from '../mails/examples.json' with { type: 'json' };
 import media from '../media/examples.json' with { type: 'json' };
 import merchants from '../merchants/examples.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...health,
   ...imports,
   ...incentives,
+  ...insights,
   ...mails,
   ...media,
   ...merchants,

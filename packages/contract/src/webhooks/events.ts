@@ -13,7 +13,7 @@ import { publicReview } from '../reviews/schemas.ts';
 import { mediaStatuses, reasonCodes } from '../reviews/states.ts';
 import { counted, described, id, nullable, oneOf, type Static, string, Type, timestamp } from '../schema.ts';
 import { publicStoreReview } from '../store-reviews/schemas.ts';
-import { summaryWordings } from '../topics/routes.ts';
+import { summaryWordings } from '../topics/schemas.ts';
 
 /*
  * Events contain the public fields of a resource and the IDs that a merchant needs to find its own records. They contain no

@@ -14,6 +14,7 @@ import { feature as health } from '../features/health/index.ts';
 import { feature as hostedPages } from '../features/hosted-pages/index.ts';
 import { feature as imports } from '../features/imports/index.ts';
 import { feature as incentives } from '../features/incentives/index.ts';
+import { feature as insights } from '../features/insights/index.ts';
 import { feature as media } from '../features/media/index.ts';
 import { feature as merchants } from '../features/merchants/index.ts';
 import { feature as moderationQueue } from '../features/moderation-queue/index.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   hostedPages,
   imports,
   incentives,
+  insights,
   media,
   merchants,
   moderationQueue,

@@ -15,9 +15,15 @@ interface PeriodPickerProps {
   of: ReturnType<typeof useSelectedPeriod>;
   /** The displayed period, with which a custom range starts. */
   shown: { startDate: string; endDate: string } | undefined;
+  /** The page always compares with the previous period. */
+  isCompared?: boolean;
 }
 
-export function PeriodPicker({ of: { chosen, change, isCustom }, shown }: PeriodPickerProps) {
+export function PeriodPicker({
+  of: { chosen, change, isCustom },
+  shown,
+  isCompared = false,
+}: PeriodPickerProps) {
   const choose = (value: string) =>
     value === 'custom'
       ? change({ period: undefined, startDate: shown?.startDate, endDate: shown?.endDate })
@@ -48,13 +54,15 @@ export function PeriodPicker({ of: { chosen, change, isCustom }, shown }: Period
         </div>
         {isCustom && day('startDate', 'From')}
         {isCustom && day('endDate', 'To (inclusive)')}
-        <Switch
-          label="Compare to previous period"
-          checked={chosen.compare === 'yes'}
-          disabled={chosen.period === 'all' && !isCustom}
-          onChange={({ target }) => change({ compare: target.checked ? 'yes' : undefined })}
-          mb={6}
-        />
+        {!isCompared && (
+          <Switch
+            label="Compare to previous period"
+            checked={chosen.compare === 'yes'}
+            disabled={chosen.period === 'all' && !isCustom}
+            onChange={({ target }) => change({ compare: target.checked ? 'yes' : undefined })}
+            mb={6}
+          />
+        )}
       </Group>
     </FiltersBar>
   );

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { type AnswerOf, listImports } from '@tribune/contract';
+import type { AnswerOf } from '@tribune/contract';
+import { listImports } from '@tribune/contract/imports';
 import { useReadPages } from '../../app/calls.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { jobColumns } from '../../components/job-columns.tsx';

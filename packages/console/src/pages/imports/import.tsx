@@ -1,6 +1,6 @@
 import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { downloadImportErrors, getImport } from '@tribune/contract';
+import { downloadImportErrors, getImport } from '@tribune/contract/imports';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useClient } from '../../app/merchant.tsx';

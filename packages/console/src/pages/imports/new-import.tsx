@@ -1,6 +1,12 @@
 import { Button, FileInput, Group, Progress, Select, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createImport, dateFormats, importFormats, importKinds, listImports } from '@tribune/contract';
+import {
+  createImport,
+  dateFormats,
+  importFormats,
+  importKinds,
+  listImports,
+} from '@tribune/contract/imports';
 import { useState } from 'react';
 import { useUpload } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';

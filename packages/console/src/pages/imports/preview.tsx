@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createImport, listImports } from '@tribune/contract';
+import { createImport, listImports } from '@tribune/contract/imports';
 import { useUpload } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import { getImport, listImports, undoImport } from '@tribune/contract';
+import { getImport, listImports, undoImport } from '@tribune/contract/imports';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';

@@ -1,6 +1,7 @@
 import { Group, List, Text, ThemeIcon } from '@mantine/core';
 import { IconCircleCheck, IconInbox, IconMailX, IconWebhookOff } from '@tabler/icons-react';
-import { listWebhooks, roleReaches } from '@tribune/contract';
+import { roleReaches } from '@tribune/contract';
+import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { useCounters } from '../../app/counters.ts';
 import { useMerchant } from '../../app/merchant.tsx';

@@ -22,6 +22,11 @@ export function Head({ item }: { item: Item }) {
             Verified purchase
           </Text>
         )}
+        {(item.review ?? item.storeReview)?.verification === 'imported' && (
+          <Text size="sm" c="dimmed">
+            Imported
+          </Text>
+        )}
         {item.review?.incentivized && (
           <Text size="sm" c="dimmed">
             Incentivized

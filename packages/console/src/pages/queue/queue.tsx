@@ -122,11 +122,7 @@ export default function QueuePage() {
   );
 
   const toReview =
-    counts &&
-    [counts.review, counts.question, counts.answer, counts.media].reduce(
-      (sum, one) => sum + one.pending + one.flagged,
-      0,
-    );
+    counts && Object.values(counts).reduce((sum, { pending, flagged }) => sum + pending + flagged, 0);
   return (
     <div className={classes.page}>
       <PageHeader

@@ -1,5 +1,6 @@
 import { Button, Code, Group, Select, Stack, TextInput } from '@mantine/core';
-import { deliveryStatuses, eventTypes, listDeliveries } from '@tribune/contract';
+import { deliveryStatuses, eventTypes } from '@tribune/contract';
+import { listDeliveries } from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';

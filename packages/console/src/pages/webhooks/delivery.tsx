@@ -1,6 +1,7 @@
 import { Code, Group, Stack, Table, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { type AnswerOf, getDelivery, getWebhook } from '@tribune/contract';
+import type { AnswerOf } from '@tribune/contract';
+import { getDelivery, getWebhook } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';

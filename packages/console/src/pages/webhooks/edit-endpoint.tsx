@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { changeWebhook, getWebhook, listWebhooks } from '@tribune/contract';
+import { changeWebhook, getWebhook, listWebhooks } from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';

@@ -7,7 +7,7 @@ import {
   listDeliveries,
   listWebhooks,
   testWebhook,
-} from '@tribune/contract';
+} from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';

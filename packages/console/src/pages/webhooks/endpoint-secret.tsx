@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { getWebhook, rotateWebhookEndpointSecret } from '@tribune/contract';
+import { getWebhook, rotateWebhookEndpointSecret } from '@tribune/contract/webhooks';
 import { useWrite } from '../../app/calls.ts';
 import { ExactTime } from '../../components/date.tsx';
 import { NewSecret } from '../../components/new-secret.tsx';

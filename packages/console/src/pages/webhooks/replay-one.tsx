@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getDelivery, listDeliveries, replayDelivery } from '@tribune/contract';
+import { getDelivery, listDeliveries, replayDelivery } from '@tribune/contract/webhooks';
 import { useWrite } from '../../app/calls.ts';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Delivery } from './delivery-state.tsx';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { getWebhook } from '@tribune/contract';
+import { getWebhook } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { type AnswerOf, listWebhooks } from '@tribune/contract';
+import type { AnswerOf } from '@tribune/contract';
+import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';

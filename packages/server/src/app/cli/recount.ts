@@ -6,6 +6,7 @@ import { allMerchants } from '../../features/merchants/index.ts';
 import { recountQuestions } from '../../features/questions/index.ts';
 import { recount } from '../../features/rating-counters/index.ts';
 import { recountStoreReviews } from '../../features/store-reviews/index.ts';
+import { recountTopics } from '../../features/topics/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
@@ -49,6 +50,7 @@ export async function recountMerchants(
       ...(await recountFacets(context.db, merchantId, { repair })),
       ...(await recountQuestions(context.db, merchantId, { repair })),
       ...(await recountStoreReviews(context.db, merchantId, { repair })),
+      ...(await recountTopics(context.db, merchantId, { repair })),
       ...(await recountDays(context.db, merchantId, { repair })),
     ];
     if (repair && here.length > 0) context.changes.announce({ kind: 'merchant', merchantId });

@@ -311,6 +311,9 @@ export const story: readonly Step[] = [
   },
   'listProductTopics',
   'getProductSummary',
+  'listTopicInsights',
+  'getTopicTrend',
+  'listTopicReviews',
 
   'createMerchant',
   'listMerchants',

@@ -13,7 +13,7 @@ import { recountClaimsOf } from '../incentives/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
 import { recordReviewDeleted, reviewsAsR } from '../reviews/index.ts';
-import { dropWordingsOf } from '../topics/index.ts';
+import { dropFromTopics } from '../topics/index.ts';
 import { eraseFromLog } from '../transparency/index.ts';
 import {
   claimImport,
@@ -120,7 +120,7 @@ function undoStep(
     for (const { review_id: reviewId, media_status } of found)
       if (media_status !== null) await removeMediaOfReview(tx, merchantId, { reviewId, library: media, now });
     const reviewIds = found.map(({ review_id }) => review_id);
-    await dropWordingsOf(tx, merchantId, reviewIds);
+    await dropFromTopics(tx, merchantId, reviewIds);
     await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = any($2::uuid[])', [
       merchantId,
       reviewIds,

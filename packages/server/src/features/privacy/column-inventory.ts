@@ -52,7 +52,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: 'review_id',
     erased: withIts('review'),
     other:
-      'merchant_id subject topic place sentiment field sentence_start sentence_end words_start words_end edited_at',
+      'merchant_id subject topic place sentiment field sentence_start sentence_end words_start words_end edited_at counted',
   },
   review_translations: {
     personal: 'review_id text_hash title body pros cons',
@@ -451,7 +451,12 @@ export const tableContents: Record<string, TableContents> = {
   topic_builds: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id subject review_count analyzed first_at last_at built_at',
+    other: 'merchant_id subject review_count analyzed first_at last_at built_at version',
+  },
+  topic_days: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id subject topic product_id day positive neutral negative',
   },
   product_topics: {
     personal: '',

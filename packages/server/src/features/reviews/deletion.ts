@@ -7,7 +7,7 @@ import { recountClaimsOf } from '../incentives/index.ts';
 import type { MediaLibrary } from '../media/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
-import { dropWordingsOf } from '../topics/index.ts';
+import { dropFromTopics } from '../topics/index.ts';
 import { eraseFromLog } from '../transparency/index.ts';
 import { reviews, wordColumns } from './columns.ts';
 import { recordReviewDeleted } from './events.ts';
@@ -37,7 +37,7 @@ export function deleteReview(
     if (!review) return undefined;
     await removeMediaOfReview(tx, merchantId, deletion);
     await leaveTombstone(tx, merchantId, deletion);
-    await dropWordingsOf(tx, merchantId, [deletion.reviewId]);
+    await dropFromTopics(tx, merchantId, [deletion.reviewId]);
     await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [
       merchantId,
       deletion.reviewId,

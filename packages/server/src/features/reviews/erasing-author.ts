@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { type MediaLibrary, removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
-import { dropWordingsOf } from '../topics/index.ts';
+import { dropFromTopics } from '../topics/index.ts';
 import { eraseFromLog, received, recordInLog } from '../transparency/index.ts';
 import { r, reviewFields, reviews, wordColumns } from './columns.ts';
 import { recordReviewDeleted } from './events.ts';
@@ -38,7 +38,7 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
      from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId, newId, placeholderEmail(newId), now],
   );
-  await dropWordingsOf(tx, merchantId, [reviewId]);
+  await dropFromTopics(tx, merchantId, [reviewId]);
   await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
   await eraseFromLog(tx, merchantId, { reviewIds: [reviewId], reason: 'personal_data', now });
   await logAnonymousRating(tx, merchantId, newId, now);

@@ -5,6 +5,7 @@ import { requireTransition } from '../decision-log/index.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { followReviews } from '../media/index.ts';
 import { countedOf, type Transition } from '../rating-counters/index.ts';
+import { followReviewsInTopics } from '../topics/index.ts';
 import { wantsEvents } from '../webhooks/index.ts';
 import { reviews } from './columns.ts';
 import { recordEventsOfReviews } from './events.ts';
@@ -60,6 +61,7 @@ export async function changeStatuses(
   const claimed = idsOf((review) => (review.status === 'rejected') !== (status === 'rejected'));
   if (claimed.length > 0) await recountClaimsOf(tx, merchantId, { reviewIds: claimed, now });
   const changed = idsOf((review) => review.status !== status);
+  if (changed.length > 0) await followReviewsInTopics(tx, merchantId, changed);
   const types = [eventOfStatus[status]];
   if (changed.length > 0 && wantsEvents(wantedEvents, types))
     await recordEventsOfReviews(tx, merchantId, { types, reviewIds: changed, now });

@@ -28,6 +28,7 @@ import {
   screen,
   textHash,
 } from '../screening/index.ts';
+import { followReviewsInTopics } from '../topics/index.ts';
 import { dropTranslations } from '../translations/index.ts';
 import { edited, recordInLog } from '../transparency/index.ts';
 import { emailHead, mailedReview } from './author-emails.ts';
@@ -149,6 +150,7 @@ export function updateReview(
     const status = automaticStatus('update', review.status, { publish: causes.length === 0 });
     await storeVersion(tx, merchantId, reviewId, before, now);
     await writeWords(tx, merchantId, { reviewId, after, language, attributes, findings, now });
+    await followReviewsInTopics(tx, merchantId, [reviewId]);
     const { product_id: productId } = review;
     // Counts the new rating under the old status first, then the change of status.
     const rewritten = {

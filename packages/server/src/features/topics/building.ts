@@ -6,6 +6,7 @@ import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { opinionsIn } from '../sentiment/index.ts';
 import { type AnalyzedSentence, analyze } from './analysis.ts';
 import { type AnalyzedReview, type ChosenTopic, chooseTopics } from './choosing.ts';
+import { countSubject, figuresVersion, lockMentioned } from './days.ts';
 import { judgeBy } from './judge.ts';
 import { wordsOfName } from './own-words.ts';
 import type { Judge } from './polarity.ts';
@@ -143,12 +144,14 @@ function store(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const key = [merchantId, subject.subject];
+    const mentioned = topics.flatMap(({ mentions }) => mentions.map(({ reviewId }) => reviewId));
+    await lockMentioned(tx, merchantId, mentioned);
     await rows(
       tx,
-      `insert into topic_builds (merchant_id, subject, review_count, analyzed, first_at, last_at, built_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into topic_builds (merchant_id, subject, review_count, analyzed, first_at, last_at, built_at, version)
+       values ($1, $2, $3, $4, $5, $6, $7, ${figuresVersion})
        on conflict (merchant_id, subject) do update set review_count = excluded.review_count, analyzed = excluded.analyzed,
-         first_at = excluded.first_at, last_at = excluded.last_at, built_at = excluded.built_at`,
+         first_at = excluded.first_at, last_at = excluded.last_at, built_at = excluded.built_at, version = excluded.version`,
       [...key, subject.reviews, analyzed, first, last, now],
     );
     await rows(tx, 'delete from topic_mentions where merchant_id = $1 and subject = $2', key);
@@ -166,6 +169,7 @@ function store(
       ],
     );
     await insertMentions(tx, merchantId, subject.subject, topics);
+    await countSubject(tx, merchantId, subject.subject);
     await refreshSummary(tx, merchantId, { subject: subject.subject, reviews: subject.reviews, topics, now });
   });
 }

@@ -2,9 +2,11 @@ import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveTopics } from './routes.ts';
 
+export { followReviewsInTopics, recountTopics } from './days.ts';
+export { dropFromTopics } from './dropping.ts';
 export { topicFilter } from './filter.ts';
-export { passagesIn } from './passages.ts';
-export { dropWordingsOf } from './wording/stored-wordings.ts';
+export { mentionedText, passageOf, passagesIn } from './passages.ts';
+export { subjectOf } from './subject.ts';
 
 export const feature: Feature = {
   name: 'topics',

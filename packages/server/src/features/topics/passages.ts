@@ -24,7 +24,7 @@ export async function passagesOf(
        m.rating as ${output.number('rating')}, m.words as ${orNull(output.text('words'))}
      from product_topics as t cross join lateral (
        select m.*, r.rating,
-         case m.field when 'title' then r.title when 'pros' then r.pros when 'cons' then r.cons else r.body end as words
+         ${mentionedText} as words
        from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
        where m.merchant_id = $1 and m.subject = $2 and m.topic = t.topic and r.status = 'approved'
          and m.edited_at is not distinct from r.edited_at and ($4::text is null or m.sentiment = $4)
@@ -37,15 +37,7 @@ export async function passagesOf(
   for (const { topic, words, ...mention } of found) {
     const passages = byTopic.get(topic) ?? [];
     byTopic.set(topic, passages);
-    passages.push({
-      reviewId: typeId('review', mention.review_id),
-      rating: mention.rating,
-      field: mention.field as 'text',
-      text: (words ?? '').slice(mention.sentence_start, mention.sentence_end),
-      highlightStart: mention.words_start - mention.sentence_start,
-      highlightEnd: mention.words_end - mention.sentence_start,
-      sentiment: mention.sentiment as 'neutral',
-    });
+    passages.push(passageOf(mention, words));
   }
   return byTopic;
 }
@@ -70,3 +62,30 @@ export async function passagesIn(
     end: sentence_end,
   }));
 }
+
+interface StoredMention {
+  review_id: string;
+  rating: number;
+  field: string;
+  sentiment: string;
+  sentence_start: number;
+  sentence_end: number;
+  words_start: number;
+  words_end: number;
+}
+
+/** SQL of the text that mention `m` of review `r` is in. */
+export const mentionedText =
+  "case m.field when 'title' then r.title when 'pros' then r.pros when 'cons' then r.cons else r.body end";
+
+/** The sentence of a mention, out of the text that it is in. */
+export const passageOf = (mention: StoredMention, words: string | null): Passage => ({
+  reviewId: typeId('review', mention.review_id),
+  rating: mention.rating,
+  // As the table's constraints allow.
+  field: mention.field as Passage['field'],
+  text: (words ?? '').slice(mention.sentence_start, mention.sentence_end),
+  highlightStart: mention.words_start - mention.sentence_start,
+  highlightEnd: mention.words_end - mention.sentence_start,
+  sentiment: mention.sentiment as TopicSentiment,
+});

@@ -3,12 +3,13 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import type { Subject } from './building.ts';
+import { figuresVersion } from './days.ts';
 
 /** Published reviews that a subject needs. */
 const minReviews = 5;
 /** Topics are found again when that share of the reviews is new or gone. */
 const changedShare = 0.02;
-/** And at the latest after that many days when anything has changed, or an edited review would be missing. */
+/** And at the latest after that many days when anything has changed: an edited review would be missing, and new complaints. */
 const maxAgeDays = 1;
 
 /** Finds topics of all subjects whose published reviews have changed enough; runs every 15 minutes. */
@@ -42,6 +43,8 @@ const dueSubjects = (db: Db, merchantId: string, now: Date): Promise<Subject[]> 
      from subjects as s left join topic_builds as b on b.merchant_id = $1 and b.subject = s.subject
      where (b.subject is null and s.published >= $2)
        or abs(s.published - b.review_count) >= greatest(1, b.review_count * $3::float8)
+       or b.version < ${figuresVersion}
+       or (b.built_at < $4 and s.published <> b.review_count)
        or (b.built_at < $4 and exists (
          select from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
          where m.merchant_id = $1 and m.subject = s.subject and m.edited_at is distinct from r.edited_at))

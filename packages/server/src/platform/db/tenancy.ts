@@ -61,6 +61,7 @@ export const tenantTables = [
   'summary_wordings',
   'summary_citations',
   'topic_mentions',
+  'topic_days',
   'store_reviews',
   'store_review_days',
   'review_translations',

@@ -1343,9 +1343,22 @@ export interface TopicBuilds {
   merchant_id: string;
   review_count: number;
   subject: string;
+  version: Generated<number>;
+}
+
+export interface TopicDays {
+  day: string;
+  merchant_id: string;
+  negative: Generated<number>;
+  neutral: Generated<number>;
+  positive: Generated<number>;
+  product_id: string;
+  subject: string;
+  topic: string;
 }
 
 export interface TopicMentions {
+  counted: Generated<boolean>;
   edited_at: string | null;
   field: "title" | "text" | "pros" | "cons";
   merchant_id: string;
@@ -1612,6 +1625,7 @@ export interface DB {
   tokens: Tokens;
   tombstones: Tombstones;
   topic_builds: TopicBuilds;
+  topic_days: TopicDays;
   topic_mentions: TopicMentions;
   translation_days: TranslationDays;
   transparency_entries: TransparencyEntries;

@@ -1,0 +1,54 @@
+import { Badge, Text } from '@mantine/core';
+import { ToPage } from '../../components/to-page.tsx';
+import { percent, whole } from '../dashboard/figures.ts';
+
+interface CountProps {
+  topic: string;
+  /** What is counted, for screen readers. */
+  name: string;
+  count: number;
+  search: Record<string, unknown>;
+}
+
+/** A count that opens the reviews behind it. */
+export function Count({ topic, name, count, search }: CountProps) {
+  if (count === 0) return <>0</>;
+  return (
+    <ToPage
+      to="topics/$topic/reviews"
+      params={{ topic }}
+      search={search}
+      size="sm"
+      aria-label={`${whole(count)} ${name}: show reviews`}
+    >
+      {whole(count)}
+    </ToPage>
+  );
+}
+
+interface Shares {
+  mentions: number;
+  negativeShare: number;
+  previous: { mentions: number; negativeShare: number } | null;
+  rising: boolean;
+}
+
+/** The unfavorable share beside that of the previous period. */
+export function Share({ of: { mentions, negativeShare, previous, rising } }: { of: Shares }) {
+  return (
+    <span>
+      {rising && (
+        <Badge color="red" variant="light" mr={6} style={{ overflow: 'visible' }}>
+          Rising
+        </Badge>
+      )}
+      {mentions === 0 ? '–' : percent(negativeShare)}
+      {previous && previous.mentions > 0 && (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          (was {percent(previous.negativeShare)})
+        </Text>
+      )}
+    </span>
+  );
+}

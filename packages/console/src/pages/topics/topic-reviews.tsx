@@ -1,0 +1,92 @@
+import { Select, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { type AnswerOf, topicSentiments } from '@tribune/contract';
+import { listTopicReviews } from '@tribune/contract/insights';
+import { useReadPages } from '../../app/calls.ts';
+import { useMerchant } from '../../app/merchant.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { RelativeTime } from '../../components/date.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { Empty } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { whole } from '../dashboard/figures.ts';
+import { ScopePicker } from './scope-picker.tsx';
+import { useSelectedScope } from './selected-scope.ts';
+
+type Found = AnswerOf<typeof listTopicReviews>['reviews'][number];
+
+const sentimentNames = { positive: 'Favorable', neutral: 'Neutral', negative: 'Unfavorable' } as const;
+
+/** The reviews behind a figure of a topic, each with the sentence by which it counts. */
+export default function TopicReviewsPage() {
+  const { id: merchantId } = useMerchant();
+  const { topic = '' } = useParams({ strict: false }) as { topic?: string };
+  const scope = useSelectedScope();
+  const [{ sentiment }, change] = useFilters((found) => ({
+    sentiment: asOneOf(found.sentiment, topicSentiments),
+  }));
+  const read = useReadPages(listTopicReviews, {
+    params: { merchantId, topic },
+    query: { ...scope.query, limit: 50, ...(sentiment && { sentiment }) },
+  });
+  const shown = read.data?.pages[0];
+  return (
+    <>
+      <ToPage to="topics/$topic" params={{ topic }} search={scope.searchFor()} size="sm">
+        {topic.replaceAll('-', ' ')}
+      </ToPage>
+      <PageHeader
+        title={`Reviews that mention ${topic.replaceAll('-', ' ')}`}
+        about={
+          shown &&
+          `${whole(shown.totalReviews)} ${shown.totalReviews === 1 ? 'review' : 'reviews'}, ${shown.startDate} to ${shown.endDate}`
+        }
+      />
+      <ScopePicker of={scope} shown={shown} />
+      <Select
+        label="Mention"
+        data={topicSentiments.map((one) => ({ value: one, label: sentimentNames[one] }))}
+        placeholder="Any"
+        value={sentiment ?? null}
+        onChange={(value) => change({ sentiment: asOneOf(value, topicSentiments) })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any mention' }}
+        w={200}
+        mb="md"
+      />
+      <PagedTable
+        of={read}
+        label="Reviews"
+        rowsOf={({ reviews }) => reviews}
+        keyOf={({ passage }) => passage.reviewId}
+        columns={columns}
+        empty={<Empty title="No matching reviews">Select a longer period or another mention.</Empty>}
+      />
+    </>
+  );
+}
+
+const columns: Column<Found>[] = [
+  {
+    header: 'Review',
+    cell: ({ title, passage: { reviewId, text, highlightStart, highlightEnd } }) => (
+      <span>
+        <ToPage to="reviews/$reviewId" params={{ reviewId }} size="sm" fw={600}>
+          {title ?? 'View review'}
+        </ToPage>
+        <Text size="sm" maw={520} style={{ overflowWrap: 'anywhere' }}>
+          {text.slice(0, highlightStart)}
+          <mark>{text.slice(highlightStart, highlightEnd)}</mark>
+          {text.slice(highlightEnd)}
+        </Text>
+      </span>
+    ),
+  },
+  { header: 'Mention', cell: ({ passage }) => sentimentNames[passage.sentiment] },
+  { header: 'Rating', cell: ({ passage }) => <Stars rating={passage.rating} /> },
+  { header: 'Product', cell: ({ productName, productId }) => productName ?? productId },
+  { header: 'Submitted', end: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+];

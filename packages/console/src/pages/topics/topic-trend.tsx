@@ -1,0 +1,98 @@
+import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Card } from '../../components/card.tsx';
+import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Empty, Loading } from '../../components/states.tsx';
+import { percent } from '../dashboard/figures.ts';
+import { Count } from './figure-links.tsx';
+import type { SelectedScope } from './selected-scope.ts';
+import type { Trend } from './topic.tsx';
+
+// The chart library is as large as the rest of the page and is loaded after it.
+const TrendChart = lazy(() => import('../../components/charts/trend-chart.tsx'));
+
+type Step = Trend['trend'][number];
+
+const dayName = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Mentions by week or month, and the reviews of each. */
+export function TopicTrend({ of, scope }: { of: Trend; scope: SelectedScope }) {
+  const { by, trend, topic, startDate, endDate } = of;
+  const nameOf = ({ from }: Step) => (by === 'month' ? monthName : dayName).format(Date.parse(from));
+  const table = {
+    columns: ['From', 'To', 'Mentions', 'Favorable', 'Unfavorable', 'Unfavorable %'],
+    rows: trend.map((step) => [
+      ...[step.from, step.to, step.mentions, step.positive, step.negative, step.negativeShare],
+    ]),
+  };
+  return (
+    <Stack gap="lg">
+      <ChartCard
+        title={`Mentions by ${by}`}
+        about={`The first and the last ${by} may be incomplete.`}
+        file={`topic-${topic}-${startDate}-${endDate}`}
+        isReadable
+        of={table}
+      >
+        <Suspense fallback={<Loading />}>
+          <TrendChart
+            kind="bars"
+            data={trend.map((step) => ({
+              name: nameOf(step),
+              Mentions: step.mentions,
+              Unfavorable: step.negative,
+            }))}
+            series={[
+              { name: 'Mentions', color: 'teal.7' },
+              { name: 'Unfavorable', color: 'red.6' },
+            ]}
+          />
+        </Suspense>
+      </ChartCard>
+      <Card title={`Reviews by ${by}`}>
+        <DataTable
+          label={`Reviews by ${by}`}
+          rows={trend.filter(({ mentions }) => mentions > 0)}
+          keyOf={({ from }) => from}
+          columns={columnsFor(topic, scope)}
+          empty={<Empty title="No mentions in this period" />}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+const columnsFor = (topic: string, scope: SelectedScope): Column<Step>[] => {
+  const within = ({ from, to }: Step, more: object = {}) =>
+    scope.searchFor({ period: undefined, startDate: from, endDate: to, ...more });
+  return [
+    { header: 'Days', cell: ({ from, to }) => (from === to ? from : `${from} to ${to}`) },
+    {
+      header: 'Mentions',
+      end: true,
+      cell: (step) => (
+        <Count
+          topic={topic}
+          name={`mentions from ${step.from}`}
+          count={step.mentions}
+          search={within(step)}
+        />
+      ),
+    },
+    {
+      header: 'Unfavorable',
+      end: true,
+      cell: (step) => (
+        <Count
+          topic={topic}
+          name={`unfavorable mentions from ${step.from}`}
+          count={step.negative}
+          search={within(step, { sentiment: 'negative' })}
+        />
+      ),
+    },
+    { header: 'Unfavorable share', end: true, cell: ({ negativeShare }) => percent(negativeShare) },
+  ];
+};

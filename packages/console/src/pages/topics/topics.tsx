@@ -1,0 +1,149 @@
+import { Select, Stack, Text } from '@mantine/core';
+import type { AnswerOf } from '@tribune/contract';
+import { listTopicInsights, topicSorts } from '@tribune/contract/insights';
+import { useRead } from '../../app/calls.ts';
+import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { RelativeTime } from '../../components/date.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PlanGate } from '../../components/plan-gate.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { whole } from '../dashboard/figures.ts';
+import { Count, Share } from './figure-links.tsx';
+import { ScopePicker } from './scope-picker.tsx';
+import { type SelectedScope, useSelectedScope } from './selected-scope.ts';
+
+type Insights = AnswerOf<typeof listTopicInsights>;
+type Topic = Insights['topics'][number];
+
+const sortNames = {
+  mentions: 'Most mentioned',
+  negative: 'Most unfavorable mentions',
+  rising: 'Rising complaints',
+} as const;
+
+/** What reviews speak of, and how that changes. */
+export default function TopicsPage() {
+  const notInPlan = useRefusal()({ plan: 'topics' });
+  return (
+    <>
+      <PageHeader
+        title="Topics"
+        about="What published English reviews speak of, by submission date (UTC). Found automatically."
+      />
+      {notInPlan ? (
+        <PlanGate feature="topics">
+          <Text size="sm">shoulder strap: 24 mentions, 62.5% unfavorable (was 18.2%)</Text>
+        </PlanGate>
+      ) : (
+        <Topics />
+      )}
+    </>
+  );
+}
+
+function Topics() {
+  const { id: merchantId } = useMerchant();
+  const scope = useSelectedScope();
+  const [{ sort }, change] = useFilters((found) => ({ sort: asOneOf(found.sort, topicSorts) }));
+  const read = useRead(listTopicInsights, {
+    params: { merchantId },
+    query: { ...scope.query, ...(sort && { sort }) },
+  });
+  return (
+    <>
+      <ScopePicker of={scope} shown={read.data} />
+      <Reading of={read}>
+        {(shown) => (
+          <Stack gap="lg" style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
+            <Text size="sm" c="dimmed" role="status">
+              {shown.startDate} to {shown.endDate}
+              {shown.updatedAt !== null && (
+                <>
+                  {' · updated '}
+                  <RelativeTime at={shown.updatedAt} />
+                </>
+              )}
+            </Text>
+            {shown.topics.length === 0 ? (
+              <Empty title="No topics in this period">
+                Select a longer period. A product has topics once five English reviews are published.
+              </Empty>
+            ) : (
+              <ChartCard
+                title="Topics"
+                about={`${whole(shown.totalTopics)} ${shown.totalTopics === 1 ? 'topic' : 'topics'}. “Rising” marks complaints that grew beyond what chance explains.`}
+                file={`topics-${shown.startDate}-${shown.endDate}`}
+                isReadable
+                of={tableOf(shown)}
+              >
+                <Stack>
+                  <Select
+                    label="Sort by"
+                    data={topicSorts.map((one) => ({ value: one, label: sortNames[one] }))}
+                    value={sort ?? 'mentions'}
+                    onChange={(value) => change({ sort: asOneOf(value, topicSorts) })}
+                    allowDeselect={false}
+                    w={240}
+                  />
+                  <DataTable
+                    label="Topics"
+                    rows={shown.topics}
+                    keyOf={({ topic }) => topic}
+                    columns={columnsFor(scope)}
+                    empty={<Empty title="No topics" />}
+                  />
+                </Stack>
+              </ChartCard>
+            )}
+          </Stack>
+        )}
+      </Reading>
+    </>
+  );
+}
+
+const tableOf = ({ topics }: Insights) => ({
+  columns: [
+    ...['Topic', 'Mentions', 'Favorable', 'Unfavorable', 'Unfavorable %'],
+    ...['Mentions (previous)', 'Unfavorable % (previous)', 'Rising'],
+  ],
+  rows: topics.map(({ name, mentions, positive, negative, negativeShare, previous, rising }) => [
+    ...[name, mentions, positive, negative, negativeShare],
+    ...[previous?.mentions ?? null, previous?.negativeShare ?? null, rising ? 'yes' : 'no'],
+  ]),
+});
+
+const columnsFor = (scope: SelectedScope): Column<Topic>[] => [
+  {
+    header: 'Topic',
+    cell: ({ topic, name }) => (
+      <ToPage to="topics/$topic" params={{ topic }} search={scope.searchFor()} size="sm" fw={600}>
+        {name}
+      </ToPage>
+    ),
+  },
+  {
+    header: 'Mentions',
+    end: true,
+    cell: ({ topic, name, mentions }) => (
+      <Count topic={topic} name={`mentions of ${name}`} count={mentions} search={scope.searchFor()} />
+    ),
+  },
+  {
+    header: 'Unfavorable',
+    end: true,
+    cell: ({ topic, name, negative }) => (
+      <Count
+        topic={topic}
+        name={`unfavorable mentions of ${name}`}
+        count={negative}
+        search={scope.searchFor({ sentiment: 'negative' })}
+      />
+    ),
+  },
+  { header: 'Unfavorable share', end: true, cell: (topic) => <Share of={topic} /> },
+];

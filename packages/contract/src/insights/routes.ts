@@ -1,0 +1,57 @@
+import { merchantParams } from '../merchants/schemas.ts';
+import { route } from '../route.ts';
+import {
+  topicInsights,
+  topicInsightsQuery,
+  topicParams,
+  topicReviews,
+  topicReviewsQuery,
+  topicTrend,
+  topicTrendQuery,
+} from './schemas.ts';
+
+export { topicSorts, topicSteps } from './schemas.ts';
+
+const insight = {
+  method: 'GET',
+  tag: 'Analytics',
+  audiences: ['key', 'bearer'],
+  role: 'analyst',
+  plan: 'topics',
+} as const;
+
+export const listTopicInsights = route({
+  ...insight,
+  operationId: 'listTopicInsights',
+  path: '/analytics/topics/{merchantId}',
+  summary: 'List what reviews speak of in a period',
+  description:
+    'Returns the topics of published English reviews that were submitted in the period (UTC), with their unfavorable share and that of the previous period, for the whole store, a product or a group. A review counts once per topic. New reviews are counted when topics are found again: within 15 minutes where 2 % of the reviews are new, at the latest after a day. Moderation, edits and deletions count at once.',
+  params: merchantParams,
+  query: topicInsightsQuery,
+  answer: topicInsights,
+});
+
+export const getTopicTrend = route({
+  ...insight,
+  operationId: 'getTopicTrend',
+  path: '/analytics/topics/{merchantId}/{topic}',
+  summary: 'Get how reviews speak of a topic over time',
+  description:
+    'Returns the figures of a topic by week or month and by product. A topic that nobody speaks of has zeros.',
+  params: topicParams,
+  query: topicTrendQuery,
+  answer: topicTrend,
+});
+
+export const listTopicReviews = route({
+  ...insight,
+  operationId: 'listTopicReviews',
+  path: '/analytics/topics/{merchantId}/{topic}/reviews',
+  summary: 'List the reviews behind a figure of a topic',
+  description:
+    'Returns the reviews that the other routes count for the same range, product, group and sentiment, each with the sentence by which it counts.',
+  params: topicParams,
+  query: topicReviewsQuery,
+  answer: topicReviews,
+});
