@@ -1046,7 +1046,7 @@ export interface Mail {
   /** Email ID. A TypeID with the prefix `mail`. */
   id: string;
   /** Kind of email. */
-  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Email address of the recipient. */
   to: string;
   /** Subject line. */
@@ -1076,7 +1076,7 @@ export interface ListedMail {
   /** Email ID. A TypeID with the prefix `mail`. */
   id: string;
   /** Kind of email. */
-  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Email address of the recipient. */
   to: string;
   /** Subject line. */
@@ -1193,6 +1193,8 @@ export interface Settings {
   askStoreReviews: boolean;
   /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
   hideSummaries: boolean;
+  /** Whether owners are emailed when reviews criticize a topic more often than before. On by default. The event `topic.rising` is sent in any case. */
+  topicAlertEmails: boolean;
   /** Characters of reviews per day (UTC) that shoppers may have translated by the translation service of this installation, which receives them. Translations are stored and translated once. 0, the default, sends nothing. */
   translationCharactersPerDay: number;
   /** Words that hold a review, question or answer for moderation. */
@@ -1429,7 +1431,7 @@ export interface WebhookDelivery {
   /** Event ID. A TypeID with the prefix `event`. */
   eventId: string;
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
   status: "pending" | "delivered" | "failed" | "cancelled";
   /** Number of attempts. */
@@ -5662,7 +5664,7 @@ export interface ListMailsInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Only emails of this kind. */
-  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Only emails with this status. */
   status?: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
   /** Only emails to this address. */
@@ -6980,6 +6982,8 @@ export interface ChangeSettingsInput {
   askStoreReviews?: boolean;
   /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
   hideSummaries?: boolean;
+  /** Whether owners are emailed when reviews criticize a topic more often than before. On by default. The event `topic.rising` is sent in any case. */
+  topicAlertEmails?: boolean;
   /** Characters of reviews per day (UTC) that shoppers may have translated by the translation service of this installation, which receives them. Translations are stored and translated once. 0, the default, sends nothing. */
   translationCharactersPerDay?: number;
   /** Words that hold a review, question or answer for moderation. */
@@ -7378,7 +7382,7 @@ export interface GetSandboxEmailResult {
   /** Email ID. A TypeID with the prefix `mail`. */
   id: string;
   /** Kind of email. */
-  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Email address of the recipient. */
   to: string;
   /** Subject line. */
@@ -7439,7 +7443,7 @@ export interface ListSandboxEmailsInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Only emails of this kind. */
-  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Only emails with this status. */
   status?: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
   /** Only emails to this address. */
@@ -7453,7 +7457,7 @@ export interface ListSandboxEmailsResult {
     /** Email ID. A TypeID with the prefix `mail`. */
     id: string;
     /** Kind of email. */
-    kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+    kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
     /** Email address of the recipient. */
     to: string;
     /** Subject line. */
@@ -7519,7 +7523,7 @@ export interface ResetSandboxResult {
 /** Inputs of {@link triggerSandboxEvent}. */
 export interface TriggerSandboxEventInput {
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed";
 }
 
 /** Result of {@link triggerSandboxEvent}. */
@@ -7850,7 +7854,7 @@ export interface ChangeWebhookInput {
   /** URL that events are sent to. Must use https and must not resolve to a private network. */
   url?: string;
   /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
-  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
   /** Description for internal use. */
   description?: string | null;
   /** Whether events are sent. */
@@ -7882,7 +7886,7 @@ export interface CreateWebhookInput {
   /** URL that events are sent to. Must use https and must not resolve to a private network. */
   url: string;
   /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
-  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
   /** Description for internal use. */
   description?: string;
 }
@@ -7934,7 +7938,7 @@ export interface GetWebhookDeliveryResult {
   /** Event ID. A TypeID with the prefix `event`. */
   eventId: string;
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
   status: "pending" | "delivered" | "failed" | "cancelled";
   /** Number of attempts. */
@@ -7988,7 +7992,7 @@ export interface ListWebhookDeliveriesInput {
   /** Only deliveries with this status. */
   status?: "pending" | "delivered" | "failed" | "cancelled";
   /** Only events of this type. */
-  type?: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type?: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** Only events at or after this time. */
   since?: string;
   /** Only events before this time. */
@@ -8934,6 +8938,54 @@ export interface SummaryUpdatedEvent {
   };
 }
 
+/** Reviews of the last four weeks speak unfavorably of a topic more often than those of the twelve weeks before, beyond what chance explains. Sent once per rise, at most once a day. */
+export interface TopicRisingEvent {
+  /** Type of the event. */
+  type: "topic.rising";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A complaint that rises. */
+  data: {
+    /** Topic, as in `battery-life`. */
+    topic: string;
+    /** Name to display, as in `battery life`. */
+    name: string;
+    /** The merchant's product ID; null where the reviews of a group or of the whole store say so. */
+    productId: string | null;
+    /** ID of the product group whose reviews say so; null without one. */
+    groupId: string | null;
+    /** First day (UTC). */
+    startDate: string;
+    /** Last day, inclusive. */
+    endDate: string;
+    /** Reviews that speak of the topic. */
+    mentions: number;
+    /** Reviews that speak unfavorably of it. */
+    negative: number;
+    /** Their share in percent, one decimal. */
+    negativeShare: number;
+    /** The twelve weeks that it is compared with. */
+    previous: {
+      /** First day (UTC). */
+      startDate: string;
+      /** Last day, inclusive. */
+      endDate: string;
+      /** Reviews that speak of the topic. */
+      mentions: number;
+      /** Reviews that speak unfavorably of it. */
+      negative: number;
+      /** Their share in percent, one decimal. */
+      negativeShare: number;
+    };
+  };
+}
+
 /** A review of the store was submitted. `status` tells whether it is published. */
 export interface StoreReviewCreatedEvent {
   /** Type of the event. */
@@ -9452,6 +9504,7 @@ export type WebhookEvent =
   | AnswerDeletedEvent
   | MediaProcessedEvent
   | SummaryUpdatedEvent
+  | TopicRisingEvent
   | StoreReviewCreatedEvent
   | StoreReviewApprovedEvent
   | StoreReviewRejectedEvent

@@ -14,6 +14,7 @@ export const mailKinds = [
   'staff_invitation',
   'webhook_disabled',
   'codes_low',
+  'topics_rising',
   'report_received',
   'report_decided',
   'content_removed',
@@ -25,6 +26,7 @@ export type MailKind = (typeof mailKinds)[number];
 /** Emails whose wording merchants cannot change: statements that a law prescribes, and warnings to owners. */
 export const fixedMailKinds = [
   'codes_low',
+  'topics_rising',
   'report_received',
   'report_decided',
   'content_removed',

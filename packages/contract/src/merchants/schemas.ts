@@ -101,6 +101,9 @@ const settingsFields = {
   hideSummaries: boolean(
     'Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited.',
   ),
+  topicAlertEmails: boolean(
+    'Whether owners are emailed when reviews criticize a topic more often than before. On by default. The event `topic.rising` is sent in any case.',
+  ),
   translationCharactersPerDay: Type.Integer({
     minimum: 0,
     maximum: 100_000_000,

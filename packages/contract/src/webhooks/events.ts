@@ -11,7 +11,18 @@ import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
 import { eventReport } from '../reports/schemas.ts';
 import { publicReview } from '../reviews/schemas.ts';
 import { mediaStatuses, reasonCodes } from '../reviews/states.ts';
-import { counted, described, id, nullable, oneOf, type Static, string, Type, timestamp } from '../schema.ts';
+import {
+  counted,
+  day,
+  described,
+  id,
+  nullable,
+  oneOf,
+  type Static,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
 import { publicStoreReview } from '../store-reviews/schemas.ts';
 import { summaryWordings } from '../topics/schemas.ts';
 
@@ -130,6 +141,34 @@ export const eventSummary = Type.Object(
   { description: 'A summary in an event.' },
 );
 
+const said = {
+  mentions: counted('Reviews that speak of the topic.'),
+  negative: counted('Reviews that speak unfavorably of it.'),
+  negativeShare: Type.Number({ description: 'Their share in percent, one decimal.' }),
+};
+const range = {
+  startDate: day('First day (UTC).'),
+  endDate: day('Last day, inclusive.'),
+};
+
+export const eventRise = Type.Object(
+  {
+    topic: string('Topic, as in `battery-life`.'),
+    name: string('Name to display, as in `battery life`.'),
+    productId: nullable(
+      string("The merchant's product ID; null where the reviews of a group or of the whole store say so."),
+    ),
+    groupId: nullable(string('ID of the product group whose reviews say so; null without one.')),
+    ...range,
+    ...said,
+    previous: Type.Object(
+      { ...range, ...said },
+      { description: 'The twelve weeks that it is compared with.' },
+    ),
+  },
+  { description: 'A complaint that rises.' },
+);
+
 export const eventDeletedStoreReview = Type.Object(
   { id: id('store_review'), deletedAt: deleted.deletedAt },
   { description: 'A deleted review of the store.' },
@@ -195,6 +234,10 @@ export const webhookEvents = {
   'summary.updated': {
     says: 'The points of a product’s summary were chosen again, or a language model worded them. Without points, there is no summary any more.',
     data: eventSummary,
+  },
+  'topic.rising': {
+    says: 'Reviews of the last four weeks speak unfavorably of a topic more often than those of the twelve weeks before, beyond what chance explains. Sent once per rise, at most once a day.',
+    data: eventRise,
   },
   'store_review.created': {
     says: 'A review of the store was submitted. `status` tells whether it is published.',

@@ -104,6 +104,21 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     warning: 'low',
     count: 18,
   }),
+  topicsRising: templates.topicsRising({
+    ...about(locale),
+    owner: 'Hanna Larsson',
+    topicsUrl: 'https://x.example/console/topics',
+    rises: [
+      {
+        topic: 'zipper',
+        of: 'Tarn Daypack',
+        mentions: 20,
+        negative: 14,
+        before: { mentions: 40, negative: 4 },
+      },
+      { topic: 'packaging', of: null, mentions: 64, negative: 24, before: { mentions: 180, negative: 12 } },
+    ],
+  }),
   verification: templates.emailVerification(about(locale)),
   answer: templates.answerPublished({ ...about(locale), ...question, asker: 'Maya', answerer: null, answer }),
   question: templates.questionToBuyer({ ...about(locale), ...question, buyer: 'Maya' }),

@@ -49,6 +49,13 @@ export function ModerationFields({ draft, set, disabled }: FieldsProps) {
           onChange={({ target }) => set({ hideSummaries: target.checked })}
           disabled={disabled}
         />
+        <Switch
+          label="Email owners about rising complaints"
+          description="Sent when reviews of the last four weeks criticize a topic more often than before, beyond chance."
+          checked={draft.topicAlertEmails}
+          onChange={({ target }) => set({ topicAlertEmails: target.checked })}
+          disabled={disabled}
+        />
         <NumberInput
           label="Translated characters per day"
           description="Shoppers can have reviews translated up to this limit. The reviews are sent to the translation service of this installation, if it has one. 0 sends nothing."

@@ -95,6 +95,15 @@ export const emails: Emails<'ar'> = {
   codesIntro_empty: 'نفدت رموز القسائم لهذه المكافأة، والعملاء الذين استحقوها بانتظار رموزهم:',
   codesAdd: 'أضف رموزًا في صفحة Incentives في لوحة التحكم، وسيتلقى المنتظرون رموزهم فورًا.',
 
+  topicsSubject: 'الشكاوى في ازدياد لدى {shop}',
+  topicsIntro:
+    'تنتقد تقييمات الأسابيع الأربعة الأخيرة ما يلي أكثر من تقييمات الأسابيع الاثني عشر السابقة، بما يتجاوز ما تفسره المصادفة:',
+  topicsRise:
+    '{topic} ({product}): غير مواتية في {negative} من {mentions} من التقييمات ({now})، سابقًا: {before}',
+  topicsWholeStore: 'المتجر كله',
+  topicsButton: 'عرض المواضيع',
+  topicsOff: 'يمكنك إيقاف هذه الرسائل من إعدادات لوحة التحكم.',
+
   passwordSubject: 'إعادة تعيين كلمة مرور Tribune',
   passwordIntro: 'تلقينا طلبًا لإعادة تعيين كلمة مرور حسابك في Tribune. الرابط صالح لمدة ساعة.',
   passwordButton: 'إعادة تعيين كلمة المرور',

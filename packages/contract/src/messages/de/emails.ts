@@ -102,6 +102,15 @@ export const emails: Emails<'de'> = {
   codesAdd:
     'Fügen Sie auf der Seite „Incentives“ Ihrer Konsole Codes hinzu. Wer wartet, erhält seinen Code dann sofort.',
 
+  topicsSubject: 'Zunehmende Kritik bei {shop}',
+  topicsIntro:
+    'Bewertungen der letzten vier Wochen kritisieren dies häufiger als die der zwölf Wochen davor, mehr als durch Zufall zu erklären ist:',
+  topicsRise:
+    '{topic} ({product}): negativ in {negative} von {mentions} Bewertungen ({now}), zuvor: {before}',
+  topicsWholeStore: 'gesamter Shop',
+  topicsButton: 'Themen ansehen',
+  topicsOff: 'Diese E-Mails können Sie in den Einstellungen Ihrer Konsole abschalten.',
+
   passwordSubject: 'Tribune-Passwort zurücksetzen',
   passwordIntro:
     'Für Ihr Tribune-Konto wurde angefordert, das Passwort zurückzusetzen. Der Link ist eine Stunde lang gültig.',

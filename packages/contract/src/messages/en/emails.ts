@@ -98,6 +98,15 @@ export const emails = {
   codesAdd:
     'Add codes on the Incentives page of your console. Customers who are waiting receive theirs right away.',
 
+  topicsSubject: 'Complaints are rising at {shop}',
+  topicsIntro:
+    'Reviews of the last four weeks criticize this more often than those of the twelve weeks before, beyond what chance explains:',
+  topicsRise:
+    '{topic} ({product}): unfavorable in {negative} of {mentions} reviews ({now}), before: {before}',
+  topicsWholeStore: 'whole store',
+  topicsButton: 'View topics',
+  topicsOff: 'You can turn these emails off in the settings of your console.',
+
   passwordSubject: 'Reset your Tribune password',
   passwordIntro:
     'We received a request to reset the password of your Tribune account. The link is valid for one hour.',

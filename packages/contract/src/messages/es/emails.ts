@@ -97,6 +97,15 @@ export const emails: Emails<'es'> = {
   codesAdd:
     'Añade códigos en la página Incentives de tu consola. Quienes esperan recibirán el suyo de inmediato.',
 
+  topicsSubject: 'Aumentan las críticas en {shop}',
+  topicsIntro:
+    'Las reseñas de las últimas cuatro semanas critican esto con más frecuencia que las de las doce semanas anteriores, más de lo que explica el azar:',
+  topicsRise:
+    '{topic} ({product}): desfavorable en {negative} de {mentions} reseñas ({now}), antes: {before}',
+  topicsWholeStore: 'toda la tienda',
+  topicsButton: 'Ver temas',
+  topicsOff: 'Puedes desactivar estos correos en los ajustes de tu consola.',
+
   passwordSubject: 'Restablece tu contraseña de Tribune',
   passwordIntro:
     'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Tribune. El enlace es válido durante una hora.',

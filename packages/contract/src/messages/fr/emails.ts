@@ -102,6 +102,15 @@ export const emails: Emails<'fr'> = {
   codesAdd:
     'Ajoutez des codes sur la page Incentives de votre console. Les clients en attente recevront le leur aussitôt.',
 
+  topicsSubject: 'Les critiques augmentent chez {shop}',
+  topicsIntro:
+    'Les avis des quatre dernières semaines critiquent ceci plus souvent que ceux des douze semaines précédentes, au-delà de ce que le hasard explique :',
+  topicsRise:
+    '{topic} ({product}) : défavorable dans {negative} avis sur {mentions} ({now}), avant : {before}',
+  topicsWholeStore: 'toute la boutique',
+  topicsButton: 'Voir les thèmes',
+  topicsOff: 'Vous pouvez désactiver ces e-mails dans les paramètres de votre console.',
+
   passwordSubject: 'Réinitialisez votre mot de passe Tribune',
   passwordIntro:
     'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte Tribune. Le lien est valable une heure.',

@@ -98,6 +98,15 @@ export const emails: Emails<'it'> = {
   codesAdd:
     'Aggiungi codici nella pagina Incentives della console. Chi è in attesa riceverà subito il proprio.',
 
+  topicsSubject: 'Le critiche aumentano per {shop}',
+  topicsIntro:
+    'Le recensioni delle ultime quattro settimane criticano questo più spesso di quelle delle dodici settimane precedenti, oltre quanto spieghi il caso:',
+  topicsRise:
+    '{topic} ({product}): sfavorevole in {negative} recensioni su {mentions} ({now}), prima: {before}',
+  topicsWholeStore: 'tutto il negozio',
+  topicsButton: 'Vedi i temi',
+  topicsOff: 'Puoi disattivare queste e-mail nelle impostazioni della tua console.',
+
   passwordSubject: 'Reimposta la tua password di Tribune',
   passwordIntro:
     'Abbiamo ricevuto una richiesta di reimpostare la password del tuo account Tribune. Il link è valido per un’ora.',

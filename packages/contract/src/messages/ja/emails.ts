@@ -97,6 +97,14 @@ export const emails: Emails<'ja'> = {
   codesAdd:
     '管理画面の「Incentives」ページでコードを追加してください。お待ちのお客様にはすぐに送信されます。',
 
+  topicsSubject: '{shop} への不満が増えています',
+  topicsIntro:
+    '直近4週間のレビューでは、その前の12週間と比べて、次の点への批判が偶然では説明できないほど増えています。',
+  topicsRise: '{topic}（{product}）：{mentions}件中{negative}件が否定的（{now}）、以前：{before}',
+  topicsWholeStore: 'ストア全体',
+  topicsButton: 'トピックを見る',
+  topicsOff: 'このメールは管理画面の設定でオフにできます。',
+
   passwordSubject: 'Tribuneのパスワードの再設定',
   passwordIntro: 'Tribuneアカウントのパスワード再設定のご依頼を受け付けました。リンクの有効期限は1時間です。',
   passwordButton: 'パスワードを再設定する',

@@ -100,6 +100,14 @@ export const emails: Emails<'nl'> = {
     'Er zijn geen kortingscodes meer voor deze beloning. Klanten die haar hebben verdiend, wachten op hun code:',
   codesAdd: 'Voeg codes toe op de pagina Incentives van je console. Wie wacht, ontvangt dan meteen een code.',
 
+  topicsSubject: 'Klachten nemen toe bij {shop}',
+  topicsIntro:
+    'Reviews van de laatste vier weken bekritiseren dit vaker dan die van de twaalf weken ervoor, meer dan door toeval te verklaren is:',
+  topicsRise: '{topic} ({product}): ongunstig in {negative} van {mentions} reviews ({now}), eerder: {before}',
+  topicsWholeStore: 'hele winkel',
+  topicsButton: 'Onderwerpen bekijken',
+  topicsOff: 'Je kunt deze e-mails uitzetten in de instellingen van je console.',
+
   passwordSubject: 'Stel je Tribune-wachtwoord opnieuw in',
   passwordIntro:
     'We hebben een verzoek ontvangen om het wachtwoord van je Tribune-account opnieuw in te stellen. De link is een uur geldig.',

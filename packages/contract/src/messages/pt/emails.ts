@@ -100,6 +100,15 @@ export const emails: Emails<'pt'> = {
   codesAdd:
     'Adicione códigos na página Incentives da sua consola. Quem está à espera recebe o seu de imediato.',
 
+  topicsSubject: 'As críticas aumentam em {shop}',
+  topicsIntro:
+    'As avaliações das últimas quatro semanas criticam isto com mais frequência do que as das doze semanas anteriores, mais do que o acaso explica:',
+  topicsRise:
+    '{topic} ({product}): desfavorável em {negative} de {mentions} avaliações ({now}), antes: {before}',
+  topicsWholeStore: 'toda a loja',
+  topicsButton: 'Ver temas',
+  topicsOff: 'Pode desativar estes e-mails nas definições da sua consola.',
+
   passwordSubject: 'Reponha a sua palavra-passe do Tribune',
   passwordIntro:
     'Recebemos um pedido para repor a palavra-passe da sua conta do Tribune. A ligação é válida durante uma hora.',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { Logger, runOnce } from 'graphile-worker';
+import { importerOf } from '../../features/imports/files.fixture.ts';
+import { alertOfRisingTopics } from '../../features/insights/alerts.ts';
 import { startMediaHarness } from '../../features/media/testing/shop.ts';
 import { notifyOfDecisions } from '../../features/reports/index.ts';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
@@ -119,6 +121,22 @@ export async function setup() {
     /** Informs of the decisions on reports that can no longer be undone. */
     notifyOfDecisions: () => notifyOfDecisions(context),
     findTopics: () => buildDueTopics(context),
+    async raiseComplaints() {
+      const said = (text: string, count: number, daysAgo: number) =>
+        Array.from({ length: count }, (_, number) => {
+          const at = new Date(context.clock.now().getTime() - daysAgo * 86_400_000).toISOString();
+          return `SKU-3002,3,"${text}",Ada,ada.${daysAgo}.${number}@example.com,${at}`;
+        });
+      const file = [
+        'productId,rating,text,authorName,authorEmail,createdAt',
+        ...said('The zipper works great.', 18, 60),
+        ...said('Bad zipper, it broke.', 2, 61),
+        ...said('Bad zipper, it broke after a week.', 12, 5),
+      ].join('\n');
+      await importerOf({ context })(shop, file);
+      await buildDueTopics(context);
+      await alertOfRisingTopics(context);
+    },
     /** Does the jobs that are queued, as a worker does. */
     work: () =>
       runOnce({

@@ -332,6 +332,8 @@ export const story: readonly Step[] = [
   'exportAuditLogAsCsv',
   'exportAuditLogAsJsonLines',
 
+  ({ raiseComplaints }) => raiseComplaints(),
+
   'createSandbox',
   ({ enterSandbox }) => enterSandbox(),
   'getSandbox',

@@ -24,6 +24,7 @@ const columns = [
   'keep_anonymous_ratings',
   'ask_store_reviews',
   'hide_summaries',
+  'topic_alert_emails',
   'translation_characters_per_day',
   'logo',
 ] as const;
@@ -75,6 +76,7 @@ async function writeSettings(db: Db, merchantId: string, change: SettingsChange)
     keep_anonymous_ratings: change.keepAnonymousRatings,
     ask_store_reviews: change.askStoreReviews,
     hide_summaries: change.hideSummaries,
+    topic_alert_emails: change.topicAlertEmails,
     translation_characters_per_day: change.translationCharactersPerDay,
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -107,6 +109,7 @@ function present(row: Row): Settings {
     keepAnonymousRatings: row.keep_anonymous_ratings,
     askStoreReviews: row.ask_store_reviews,
     hideSummaries: row.hide_summaries,
+    topicAlertEmails: row.topic_alert_emails,
     translationCharactersPerDay: row.translation_characters_per_day,
     logo: row.logo,
   } as Settings;

@@ -346,7 +346,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days second_reminder_delay_days request_consent
-      require_email_verification ask_store_reviews hide_summaries translation_characters_per_day sender_name reply_to allowed_origins theme locale blocked_words attributes_state
+      require_email_verification ask_store_reviews hide_summaries topic_alert_emails translation_characters_per_day sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at live_merchant_id ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
@@ -453,6 +453,7 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: 'merchant_id subject review_count analyzed first_at last_at built_at version',
   },
+  topic_alerts: { personal: '', erased: nobodys, other: 'merchant_id subject topic raised_at ended_at' },
   topic_days: {
     personal: '',
     erased: nobodys,

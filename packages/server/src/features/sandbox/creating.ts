@@ -37,6 +37,7 @@ const copied = [
   'keep_anonymous_ratings',
   'ask_store_reviews',
   'hide_summaries',
+  'topic_alert_emails',
   'translation_characters_per_day',
   'moderation_rules',
   'request_timing',

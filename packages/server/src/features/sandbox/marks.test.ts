@@ -47,7 +47,13 @@ test('every column with a time has a rule for the test clock', async () => {
 
 test('every schedule is run by the test clock, or does not depend on how much time has passed', () => {
   const others = {
-    'by day or installation': ['fold_days', 'renew_rankings', 'train_sentiment', 'measure_storage'],
+    'by day or installation': [
+      'fold_days',
+      'renew_rankings',
+      'train_sentiment',
+      'measure_storage',
+      'alert_of_rising_topics',
+    ],
     'works through a queue': [
       'judge_reviews',
       'sweep_pictures',

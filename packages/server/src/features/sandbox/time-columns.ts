@@ -76,6 +76,7 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   tombstones: { moved: 'deleted_at' },
   review_translations: { moved: 'translated_at' },
   translation_days: { day: 'day' },
+  topic_alerts: { moved: 'ended_at raised_at' },
   topic_days: { day: 'day' },
   topic_builds: { moved: 'built_at first_at last_at' },
   topic_mentions: { moved: 'edited_at' },

@@ -9,7 +9,10 @@ import { givenReview, givenReviewThatIs, heldBack, submission } from '../../test
 import type { TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { makeExport } from '../exports/export-job.ts';
+import { importerOf } from '../imports/files.fixture.ts';
 import { issueDueCodes } from '../incentives/index.ts';
+import { alertOfRisingTopics } from '../insights/alerts.ts';
+import { turnedReviews } from '../insights/turned-reviews.fixture.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
 import { notifyOfDecisions } from '../reports/index.ts';
@@ -353,6 +356,22 @@ test('a summary sends summary.updated when its points are chosen, without a word
   );
   assert.deepEqual(data.strengths[0], { topic: 'zipper', name: 'zipper', reviews: 10 });
   assert.doesNotMatch(JSON.stringify(data), /love|walk/);
+});
+
+test('a complaint that rises sends topic.rising, without a word of reviews', async () => {
+  const events = await eventsOf(async (shop) => {
+    await importerOf(harness)(shop, turnedReviews(clock.now()));
+    await buildDueTopics(context);
+    await alertOfRisingTopics(context);
+  });
+  const rising = events.filter(({ type }) => type === 'topic.rising');
+  assert.deepEqual(
+    rising.map(({ data }) => [data.topic, data.productId, data.groupId, data.mentions, data.negative]),
+    [['zipper', 'BAG', null, 20, 14]],
+  );
+  const [{ data } = assert.fail()] = rising;
+  assert.deepEqual([data.negativeShare, data.previous.mentions, data.previous.negativeShare], [70, 40, 10]);
+  assert.doesNotMatch(JSON.stringify(data), /broke|fabric/);
 });
 
 test('the tests above cover every event type', () => {

@@ -97,6 +97,7 @@ const overAll = [
   'features/google-shopping/product-issues.ts',
   'features/google-shopping/requesting.ts',
   'features/imports/sweep.ts',
+  'features/insights/alerts.ts',
   'features/media/integrity-check.ts',
   'features/media/sweep.ts',
   'features/reports/notifying.ts',

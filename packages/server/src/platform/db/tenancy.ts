@@ -62,6 +62,7 @@ export const tenantTables = [
   'summary_citations',
   'topic_mentions',
   'topic_days',
+  'topic_alerts',
   'store_reviews',
   'store_review_days',
   'review_translations',

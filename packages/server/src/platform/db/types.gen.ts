@@ -720,6 +720,7 @@ export interface Merchants {
   suspended_at: string | null;
   suspended_reason: string | null;
   theme: Generated<Json>;
+  topic_alert_emails: Generated<boolean>;
   translation_characters_per_day: Generated<number>;
   wanted_events: Generated<string[]>;
   webhook_secret: string;
@@ -1335,6 +1336,14 @@ export interface Tombstones {
   reason_code: string | null;
 }
 
+export interface TopicAlerts {
+  ended_at: string | null;
+  merchant_id: string;
+  raised_at: string;
+  subject: string;
+  topic: string;
+}
+
 export interface TopicBuilds {
   analyzed: number;
   built_at: string;
@@ -1624,6 +1633,7 @@ export interface DB {
   token_uses: TokenUses;
   tokens: Tokens;
   tombstones: Tombstones;
+  topic_alerts: TopicAlerts;
   topic_builds: TopicBuilds;
   topic_days: TopicDays;
   topic_mentions: TopicMentions;

@@ -8,5 +8,6 @@ export { appealDecided, contentRemoved, reportDecided, reportReceived } from './
 export { reviewRejected } from './review-rejected.ts';
 export { type ReviewRequest, reviewRequest } from './review-request.ts';
 export { staffInvitation } from './staff-invitation.ts';
+export { topicsRising } from './topics-rising.ts';
 export { updateRequest } from './update-request.ts';
 export { webhookDisabled } from './webhook-disabled.ts';
