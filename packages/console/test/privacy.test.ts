@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { startNameServer } from '../../server/src/features/domains/name-server.fixture.ts';
 import { workOnPrivacyRequest } from '../../server/src/features/privacy/request-job.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
@@ -10,7 +11,8 @@ import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-console-privacy-'));
-const tribune = await startConsole({ DATA_DIR: folder });
+const dns = await startNameServer();
+const tribune = await startConsole({ DATA_DIR: folder, DNS_SERVERS: dns.address });
 after(() => rm(folder, { recursive: true, force: true }));
 
 tribune.test(
@@ -64,5 +66,45 @@ tribune.test(
     await page.getByRole('row', { name: /days: 730/ }).waitFor();
     await page.getByRole('searchbox', { name: 'Actor' }).fill('nobody@example.com');
     await page.getByText('No matching entries').waitFor();
+  },
+);
+
+tribune.test(
+  'a domain is added, checked until its record is there, and removed',
+  async ({ shop, at, visit }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('integration'));
+    const form = page.getByRole('form', { name: 'Domain for review pages and email links' });
+    await form.getByLabel('Domain').fill('https://reviews.shop.example');
+    await form.getByRole('button', { name: 'Add domain' }).click();
+    await form.getByText('must be a domain such as', { exact: false }).waitFor();
+    await form.getByLabel('Domain').fill('reviews.shop.example');
+    await form.getByRole('button', { name: 'Add domain' }).click();
+    const card = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Domain for review pages and email links' }),
+    });
+    await card.getByText('Waiting for DNS').waitFor();
+    await card.getByRole('button', { name: 'Check now' }).click();
+    await card.getByText('The TXT record was not found.', { exact: false }).waitFor();
+    const records = card.getByRole('table', { name: 'DNS records of reviews.shop.example' });
+    const value =
+      (await records.getByRole('row', { name: /TXT/ }).getByRole('code').nth(1).textContent()) ?? '';
+    assert.match(value, /^tribune-verification=[0-9a-f]{32}$/);
+    await assertAccessible(page, 'a domain that waits for DNS');
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/domains.png`, fullPage: true });
+    dns.records.set('_tribune.reviews.shop.example', [value]);
+    await card.getByRole('button', { name: 'Check now' }).click();
+    await card.getByText('In use').waitFor();
+    await card.getByRole('button', { name: 'Remove domain' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove domain' }).click();
+    await form.getByRole('button', { name: 'Add domain' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await form.getByLabel('Domain').fill('reviews.shop.example');
+    await form.getByRole('button', { name: 'Add domain' }).click();
+    await card.getByText('Waiting for DNS').waitFor();
+    await assertAccessible(page, 'domains on a phone');
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/domains-390.png`, fullPage: true });
   },
 );

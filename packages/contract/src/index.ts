@@ -5,6 +5,8 @@ export * from './attributes/schemas.ts';
 export * from './attributes/states.ts';
 export * from './audit/routes.ts';
 export * from './audit/schemas.ts';
+export * from './domains/routes.ts';
+export * from './domains/schemas.ts';
 export * from './errors.ts';
 export * from './exports/routes.ts';
 export * from './exports/schemas.ts';

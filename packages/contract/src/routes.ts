@@ -1,6 +1,7 @@
 import * as analytics from './analytics/routes.ts';
 import * as attributes from './attributes/routes.ts';
 import * as audit from './audit/routes.ts';
+import * as domains from './domains/routes.ts';
 import * as exports from './exports/routes.ts';
 import * as feed from './feed/routes.ts';
 import * as health from './health.ts';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   notes,
   media,
   mails,
+  domains,
   emailTemplates,
   analytics,
   insights,

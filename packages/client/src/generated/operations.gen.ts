@@ -28,6 +28,8 @@ import type {
   ChangeRoleResult,
   ChangeSettingsInput,
   ChangeWebhookInput,
+  CheckDomainInput,
+  CheckDomainResult,
   CheckTokenInput,
   CheckTokenResult,
   ConnectShopInput,
@@ -67,6 +69,8 @@ import type {
   DeleteAnswerResult,
   DeleteAttributeInput,
   DeleteAttributeResult,
+  DeleteDomainInput,
+  DeleteDomainResult,
   DeleteExportInput,
   DeleteExportResult,
   DeleteLogoResult,
@@ -177,6 +181,7 @@ import type {
   ListAuditLogResult,
   ListBulkActionsInput,
   ListBulkActionsResult,
+  ListDomainsResult,
   ListEmailTemplateVersionsInput,
   ListEmailTemplateVersionsResult,
   ListEmailTemplatesResult,
@@ -264,6 +269,8 @@ import type {
   PutAuditLogRetentionResult,
   PutCouponServiceInput,
   PutCouponServiceResult,
+  PutDomainInput,
+  PutDomainResult,
   PutExternalModerationInput,
   PutExternalModerationResult,
   PutModerationRulesInput,
@@ -2211,6 +2218,58 @@ export const listMails = /* @__PURE__ */ listOperation<ListMailsInput, ListMails
  * ```
  */
 export const sendFailedMails = /* @__PURE__ */ operation<object, SendFailedMailsResult>({ method: 'POST', path: '/admin/mails/failed/send' });
+
+/**
+ * Check a custom domain
+ *
+ * Looks for the record of the domain now. Staff role: owner or higher.
+ *
+ * `POST /admin/domains/{purpose}/check`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await checkDomain(client, { purpose: 'pages' });
+ * ```
+ */
+export const checkDomain = /* @__PURE__ */ operation<CheckDomainInput, CheckDomainResult>({ method: 'POST', path: '/admin/domains/{purpose}/check' });
+
+/**
+ * Remove a custom domain
+ *
+ * Removes the domain. Links in new emails lead to the service's own address; links on the domain no longer work. Staff role: owner or higher.
+ *
+ * `DELETE /admin/domains/{purpose}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await deleteDomain(client, { purpose: 'pages' });
+ * ```
+ */
+export const deleteDomain = /* @__PURE__ */ operation<DeleteDomainInput, DeleteDomainResult>({ method: 'DELETE', path: '/admin/domains/{purpose}' });
+
+/**
+ * Set a custom domain
+ *
+ * Sets the domain of a purpose. It is used once its TXT record is found; Tribune looks for it every ten minutes. Another domain of the same purpose is replaced. Staff role: owner or higher.
+ *
+ * `PUT /admin/domains/{purpose}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await putDomain(client, { purpose: 'pages', domain: 'stories.larkmoor.example' });
+ * ```
+ */
+export const putDomain = /* @__PURE__ */ operation<PutDomainInput, PutDomainResult>({ method: 'PUT', path: '/admin/domains/{purpose}', sends: 'body' });
+
+/**
+ * List custom domains
+ *
+ * Returns the domains on which hosted pages and media of the merchant are served, with the DNS records that they need. Staff role: owner or higher.
+ *
+ * `GET /admin/domains`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listDomains(client);
+ * ```
+ */
+export const listDomains = /* @__PURE__ */ operation<object, ListDomainsResult>({ method: 'GET', path: '/admin/domains' });
 
 /**
  * Delete the logo

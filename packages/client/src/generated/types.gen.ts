@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -411,7 +411,7 @@ export interface AuditLogEntry {
   /** Email address of the staff member, or name of the API key. */
   actor: string | null;
   /** What was done, as `resource.verb`. */
-  action: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** ID of what was created, changed, read or deleted. */
   resourceId: string | null;
   /** `refused`: the credentials were wrong, or the actor was not allowed to do it. */
@@ -5689,6 +5689,110 @@ export interface SendFailedMailsResult {
   heldBack: number;
 }
 
+/** Inputs of {@link checkDomain}. */
+export interface CheckDomainInput {
+  /** `pages` (hosted pages and links in emails) or `media` (photos and videos). */
+  purpose: string;
+}
+
+/** Result of {@link checkDomain}. */
+export interface CheckDomainResult {
+  /** What it is used for. */
+  purpose: "pages" | "media";
+  /** The domain. */
+  domain: string;
+  /** `pending` until its record is found; `failing` when the record of a verified domain is missing: after three days it is `pending` again, and no longer used. */
+  status: "pending" | "verified" | "failing";
+  /** Records to add to the DNS of the domain: the first proves that it is yours, the second leads to the service. */
+  records: ({
+    /** Type of the record. */
+    type: "TXT" | "CNAME";
+    /** Name of the record. */
+    name: string;
+    /** Value of the record. */
+    value: string;
+  })[];
+  /** What the last check found; null when the domain was verified. */
+  problem: "record_missing" | "record_differs" | "dns_failed" | "domain_taken" | null;
+  /** Time of the last check. */
+  checkedAt: string | null;
+  /** Time of the verification; null before it. */
+  verifiedAt: string | null;
+}
+
+/** Inputs of {@link deleteDomain}. */
+export interface DeleteDomainInput {
+  /** `pages` (hosted pages and links in emails) or `media` (photos and videos). */
+  purpose: string;
+}
+
+/** Result of {@link deleteDomain}. */
+export interface DeleteDomainResult {
+  /** The removed domain. */
+  domain: string;
+}
+
+/** Inputs of {@link putDomain}. */
+export interface PutDomainInput {
+  /** `pages` (hosted pages and links in emails) or `media` (photos and videos). */
+  purpose: string;
+  /** A domain of yours, as in `reviews.shop.example`. Names with other letters are stored in ASCII. */
+  domain: string;
+}
+
+/** Result of {@link putDomain}. */
+export interface PutDomainResult {
+  /** What it is used for. */
+  purpose: "pages" | "media";
+  /** The domain. */
+  domain: string;
+  /** `pending` until its record is found; `failing` when the record of a verified domain is missing: after three days it is `pending` again, and no longer used. */
+  status: "pending" | "verified" | "failing";
+  /** Records to add to the DNS of the domain: the first proves that it is yours, the second leads to the service. */
+  records: ({
+    /** Type of the record. */
+    type: "TXT" | "CNAME";
+    /** Name of the record. */
+    name: string;
+    /** Value of the record. */
+    value: string;
+  })[];
+  /** What the last check found; null when the domain was verified. */
+  problem: "record_missing" | "record_differs" | "dns_failed" | "domain_taken" | null;
+  /** Time of the last check. */
+  checkedAt: string | null;
+  /** Time of the verification; null before it. */
+  verifiedAt: string | null;
+}
+
+/** Result of {@link listDomains}. */
+export interface ListDomainsResult {
+  /** At most one for each purpose. */
+  domains: ({
+    /** What it is used for. */
+    purpose: "pages" | "media";
+    /** The domain. */
+    domain: string;
+    /** `pending` until its record is found; `failing` when the record of a verified domain is missing: after three days it is `pending` again, and no longer used. */
+    status: "pending" | "verified" | "failing";
+    /** Records to add to the DNS of the domain: the first proves that it is yours, the second leads to the service. */
+    records: ({
+      /** Type of the record. */
+      type: "TXT" | "CNAME";
+      /** Name of the record. */
+      name: string;
+      /** Value of the record. */
+      value: string;
+    })[];
+    /** What the last check found; null when the domain was verified. */
+    problem: "record_missing" | "record_differs" | "dns_failed" | "domain_taken" | null;
+    /** Time of the last check. */
+    checkedAt: string | null;
+    /** Time of the verification; null before it. */
+    verifiedAt: string | null;
+  })[];
+}
+
 /** Result of {@link deleteLogo}. */
 export interface DeleteLogoResult {
   /** Always true. */
@@ -6856,7 +6960,7 @@ export interface ExportAuditLogAsCsvInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -6874,7 +6978,7 @@ export interface ExportAuditLogAsJsonLinesInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -6914,7 +7018,7 @@ export interface ListAuditLogInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */

@@ -42,6 +42,8 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
   connectShop: { action: 'shop_connection.create', values: ['platform'] },
   disconnectShop: { action: 'shop_connection.delete', values: ['platform'] },
 
+  putDomain: { action: 'domain.update', values: ['purpose', 'domain'] },
+  deleteDomain: { action: 'domain.delete', values: ['purpose'] },
   createExport: { action: 'export.create', id: 'jobId', values: ['type', 'startDate', 'endDate', 'status'] },
   deleteExport: { action: 'export.delete', id: 'jobId', values: ['type'] },
   exportAuditLogAsCsv: { action: 'audit_log.export' },
@@ -78,6 +80,7 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
 /** Actions in the audit log, as `resource.verb`. */
 export const auditActions = [
   ...['access_token.create', 'access_token.revoke', 'api_key.create', 'api_key.revoke', 'api_key.rotate'],
+  ...['domain.delete', 'domain.update'],
   ...['attribute.create', 'attribute.delete', 'attribute.update', 'audit_log.delete_expired'],
   ...['audit_log.export', 'email_template.reset', 'email_template.restore', 'email_template.update'],
   ...['export.create', 'export.delete', 'export.download', 'import.create', 'import.undo'],

@@ -5,6 +5,7 @@ import { feature as auditLog } from '../features/audit-log/index.ts';
 import { feature as consolePages } from '../features/console/index.ts';
 import { feature as couponService } from '../features/coupon-service/index.ts';
 import { feature as docsSite } from '../features/docs-site/index.ts';
+import { feature as domains } from '../features/domains/index.ts';
 import { feature as emailTemplates } from '../features/email-templates/index.ts';
 import { feature as exports } from '../features/exports/index.ts';
 import { feature as externalModeration } from '../features/external-moderation/index.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   consolePages,
   couponService,
   docsSite,
+  domains,
   emailTemplates,
   exports,
   externalModeration,

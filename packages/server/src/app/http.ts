@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { keepToHosts, ownHostsOf } from '../features/domains/index.ts';
 import { readMetrics, serveMetrics } from '../features/metrics/index.ts';
 import type { Context } from '../platform/context.ts';
 import { ApiError, envelopeOf, invalidField, noRoute, unsupportedMediaType } from '../platform/errors.ts';
@@ -80,6 +81,7 @@ export async function createApp(
       return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));
     done();
   });
+  keepToHosts(app, context, ownHostsOf(config));
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of constantEntries) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header('x-request-id', request.id);

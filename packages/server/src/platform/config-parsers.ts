@@ -32,6 +32,14 @@ export const asProxies = (text: string) => {
   return text === '' ? null : parts.join(',');
 };
 
+/** Comma separated addresses, each with a port if it is not 53. */
+export const asNameServers = (text: string) => {
+  const parts = text === '' ? [] : text.split(',').map((part) => part.trim());
+  if (!parts.every((part) => isIP(part) !== 0 || /^(?:[\d.]+|\[[\da-f:]+\]):\d{1,5}$/i.test(part)))
+    throw 'must name addresses such as 10.0.0.53 or 10.0.0.53:5353, separated by commas';
+  return parts;
+};
+
 /** Comma separated addresses and networks. */
 export const asNetworks = (text: string) => {
   const parts = text === '' ? [] : text.split(',').map((part) => part.trim());

@@ -5,6 +5,7 @@ import {
   asContact,
   asInteger,
   asListenAddress,
+  asNameServers,
   asNetworks,
   asOperatorTokens,
   asOptional,
@@ -124,6 +125,12 @@ const all = {
     accessKeyId: setting('S3_ACCESS_KEY', '', 'Access key ID of the bucket', asText),
     secretAccessKey: setting('S3_SECRET_KEY', '', 'Secret access key of the bucket', asText),
   },
+  dnsServers: setting(
+    'DNS_SERVERS',
+    '',
+    'Name servers that are asked for the records of custom domains, e.g. `10.0.0.53, 10.0.1.53:5353`. When empty: those of the system',
+    asNameServers,
+  ),
   mediaUrl: setting(
     'MEDIA_PUBLIC_URL',
     '',

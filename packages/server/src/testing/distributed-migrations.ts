@@ -18,6 +18,7 @@ const localTables: ReadonlySet<string> = new Set([
   'access_tokens',
   'api_keys',
   'attribute_checks',
+  'custom_domains',
   'due_requests',
   'mail_queue',
   'moderation_presence',

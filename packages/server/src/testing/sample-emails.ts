@@ -12,6 +12,7 @@ export const sampleBrand: Brand = {
   replyTo: null,
   locale: 'en',
   logo: null,
+  pagesDomain: null,
   isTest: false,
   theme: { accentColor: '#2f5d50', starColor: '#c2701c', borderRadius: 8 },
 };

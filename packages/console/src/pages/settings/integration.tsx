@@ -7,6 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Snippet, widgetMarkup } from '../../components/snippet.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { Domains } from './domains.tsx';
 import { Platforms } from './platforms.tsx';
 
 /** Integration snippets with the merchant's ID and the server's address. */
@@ -54,6 +55,7 @@ export default function IntegrationPage() {
         <Card title="3. Use the API" about="Access all features from your own server.">
           <Snippet label="API request" code={request({ origin, id })} />
         </Card>
+        <Domains />
         <Card title="Documentation">
           <List size="sm">
             <List.Item>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Logger, runOnce } from 'graphile-worker';
+import { startNameServer } from '../../features/domains/name-server.fixture.ts';
 import { importerOf } from '../../features/imports/files.fixture.ts';
 import { alertOfRisingTopics } from '../../features/insights/alerts.ts';
 import { startMediaHarness } from '../../features/media/testing/shop.ts';
@@ -30,7 +31,9 @@ const begin = Date.parse('2026-11-16T09:00:00.000Z');
 /** Larkmoor, a store for outdoor clothing, and everything that the examples need around it. */
 export async function setup() {
   const [mailServer, translationServer] = await Promise.all([startMailServer(), startTranslationServer()]);
+  const { address: nameServer } = await startNameServer();
   const harness = await startMediaHarness({
+    DNS_SERVERS: nameServer,
     ...receiversHere,
     ...rateLimits(100_000),
     PUBLIC_URL: 'https://reviews.larkmoor.example',

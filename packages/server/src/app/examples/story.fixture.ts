@@ -66,6 +66,11 @@ export const story: readonly Step[] = [
   'deleteWebhook',
   ({ receiveEvents }) => receiveEvents(),
 
+  'putDomain',
+  'listDomains',
+  'checkDomain',
+  'deleteDomain',
+
   'createAttribute',
   'listAttributes',
   'changeAttribute',

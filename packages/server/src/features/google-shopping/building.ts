@@ -14,6 +14,7 @@ import {
   whileRenewing,
 } from '../../platform/jobs/lease.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { mediaUrlOf } from '../media/index.ts';
 import { feedLease, LeaseLost } from './feed-lease.ts';
 import { deleteLost, deleteReplaced, noteUnreferenced } from './feed-objects.ts';
 import { dropBuilding, insertParts, type Part, partsOf, serveBuilt } from './feed-parts.ts';
@@ -101,7 +102,10 @@ async function build(work: Build): Promise<BuildResult> {
   const { db, media } = context;
   const merchant = await feedMerchant(db, merchantId);
   if (!merchant) return 'unchanged';
-  const surroundings = { mediaUrl: media.publicUrl, shopUrl: merchant.shop_url };
+  const surroundings = {
+    mediaUrl: mediaUrlOf({ media }, { mediaDomain: merchant.media_domain }),
+    shopUrl: merchant.shop_url,
+  };
   const madeWith = digestOf([merchant.name, surroundings, feedBeginning(merchant.name), feedVersion]);
   const startedAt = await beginOrContinue(work, madeWith);
   const served = before.made_with === madeWith ? await partsOf(db, merchantId, 'served') : [];
@@ -217,10 +221,13 @@ async function finish(
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /** The store's URL: the first allowed origin without a wildcard. */
-function feedMerchant(db: Db, merchantId: string): Promise<{ name: string; shop_url: string } | undefined> {
+function feedMerchant(
+  db: Db,
+  merchantId: string,
+): Promise<{ name: string; media_domain: string | null; shop_url: string } | undefined> {
   return row(
     db,
-    statement`select ${table('merchants')('name')}, coalesce((select min(origin) from unnest(allowed_origins) as listed (origin)
+    statement`select ${table('merchants')('name', 'media_domain')}, coalesce((select min(origin) from unnest(allowed_origins) as listed (origin)
        where origin like 'http%' and position('*' in origin) = 0), 'https://example.com') || '/' as ${output.text('shop_url')}
      from merchants where merchant_id = $1`,
     [merchantId],

@@ -6,6 +6,7 @@ import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { isAtHome } from '../../platform/http/hosted-on.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { typeId } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
@@ -127,7 +128,8 @@ async function followed(context: Context, request: FastifyRequest) {
   const { link } = request.params as { link: string };
   for (const by of ['reporter', 'author'] as const) {
     const ids = await readSignedLink(context.db, by === 'reporter' ? 'report' : 'report_author', link);
-    const merchant = ids && (await context.directory.merchant(typeId('merchant', ids.merchantId)));
+    if (!ids || !isAtHome(request, ids.merchantId)) continue;
+    const merchant = await context.directory.merchant(typeId('merchant', ids.merchantId));
     const report = merchant && (await reportWith(context.db, merchant.merchantId, ids.id));
     if (!report) continue;
     const brand = await brandOf(context.db, merchant.merchantId);

@@ -9,6 +9,7 @@ import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
+import { isAtHome } from '../../platform/http/hosted-on.ts';
 import { type LinkPurpose, readSignedLink, type Signed } from '../../platform/http/signed-link.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { mailAddress } from '../../platform/mail/outbox.ts';
@@ -319,6 +320,7 @@ const noBrand = {
   replyTo: null,
   locale: 'en',
   logo: null,
+  pagesDomain: null,
   isTest: false,
 };
 
@@ -330,7 +332,7 @@ function showUnknown(reply: FastifyReply) {
 
 async function askUnsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
-  const ids = await unsubscribing(context, link);
+  const ids = await unsubscribing(context, request);
   if (!ids) return showUnknown(reply);
   const brand = await brandOf(context.db, ids.merchantId);
   const i18n = i18nOf(brand.locale);
@@ -341,8 +343,7 @@ async function askUnsubscribe(context: Context, request: FastifyRequest, reply: 
 
 /** Called by the page's button and by mail clients' one-click unsubscribe (RFC 8058). */
 async function unsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const { link } = request.params as { link: string };
-  const ids = await unsubscribing(context, link);
+  const ids = await unsubscribing(context, request);
   const email = ids && (await addressOf(context, ids));
   if (!ids || !email) return showUnknown(reply);
   await suppress(context.db, ids.merchantId, { email, reason: 'unsubscribed', now: context.clock.now() });
@@ -355,10 +356,11 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
 type Unsubscribing = Signed & { purpose: LinkPurpose };
 
 /** The link of a review request's email, or of another email. */
-async function unsubscribing({ db }: Context, link: string): Promise<Unsubscribing | null> {
+async function unsubscribing({ db }: Context, request: FastifyRequest): Promise<Unsubscribing | null> {
+  const { link } = request.params as { link: string };
   for (const purpose of ['unsubscribe', 'unsubscribe_mail'] as const) {
     const ids = await readSignedLink(db, purpose, link);
-    if (ids) return { ...ids, purpose };
+    if (ids && isAtHome(request, ids.merchantId)) return { ...ids, purpose };
   }
   return null;
 }
@@ -369,7 +371,7 @@ const addressOf = ({ db }: Context, { merchantId, id, purpose }: Unsubscribing) 
 async function opened(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
   const ids = await readSignedLink(context.db, 'open', link);
-  if (ids)
+  if (ids && isAtHome(request, ids.merchantId))
     await recordOpened(context.db, ids.merchantId, {
       requestId: ids.id,
       agent: request.headers['user-agent'] ?? '',

@@ -1,6 +1,7 @@
 import { type FullI18n, i18nOf } from '@tribune/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { isAtHome } from '../../platform/http/hosted-on.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type Brand, brandOf } from '../../platform/mail/brand.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -21,7 +22,8 @@ export interface Visit {
 export async function visitOf(context: Context, request: FastifyRequest): Promise<Visit | null> {
   const { token: text } = request.params as { token: string };
   const merchantId = merchantIdIn(text);
-  const merchant = merchantId && (await context.directory.merchant(typeId('merchant', merchantId)));
+  if (!merchantId || !isAtHome(request, merchantId)) return null;
+  const merchant = await context.directory.merchant(typeId('merchant', merchantId));
   const token = merchant && (await tokenWith(context.db, merchant.merchantId, text));
   if (!token) return null;
   const brand = await brandOf(context.db, merchant.merchantId);

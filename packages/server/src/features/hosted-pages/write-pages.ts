@@ -3,6 +3,7 @@ import { type FullI18n, i18nOf } from '@tribune/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
+import { isAtHome } from '../../platform/http/hosted-on.ts';
 import { type Brand, brandOf } from '../../platform/mail/brand.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { productsOf } from '../products/index.ts';
@@ -68,7 +69,12 @@ export function serveWriteApi(app: FastifyInstance, context: Context): void {
     serveFormApi(app, context, `/write/:merchant/:product/${source}`, async (request) => {
       const { merchant: publicId } = request.params as { merchant: string };
       const merchant = await context.directory.merchant(publicId);
-      if (!merchant || !(await productAsked(context, merchant, request))) throw notFound('page');
+      if (
+        !merchant ||
+        !isAtHome(request, merchant.merchantId) ||
+        !(await productAsked(context, merchant, request))
+      )
+        throw notFound('page');
       return { merchant, purchase: null, source };
     });
 }
@@ -76,7 +82,7 @@ export function serveWriteApi(app: FastifyInstance, context: Context): void {
 async function guestOf(context: Context, request: FastifyRequest): Promise<Guest | null> {
   const { merchant: publicId } = request.params as { merchant: string };
   const merchant = await context.directory.merchant(publicId);
-  if (!merchant) return null;
+  if (!merchant || !isAtHome(request, merchant.merchantId)) return null;
   const brand = await brandOf(context.db, merchant.merchantId);
   const { via, lang } = request.query as Record<string, unknown>;
   const source = via === 'qr' ? 'qr' : 'link';

@@ -7,7 +7,7 @@ export { serveMediaFiles } from './file-routes.ts';
 export { formLimits, receiveForm, reserveBytes } from './form-upload.ts';
 export { checkMedia } from './integrity-check.ts';
 export { processMediumJob } from './job-types.ts';
-export { type MediaLibrary, openStorage } from './library.ts';
+export { type MediaLibrary, mediaUrlOf, openStorage } from './library.ts';
 export {
   deleteRow,
   followReviews,

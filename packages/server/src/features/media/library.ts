@@ -32,6 +32,16 @@ export interface MediaLibrary {
   close(): Promise<void>;
 }
 
+/** Public base URL of a merchant's variants: on its own domain if it has one. */
+export function mediaUrlOf(
+  { media }: { media: Pick<MediaLibrary, 'publicUrl'> },
+  { mediaDomain }: { mediaDomain: string | null },
+): string {
+  if (mediaDomain === null) return media.publicUrl;
+  const { pathname } = new URL(media.publicUrl);
+  return `https://${mediaDomain}${pathname === '/' ? '' : pathname}`;
+}
+
 /** Storage and spool are on one volume below DATA_DIR, so that storing a file is a rename. */
 export async function openMediaLibrary({
   config,

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { mediaUrlOf } from '../media/index.ts';
 import {
   presentReport,
   type ReportRow,
@@ -31,7 +32,7 @@ async function list({ context, db, merchant, query }: Call<typeof contract.listR
   const { page, limit, nextStartAfter } = await reports(db, merchantId, query);
   const items = await itemsWith(db, merchantId, {
     items: page.map(({ item_type: type, item_id: uuid }) => ({ type, uuid })),
-    mediaUrl: context.media.publicUrl,
+    mediaUrl: mediaUrlOf(context, merchant),
   });
   const listed = page.map((report) => ({
     ...presentReport(report),

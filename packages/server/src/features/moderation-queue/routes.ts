@@ -9,6 +9,7 @@ import { forbidden, invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { decisionsSince, presentDecision, staffDecisionOf } from '../decision-log/index.ts';
+import { mediaUrlOf } from '../media/index.ts';
 import { assign } from './assigning.ts';
 import { serveBulkActions } from './bulk/routes.ts';
 import { decide } from './deciding.ts';
@@ -28,7 +29,7 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
       queue(db, merchant.merchantId, {
         query: withOwnId(query, caller),
         locale: merchant.locale,
-        mediaUrl: context.media.publicUrl,
+        mediaUrl: mediaUrlOf(context, merchant),
       }),
   });
   serve(app, context, contract.decideInQueue, {
@@ -62,7 +63,7 @@ async function results(
   const products = new Set(processed.flatMap(({ moderated }) => moderated?.productId ?? []));
   for (const productId of products) announceProduct(context, db, merchantId, productId);
   const refs = processed.flatMap(({ id }) => itemOf(id) ?? []);
-  const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: context.media.publicUrl });
+  const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: mediaUrlOf(context, merchant) });
   return processed.map(({ id, moderated, refusal }) => ({
     id,
     success: refusal === null,
@@ -80,7 +81,7 @@ async function assignItems({ context, db, merchant, body }: Call<typeof contract
     throw invalidField('personId', 'must be the ID of a staff member');
   await assign(db, merchantId, { ids, personId: assignee });
   const refs = ids.flatMap((id) => itemOf(id) ?? []);
-  const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: context.media.publicUrl });
+  const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: mediaUrlOf(context, merchant) });
   return { items: ids.flatMap((id) => items.get(id) ?? []) };
 }
 

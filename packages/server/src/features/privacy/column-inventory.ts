@@ -350,7 +350,7 @@ export const tableContents: Record<string, TableContents> = {
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at live_merchant_id ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
-      request_timing_at suspended_at suspended_reason quotas audit_log_days`,
+      request_timing_at suspended_at suspended_reason quotas audit_log_days pages_domain media_domain`,
   },
   transparency_outbox: {
     personal: 'review_id salt',
@@ -384,6 +384,11 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: 'merchant_id month requests reviews_received emails_sent storage_bytes',
+  },
+  custom_domains: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id purpose name challenge created_at checked_at verified_at missing_since problem',
   },
   suspended_merchants: { personal: '', erased: nobodys, other: 'merchant_id suspended_at' },
   sandboxes: {

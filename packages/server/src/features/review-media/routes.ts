@@ -22,6 +22,7 @@ import {
   attachMedia,
   filesWithinQuota,
   formLimits,
+  mediaUrlOf,
   presentForStaff,
   presentMedia,
   presentMedium,
@@ -61,7 +62,7 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
         productIds: await context.groups.membersOf(merchant, params.productId),
         limit: query.limit ?? 20,
         startAfter: query.startAfter,
-        publicUrl: context.media.publicUrl,
+        publicUrl: mediaUrlOf(context, merchant),
       }),
     cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
   });
@@ -119,7 +120,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
       verification: made.verification,
       createdAt: made.createdAt,
       mediaStatus: isOverQuota ? ('failed' as const) : media.length > 0 ? ('processing' as const) : null,
-      media: stored.map((medium) => presentMedium(medium, context.media.publicUrl)),
+      media: stored.map((medium) => presentMedium(medium, mediaUrlOf(context, merchant))),
     };
   });
 }
@@ -136,7 +137,7 @@ async function reviewMedia({ context, db, merchant, caller, params }: Call<typeo
       [merchant.merchantId, reviewId],
     ));
   if (!review || (review.status !== 'approved' && !isStaff(caller))) throw notFound('review');
-  const { publicUrl } = context.media;
+  const publicUrl = mediaUrlOf(context, merchant);
   if (isStaff(caller)) return { media: review.media.map((medium) => presentForStaff(medium, publicUrl)) };
   return { media: presentMedia(review.media, publicUrl) };
 }
@@ -183,5 +184,5 @@ async function hide({
   );
   const medium = review?.media.find(({ mediaId }) => mediaId === ids.mediaId);
   if (!medium) throw notFound('medium');
-  return presentForStaff(medium, context.media.publicUrl);
+  return presentForStaff(medium, mediaUrlOf(context, merchant));
 }

@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
+import { mediaUrlOf } from '../media/index.ts';
 import { deleteReview } from './deletion.ts';
 import { flagReview } from './flagging.ts';
 import { moderateReviews } from './moderation.ts';
@@ -24,7 +25,7 @@ export function serveModeration(app: FastifyInstance, context: Context): void {
       moderationQueue(db, merchant.merchantId, {
         query,
         locale: merchant.locale,
-        mediaUrl: context.media.publicUrl,
+        mediaUrl: mediaUrlOf(context, merchant),
       }),
   });
   serve(app, context, contract.deleteReview, { handle: remove });

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { attributeFilters, attributesOfProducts } from '../attributes/index.ts';
+import { mediaUrlOf } from '../media/index.ts';
 import { sharedTags } from '../products/index.ts';
 import { countsOfProducts, figuresOf, noStars, sumOf, totalsOf } from '../rating-counters/index.ts';
 import { renderReviewList } from './listing.ts';
@@ -66,16 +67,16 @@ async function list(
       filters: attributeFilters(merchant, query.attributes, applying),
     },
     locale: merchant.locale,
-    mediaUrl: context.media.publicUrl,
+    mediaUrl: mediaUrlOf(context, merchant),
   });
 }
 
 async function getReview({ context, db, merchant, caller, params }: Call<typeof contract.getReview>) {
   const review = await reviewForStaff(db, merchant.merchantId, reviewIdOf(params));
   if (!review) throw notFound('review');
-  if (isStaff(caller)) return presentForStaff(review, context.media.publicUrl);
+  if (isStaff(caller)) return presentForStaff(review, mediaUrlOf(context, merchant));
   if (review.status !== 'approved') throw notFound('review');
-  return presentReview(asPublic(merchant, review), context.media.publicUrl);
+  return presentReview(asPublic(merchant, review), mediaUrlOf(context, merchant));
 }
 
 async function ratings(

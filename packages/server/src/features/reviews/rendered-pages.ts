@@ -37,7 +37,9 @@ export const storePage = (key: string, page: RenderedPage): void => void pages.s
  */
 export function pageKey({ merchantId, listing, sort, cursor, limit, offset }: PageRequest): string | null {
   if (offset > 0) return null;
-  const { productId, sharedWith, query, featuring } = listing;
+  const { productId, sharedWith, query, featuring, mediaUrl } = listing;
   const products = sharedWith.length > 1 ? sharedWith : [productId];
-  return JSON.stringify([merchantId, products, query.rating, sort, cursor?.review_id, limit, featuring]);
+  return JSON.stringify([
+    ...[merchantId, mediaUrl, products, query.rating, sort, cursor?.review_id, limit, featuring],
+  ]);
 }

@@ -6,6 +6,7 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
+import { mediaUrlOf } from '../media/index.ts';
 import { presentReview } from './present.ts';
 import { asPublic, reviewIdOf } from './review-responses.ts';
 import { reviewForStaff } from './review-rows.ts';
@@ -41,7 +42,7 @@ async function update({ context, db, merchant, body, params, now }: Call<typeof 
   announceProduct(context, db, merchant.merchantId, updated.productId);
   const review = await reviewForStaff(db, merchant.merchantId, reviewId);
   if (!review) throw notFound('review');
-  return presentReview(asPublic(merchant, review), context.media.publicUrl);
+  return presentReview(asPublic(merchant, review), mediaUrlOf(context, merchant));
 }
 
 async function history({ db, merchant, params }: Call<typeof contract.reviewHistory>) {

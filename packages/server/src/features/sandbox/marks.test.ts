@@ -63,6 +63,7 @@ test('every schedule is run by the test clock, or does not depend on how much ti
       'resume_privacy_requests',
     ],
     'people act in real time': ['delete_expired_audit_log'],
+    'a sandbox has no domains': ['check_domains'],
     'run at its due time': ['notify_report_decisions'],
     'a sandbox has no feed': ['build_feeds', 'renew_google_shopping_checks'],
   };

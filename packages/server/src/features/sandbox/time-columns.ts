@@ -28,6 +28,7 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   content_reports: { moved: 'appeal_decided_at appealed_at created_at decided_at notified_at' },
   coupon_codes: { moved: 'created_at expires_at issued_at' },
   coupon_services: { moved: 'last_called_at', stay: settings('updated_at') },
+  custom_domains: { stay: settings('created_at checked_at verified_at missing_since') },
   due_requests: { moved: 'due_at' },
   exports: {
     moved: 'completed_at created_at expires_at',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { mediaUrlOf } from '../media/index.ts';
 import { sharedTags } from '../products/index.ts';
 import { firstReviews, productFacts } from './product-facts.ts';
 import { reviewsHtml } from './reviews-html.ts';
@@ -50,6 +51,6 @@ async function asked({
     productId,
     sharedWith: await context.groups.membersOf(merchant, productId),
     limit: query.limit ?? firstPage,
-    mediaUrl: context.media.publicUrl,
+    mediaUrl: mediaUrlOf(context, merchant),
   };
 }

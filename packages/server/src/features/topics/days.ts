@@ -147,7 +147,7 @@ export async function recountTopics(
     repair,
     find: (snapshot) => rows(snapshot, differencesSql, [merchantId]),
     add: (tx, { subject, topic, product, day, name, kept, counted }) => {
-      const change = { ...{ positive: 0, neutral: 0, negative: 0 }, [name]: counted - kept };
+      const change = { positive: 0, neutral: 0, negative: 0, [name]: counted - kept };
       return rows(tx, addSql, [
         merchantId,
         JSON.stringify([{ subject, topic, product_id: product, day, ...change }]),

@@ -69,6 +69,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
   const local = [
     'access_tokens',
     'api_keys',
+    'custom_domains',
     'merchants',
     'sandboxes',
     'staff',

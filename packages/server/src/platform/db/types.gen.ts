@@ -291,6 +291,18 @@ export interface CouponServices {
   url: string;
 }
 
+export interface CustomDomains {
+  challenge: string;
+  checked_at: string | null;
+  created_at: string;
+  merchant_id: string;
+  missing_since: string | null;
+  name: string;
+  problem: "record_missing" | "record_differs" | "dns_failed" | "domain_taken" | null;
+  purpose: "pages" | "media";
+  verified_at: string | null;
+}
+
 export interface DueRequests {
   due_at: string;
   merchant_id: string;
@@ -698,12 +710,14 @@ export interface Merchants {
   live_merchant_id: string | null;
   locale: Generated<string>;
   logo: Json | null;
+  media_domain: string | null;
   merchant_id: string;
   moderation_policy: Generated<"automatic" | "manual">;
   moderation_rules: Generated<Json>;
   moderation_rules_at: string | null;
   name: string;
   onboarding_dismissed_at: string | null;
+  pages_domain: string | null;
   plan: "standard" | "growth" | "enterprise";
   previous_webhook_secret: string | null;
   previous_webhook_secret_until: string | null;
@@ -1559,6 +1573,7 @@ export interface DB {
   content_reports: ContentReports;
   coupon_codes: CouponCodes;
   coupon_services: CouponServices;
+  custom_domains: CustomDomains;
   due_requests: DueRequests;
   email_templates: EmailTemplates;
   exports: Exports;

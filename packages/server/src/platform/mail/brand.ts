@@ -26,6 +26,8 @@ export interface Brand {
   replyTo: string | null;
   locale: string;
   logo: Logo | null;
+  /** The merchant's own verified domain for hosted pages. */
+  pagesDomain: string | null;
   /** Of a sandbox: emails are stored, never sent, and say so, as hosted pages do. */
   isTest: boolean;
 }
@@ -36,7 +38,7 @@ const m = table('merchants').holding<{ theme: Theme; logo: Logo | null }>();
 export async function brandOf(db: Db, merchantId: string): Promise<Brand> {
   const found = await row(
     db,
-    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale', 'logo', 'live_merchant_id')} from merchants where merchant_id = $1`,
+    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale', 'logo', 'live_merchant_id', 'pages_domain')} from merchants where merchant_id = $1`,
     [merchantId],
   );
   if (!found) throw new Error('There is no merchant to send this email for');
@@ -47,6 +49,7 @@ export async function brandOf(db: Db, merchantId: string): Promise<Brand> {
     replyTo: found.reply_to,
     locale: found.locale,
     logo: found.logo,
+    pagesDomain: found.pages_domain,
     isTest: found.live_merchant_id !== null,
   };
 }

@@ -117,18 +117,20 @@ async function storedMail(
     content: template?.content ?? null,
     ...(mail.defaults && { defaults: mail.defaults }),
   });
+  const ownPages = (words: string) => onDomain(words, brand.pagesDomain);
+  const unsubscribeUrl = isTest ? null : (draft?.unsubscribeUrl ?? null);
   const stored = {
     mail_id: mailId,
     kind: content.kind,
     to_email: to,
     email_key: to.toLowerCase(),
     subject: subjectPrefix + subject,
-    body_text: text,
-    body_html: html,
+    body_text: ownPages(text),
+    body_html: ownPages(html),
     locale: content.locale,
     status,
     request_id: requestId,
-    unsubscribe_url: isTest ? null : (draft?.unsubscribeUrl ?? null),
+    unsubscribe_url: unsubscribeUrl && ownPages(unsubscribeUrl),
     sender_name: brand.senderName,
     reply_to: brand.replyTo,
     created_at: now,
@@ -139,6 +141,12 @@ async function storedMail(
   };
   return { stored, notBefore };
 }
+
+const hostedPage = /https?:\/\/[^/\s"'<>]+(?=\/(?:r|unsubscribe|opened|report-status)\/[\w-]{64})/g;
+
+/** Links to hosted pages, which a token of 64 characters tells from all others, lead to the merchant's own domain if it has one. */
+const onDomain = (words: string, domain: string | null) =>
+  domain === null ? words : words.replaceAll(hostedPage, `https://${domain}`);
 
 /**
  * Cancels the unsent emails of a kind about some items; those being sent cannot be stopped. Returns the items without any

@@ -27,6 +27,8 @@ export interface Merchant {
   /** False while no product shares its reviews with another. */
   groupsProducts: boolean;
   quotas: Quotas;
+  /** The merchant's own verified domain for photos and videos. */
+  mediaDomain: string | null;
   /** Read-only, by decision of the operator. */
   suspended: boolean;
   /** Whether a page of the store has requested anything yet. */
@@ -52,6 +54,7 @@ export interface MerchantRow {
   suspended_at: string | null;
   quotas: unknown;
   live_merchant_id: string | null;
+  media_domain: string | null;
 }
 
 /** `test` for sandboxes. */
@@ -75,6 +78,7 @@ export const merchantColumns = [
   'suspended_at',
   'quotas',
   'live_merchant_id',
+  'media_domain',
 ] as const;
 
 /** Converts a row with `merchantColumns`. */
@@ -98,6 +102,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     suspended: row.suspended_at !== null,
     widgetSeen: row.widget_seen_at !== null,
     isSandbox: row.live_merchant_id !== null,
+    mediaDomain: row.media_domain,
   };
 }
 

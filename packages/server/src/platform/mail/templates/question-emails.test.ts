@@ -14,6 +14,7 @@ const brand = {
   replyTo: null,
   locale: 'en',
   logo: null,
+  pagesDomain: null,
   isTest: false,
 };
 

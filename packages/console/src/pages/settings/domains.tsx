@@ -1,0 +1,207 @@
+import { Badge, Button, Code, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import type { AnswerOf, DomainPurpose } from '@tribune/contract';
+import { checkDomain, deleteDomain, listDomains, putDomain } from '@tribune/contract/domains';
+import { type FormEvent, useState } from 'react';
+import { useRead, useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { fieldErrors } from '../../app/field-errors.ts';
+import { useRefusal } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { RelativeTime } from '../../components/date.tsx';
+import { Copy } from '../../components/secret.tsx';
+import { Reading } from '../../components/states.tsx';
+import { notify } from '../../components/toasts.tsx';
+
+type Domain = AnswerOf<typeof listDomains>['domains'][number];
+
+const purposes: Record<DomainPurpose, { title: string; about: string; example: string }> = {
+  pages: {
+    title: 'Domain for review pages and email links',
+    about: 'Links in emails to your customers, and the pages behind them, use this domain.',
+    example: 'reviews.your-store.com',
+  },
+  media: {
+    title: 'Domain for photos and videos',
+    about: 'Photos and videos of your customers are loaded from this domain.',
+    example: 'media.your-store.com',
+  },
+};
+
+const states: Record<Domain['status'], { label: string; color: string }> = {
+  pending: { label: 'Waiting for DNS', color: 'gray' },
+  verified: { label: 'In use', color: 'teal' },
+  failing: { label: 'Record missing', color: 'red' },
+};
+
+const problems: Record<NonNullable<Domain['problem']>, string> = {
+  record_missing:
+    'The TXT record was not found. Add it at your DNS provider; it can take an hour until it is visible.',
+  record_differs: 'The TXT record has another value. Copy the value below exactly.',
+  dns_failed: 'The name servers of the domain did not answer. They are asked again in ten minutes.',
+  domain_taken:
+    'The domain is in use by another store or for another purpose. Remove its TXT record there first.',
+};
+
+/** Domains of the store's own for hosted pages and media. Shown to owners. */
+export function Domains() {
+  const isOwner = useRefusal()(listDomains) === null;
+  const read = useRead(listDomains, {}, { when: isOwner });
+  if (!isOwner) return null;
+  return (
+    <Reading of={read}>
+      {({ domains }) =>
+        (['pages', 'media'] as const).map((purpose) => (
+          <DomainCard
+            key={purpose}
+            purpose={purpose}
+            domain={domains.find((one) => one.purpose === purpose)}
+          />
+        ))
+      }
+    </Reading>
+  );
+}
+
+function DomainCard({ purpose, domain }: { purpose: DomainPurpose; domain: Domain | undefined }) {
+  const { title, about } = purposes[purpose];
+  const state = domain && states[domain.status];
+  return (
+    <Card title={title} about={about} actions={state && <Badge color={state.color}>{state.label}</Badge>}>
+      <Stack>{domain ? <Current domain={domain} /> : <NewDomain purpose={purpose} />}</Stack>
+    </Card>
+  );
+}
+
+function NewDomain({ purpose }: { purpose: DomainPurpose }) {
+  const { title, example } = purposes[purpose];
+  const save = useWrite(putDomain, {
+    changes: [listDomains],
+    onDone: ({ domain }) => notify(`Added ${domain}`),
+  });
+  const fault = fieldErrors(save.error)('domain');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const domain = String(new FormData(event.currentTarget).get('domain')).trim();
+    save.mutate({ params: { purpose }, body: { domain } });
+  };
+  return (
+    <form onSubmit={submit} aria-label={title}>
+      <Stack gap="sm">
+        <TextInput
+          name="domain"
+          label="Domain"
+          description="A subdomain that you use for nothing else."
+          placeholder={example}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={253}
+          required
+          maw={420}
+          error={fault}
+        />
+        {save.error && !fault && <Failure error={save.error} />}
+        <Group>
+          <Button type="submit" variant="default" loading={save.isPending}>
+            Add domain
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Current({ domain: { purpose, domain, status, records, problem, checkedAt } }: { domain: Domain }) {
+  const [removing, setRemoving] = useState(false);
+  const check = useWrite(checkDomain, {
+    changes: [listDomains],
+    onDone: (checked) =>
+      notify(checked.status === 'verified' ? `${domain} is in use` : 'The record was not found yet'),
+  });
+  const remove = useWrite(deleteDomain, {
+    changes: [listDomains],
+    onDone: () => notify(`Removed ${domain}`),
+  });
+  return (
+    <>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {domain}
+      </Text>
+      {problem && (
+        <Text size="sm" role="status">
+          {problems[problem]}
+          {status === 'failing' && ' The domain stays in use for three days.'}
+        </Text>
+      )}
+      <Records records={records} domain={domain} />
+      <Group gap="sm">
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={check.isPending}
+          onClick={() => check.mutate({ params: { purpose } })}
+        >
+          Check now
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => setRemoving(true)}>
+          Remove domain
+        </Button>
+        {checkedAt && (
+          <Text size="sm" c="dimmed">
+            Last checked <RelativeTime at={checkedAt} />
+          </Text>
+        )}
+      </Group>
+      {check.error && <Failure error={check.error} />}
+      <Confirm
+        opened={removing}
+        title={`Remove ${domain}?`}
+        action="Remove domain"
+        onClose={() => setRemoving(false)}
+        onConfirm={() => remove.mutateAsync({ params: { purpose } })}
+      >
+        {purpose === 'pages'
+          ? 'Links in emails that were already sent stop working. New emails use the address of this service.'
+          : 'Pages that show photos from this domain, such as cached ones, lose them until they are loaded again.'}
+      </Confirm>
+    </>
+  );
+}
+
+function Records({ records, domain }: Pick<Domain, 'records' | 'domain'>) {
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table aria-label={`DNS records of ${domain}`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Type</Table.Th>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Value</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {records.map(({ type, name, value }) => (
+            <Table.Tr key={type}>
+              <Table.Td>{type}</Table.Td>
+              <Table.Td>
+                <Copied value={name} what={`name of the ${type} record`} />
+              </Table.Td>
+              <Table.Td>
+                <Copied value={value} what={`value of the ${type} record`} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Copied({ value, what }: { value: string; what: string }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
+      <Copy value={value} what={what} />
+    </Group>
+  );
+}

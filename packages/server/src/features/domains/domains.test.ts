@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emailText, givenToken, tokenIn } from '../../testing/given.ts';
+import { codeOf, type TestMerchant } from '../../testing/harness.ts';
+import { deliver, order } from '../../testing/shop-messages.ts';
+import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
+import { sendDueRequests } from '../review-requests/dispatching.ts';
+import { startNameServer } from './name-server.fixture.ts';
+import { checkDueDomains } from './verifying.ts';
+
+const dns = await startNameServer();
+const harness = await startMediaHarness({
+  DNS_SERVERS: dns.address,
+  PUBLIC_URL: 'https://reviews.service.example',
+});
+const { app, context, clock } = harness;
+const dayMs = 24 * 60 * 60 * 1000;
+
+let count = 0;
+const newName = () => `reviews${++count}.shop.example`;
+const put = async (shop: TestMerchant, domain: string, purpose = 'pages') =>
+  (await shop.asStaff('PUT', `/admin/domains/${purpose}`, { domain })).body.data;
+const check = async (shop: TestMerchant, purpose = 'pages') =>
+  (await shop.asStaff('POST', `/admin/domains/${purpose}/check`)).body.data;
+const publish = ({ records: [{ name, value }] }: { records: [{ name: string; value: string }] }) =>
+  dns.records.set(name, [value]);
+const at = (host: string, url: string) => app.inject({ url, headers: { host } });
+
+async function verified(shop: TestMerchant, purpose = 'pages', name = newName()): Promise<string> {
+  publish(await put(shop, name, purpose));
+  assert.equal((await check(shop, purpose)).status, 'verified');
+  return name;
+}
+
+test('a domain is verified by its record, and until then says what is missing', async () => {
+  const shop = await harness.merchant();
+  const made = await put(shop, 'Bewertungen.Müller.example');
+  assert.equal(made.domain, 'bewertungen.xn--mller-kva.example');
+  assert.deepEqual([made.status, made.problem, made.verifiedAt], ['pending', null, null]);
+  assert.deepEqual(made.records[1], {
+    type: 'CNAME',
+    name: 'bewertungen.xn--mller-kva.example',
+    value: 'reviews.service.example',
+  });
+  assert.equal((await check(shop)).problem, 'record_missing');
+  dns.records.set(made.records[0].name, ['v=spf1 -all', 'tribune-verification=other']);
+  assert.equal((await check(shop)).problem, 'record_differs');
+  dns.records.set(made.records[0].name, ['v=spf1 -all', made.records[0].value]);
+  clock.advance(60_000);
+  await checkDueDomains(context);
+  const { domains } = (await shop.asStaff('GET', '/admin/domains')).body.data;
+  assert.deepEqual([domains[0].status, domains[0].problem], ['verified', null]);
+  assert.equal(
+    (await at('reviews.service.example', `/domains/served?domain=${made.domain}`)).statusCode,
+    200,
+  );
+  assert.equal((await app.inject('/domains/served?domain=other.example')).statusCode, 404);
+  assert.equal((await put(shop, made.domain)).status, 'verified', 'the same name keeps its state');
+  const { entries } = (await shop.asStaff('GET', '/admin/audit-log')).body.data;
+  assert.ok(entries.some(({ action }: { action: string }) => action === 'domain.update'));
+});
+
+test('what is no domain, the service itself, other purposes and lower roles are refused', async () => {
+  const shop = await harness.merchant();
+  for (const domain of [
+    ...[
+      'https://a.example',
+      'a.example/x',
+      'a.example:80',
+      '127.0.0.1',
+      'localhost',
+      'a.local',
+      '-a.example',
+    ],
+    ...['a..example', 'reviews.service.example', 'a b.example', '*.a.example', `${'a'.repeat(64)}.example`],
+  ])
+    assert.equal(
+      codeOf(await shop.asStaff('PUT', '/admin/domains/pages', { domain })),
+      'VALIDATION_ERROR',
+      domain,
+    );
+  assert.equal(codeOf(await shop.asStaff('PUT', '/admin/domains/other', { domain: newName() })), 'NOT_FOUND');
+  assert.equal(codeOf(await shop.asStaff('POST', '/admin/domains/pages/check')), 'NOT_FOUND');
+  const { headers } = await givenToken(shop, 'admin');
+  assert.equal(codeOf(await shop.asNobody('GET', '/admin/domains', undefined, headers)), 'FORBIDDEN');
+});
+
+test("on its domain a merchant's hosted pages are served, and nothing else", async () => {
+  const [shop, other] = [await harness.merchant(), await harness.merchant()];
+  const name = await verified(shop);
+  await deliver(harness, shop, order());
+  await deliver(harness, other, order());
+  clock.advance(30 * dayMs);
+  const send = { db: context.db, publicUrl: 'https://reviews.service.example', concurrency: 1 };
+  await sendDueRequests({ ...send, now: () => clock.now() });
+  const [email, others] = [await emailText(shop, 'review_request'), await emailText(other, 'review_request')];
+  assert.ok(email.includes(`https://${name}/r/`) && email.includes(`https://${name}/unsubscribe/`));
+  assert.doesNotMatch(email, /reviews\.service\.example\/(?:r|unsubscribe|opened)\//);
+  assert.match(others, /https:\/\/reviews\.service\.example\/r\//);
+
+  const page = await at(name, `/r/${tokenIn(email)}?hosted=1`);
+  assert.equal(page.statusCode, 200);
+  assert.equal((await at(name, '/landing/page.css')).statusCode, 200);
+  assert.equal((await at(name, `/write/${shop.id}`)).statusCode, 200);
+  for (const foreign of [`/r/${tokenIn(others)}?hosted=1`, `/write/${other.id}`])
+    assert.equal((await at(name, foreign)).statusCode, 404, foreign);
+  const [unsubscribe = ''] = /\/unsubscribe\/[\w-]{64}/.exec(others) ?? [];
+  assert.equal((await at(name, unsubscribe)).statusCode, 404);
+  for (const path of ['/apiV2/health', '/console', '/docs/', '/metrics', `/mcp/${shop.id}`, '/auth/ok', '/'])
+    assert.equal((await at(name, path)).statusCode, 404, path);
+  assert.equal((await at('unknown.example', '/apiV2/health')).statusCode, 200);
+});
+
+test("photos are served on the merchant's media domain, and only its own", async () => {
+  const [shop, other] = [await harness.merchant(), await harness.merchant()];
+  const urlOf = async (of: TestMerchant) => {
+    const { media } = (await of.asBrowser('GET', '/reviews')).body.reviews[0];
+    return new URL(media[0].urls.thumbnail);
+  };
+  await givenPhotoReview(harness, shop);
+  await givenPhotoReview(harness, other);
+  assert.equal((await urlOf(shop)).host, 'reviews.service.example');
+  const name = await verified(shop, 'media');
+  const own = await urlOf(shop);
+  assert.equal(own.host, name);
+  assert.equal((await at(name, own.pathname)).statusCode, 200);
+  assert.equal((await at(name, (await urlOf(other)).pathname)).statusCode, 404);
+  assert.equal((await at(name, `/write/${shop.id}`)).statusCode, 404);
+  assert.equal((await shop.asStaff('DELETE', '/admin/domains/media')).body.data.domain, name);
+  assert.equal((await urlOf(shop)).host, 'reviews.service.example');
+});
+
+test('a domain belongs to who has its record: it is lost after three days without, or at once to who has it', async () => {
+  const [shop, rival] = [await harness.merchant(), await harness.merchant()];
+  const name = await verified(shop);
+  const theirs = await put(rival, name);
+  dns.records.set(theirs.records[0].name, [
+    ...(dns.records.get(theirs.records[0].name) ?? []),
+    theirs.records[0].value,
+  ]);
+  assert.deepEqual([(await check(rival)).status, (await check(rival)).problem], ['pending', 'domain_taken']);
+  publish(theirs);
+  assert.equal((await check(rival)).status, 'verified');
+  const lost = (await shop.asStaff('GET', '/admin/domains')).body.data.domains[0];
+  assert.deepEqual([lost.status, lost.problem], ['pending', 'domain_taken']);
+  assert.equal((await at(name, `/write/${shop.id}`)).statusCode, 404);
+  assert.equal((await at(name, `/write/${rival.id}`)).statusCode, 200);
+
+  dns.records.delete(theirs.records[0].name);
+  assert.deepEqual(
+    [(await check(rival)).status, (await check(rival)).problem],
+    ['failing', 'record_missing'],
+  );
+  clock.advance(2 * dayMs);
+  await checkDueDomains(context);
+  assert.equal((await at(name, `/write/${rival.id}`)).statusCode, 200);
+  clock.advance(2 * dayMs);
+  await checkDueDomains(context);
+  assert.equal((await rival.asStaff('GET', '/admin/domains')).body.data.domains[0].status, 'pending');
+  assert.equal((await at(name, `/write/${rival.id}`)).statusCode, 200, 'its pages are there, as on any host');
+  assert.equal((await at(name, '/apiV2/health')).statusCode, 200, 'as on any host that is nobody’s');
+});
+
+test('another domain of the same purpose replaces the first', async () => {
+  const shop = await harness.merchant();
+  const first = await verified(shop, 'media');
+  const second = await verified(shop, 'media');
+  assert.notEqual(first, second);
+  assert.equal((await app.inject(`/domains/served?domain=${first}`)).statusCode, 404);
+  assert.equal((await app.inject(`/domains/served?domain=${second}`)).statusCode, 200);
+});

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { noRoute } from '../../platform/errors.ts';
+import type { HostedOn } from '../../platform/http/hosted-on.ts';
+
+declare module '../../platform/context.ts' {
+  interface Context {
+    hosts: Hosts;
+  }
+}
+
+const freshMs = 30_000;
+
+/** The verified domains of all merchants, in memory: a request with an unknown host costs no query. */
+export class Hosts {
+  readonly #db: Db;
+  #found = new Map<string, HostedOn>();
+  #readAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<void> | null = null;
+  #drops = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Whose domain it is; null for the service's own and unknown ones. At most 30 seconds old. */
+  async of(host: string): Promise<HostedOn | null> {
+    if (performance.now() - this.#readAt > freshMs) await this.#read();
+    return this.#found.get(host) ?? null;
+  }
+
+  drop(): void {
+    this.#readAt = Number.NEGATIVE_INFINITY;
+    this.#reading = null;
+    this.#drops++;
+  }
+
+  #read(): Promise<void> {
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
+    const startedAt = performance.now();
+    const drops = this.#drops;
+    const found = await rows(
+      this.#db,
+      statement`select ${table('custom_domains')('name', 'merchant_id', 'purpose')} from custom_domains
+       where verified_at is not null`,
+      [],
+    );
+    this.#found = new Map(
+      found.map(({ name, merchant_id, purpose }) => [name, { merchantId: merchant_id, purpose } as HostedOn]),
+    );
+    if (drops === this.#drops) this.#readAt = startedAt;
+  }
+}
+
+/** What a merchant's domain serves, by purpose: paths of the router. Everything else is not there. */
+const served: Record<HostedOn['purpose'], RegExp> = {
+  pages: /^\/(?:r|unsubscribe|opened|report-status|write|landing|widget|uploads|media)(?:\/|$)/,
+  media: /^\/media\//,
+};
+
+/** A hook before all routes: finds out whose domain a request came to, and serves only that merchant's pages or media there. */
+export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: readonly string[]): void {
+  app.decorateRequest('hostedOn', null);
+  app.addHook('onRequest', async (request) => {
+    const host = request.hostname?.toLowerCase() ?? '';
+    if (ownHosts.includes(host)) return;
+    request.hostedOn = await context.hosts.of(host);
+    if (request.hostedOn && !isServed(request, request.hostedOn)) throw noRoute();
+  });
+}
+
+/** Keys of media begin with their merchant. */
+function isServed(request: FastifyRequest, { merchantId, purpose }: HostedOn): boolean {
+  if (!served[purpose].test(request.routeOptions.url ?? '')) return false;
+  const path = request.url.split('?', 1)[0] ?? '';
+  return !path.startsWith('/media/') || path.startsWith(`/media/v/${merchantId}/`);
+}

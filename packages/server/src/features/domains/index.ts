@@ -1,0 +1,20 @@
+import type { Feature } from '../../platform/feature.ts';
+import { scheduled } from '../../platform/jobs/job.ts';
+import { Hosts } from './hosts.ts';
+import { serveCertificateQuestions, serveDomains } from './routes.ts';
+import { checkDueDomains } from './verifying.ts';
+
+export { keepToHosts } from './hosts.ts';
+export { ownHostsOf } from './own-hosts.ts';
+
+export const feature: Feature = {
+  name: 'domains',
+  open: ({ db }) => ({ state: { hosts: new Hosts(db) } }),
+  serve: serveDomains,
+  servePages: serveCertificateQuestions,
+  jobs: [scheduled({ name: 'check_domains', cron: '*/10 * * * *', run: checkDueDomains })],
+  onChange({ hosts }, { kind }) {
+    if (kind === 'merchant') hosts.drop();
+  },
+  onGap: ({ hosts }) => hosts.drop(),
+};

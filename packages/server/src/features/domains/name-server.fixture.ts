@@ -1,0 +1,30 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { after } from 'node:test';
+import { decode, encode } from 'dns-packet';
+
+/** A name server on 127.0.0.1 with TXT records, which tests change. Names without any do not exist. */
+export async function startNameServer() {
+  const records = new Map<string, string[]>();
+  const state = { silent: false };
+  const socket = createSocket('udp4');
+  socket.on('message', (message, { port, address }) => {
+    const { id, questions = [] } = decode(message);
+    if (state.silent) return;
+    const name = questions[0]?.name.toLowerCase() ?? '';
+    const found = records.get(name);
+    const answer = encode({
+      type: 'response',
+      ...(id !== undefined && { id }),
+      // NXDOMAIN where nothing is.
+      flags: 0x8400 + (found ? 0 : 3),
+      questions,
+      answers: (found ?? []).map((data) => ({ type: 'TXT' as const, name, ttl: 0, data })),
+    });
+    socket.send(answer, port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  after(() => socket.close());
+  return { address: `127.0.0.1:${socket.address().port}`, records, state };
+}

@@ -1,0 +1,134 @@
+import { Resolver } from 'node:dns/promises';
+import type { DomainPurpose } from '@tribune/contract';
+import type { Context } from '../../platform/context.ts';
+import { announceMerchant } from '../../platform/db/announcing.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type DomainRow, domainFor, recordName, recordValue, use } from './stored-domains.ts';
+
+type Problem = 'record_missing' | 'record_differs' | 'dns_failed';
+
+/** For that long a verified domain is used although its record is missing: DNS is changed by hand. */
+const graceDays = 3;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Looks for the record of a domain, stores what it found and returns the domain. Undefined when there is none. */
+export async function checkDomain(
+  context: Context,
+  merchantId: string,
+  purpose: DomainPurpose,
+): Promise<DomainRow | undefined> {
+  const domain = await domainFor(context.db, merchantId, purpose);
+  if (!domain) return undefined;
+  const problem = await problemOf(context, domain);
+  const rival = problem === null ? await rivalOf(context.db, merchantId, domain.name) : undefined;
+  // Who no longer has the record has lost the domain to who has it.
+  if (rival && (await problemOf(context, rival)) !== null) await release(context, rival);
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    if (problem === null) await verify(tx, merchantId, domain, now);
+    else await note(tx, merchantId, { domain, problem, now });
+  });
+  announceMerchant(context, context.db, merchantId);
+  return domainFor(context.db, merchantId, purpose);
+}
+
+async function problemOf({ config }: Context, { name, challenge }: Pick<DomainRow, 'name' | 'challenge'>) {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);
+  try {
+    const values = (await resolver.resolveTxt(recordName(name))).map((parts) => parts.join(''));
+    if (values.includes(recordValue(challenge))) return null;
+    return values.length > 0 ? 'record_differs' : 'record_missing';
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return ['ENOTFOUND', 'ENODATA'].includes(code) ? 'record_missing' : 'dns_failed';
+  }
+}
+
+const rivalOf = (db: Db, merchantId: string, name: string) =>
+  row(
+    db,
+    statement`select ${table('custom_domains')('merchant_id', 'purpose', 'name', 'challenge')} from custom_domains
+     where name = $2 and verified_at is not null and merchant_id <> $1`,
+    [merchantId, name],
+  );
+
+async function release(
+  context: Context,
+  { merchant_id: merchantId, purpose, name }: { merchant_id: string; purpose: string; name: string },
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await rows(
+      tx,
+      `update custom_domains set verified_at = null, missing_since = null, problem = 'domain_taken'
+       where merchant_id = $1 and purpose = $2 and name = $3`,
+      [merchantId, purpose, name],
+    );
+    await use(tx, merchantId, purpose as DomainPurpose, null);
+  });
+  announceMerchant(context, context.db, merchantId);
+}
+
+/** Unless another merchant, or the other purpose, has the domain. */
+async function verify(tx: Db, merchantId: string, { purpose, name, challenge }: DomainRow, now: Date) {
+  const verified = await rows(
+    tx,
+    `update custom_domains as d set verified_at = coalesce(verified_at, $5), checked_at = $5, missing_since = null, problem = null
+     where merchant_id = $1 and purpose = $2 and name = $3 and challenge = $4 and not exists (
+       select from custom_domains as o where o.name = $3 and o.verified_at is not null
+         and (o.merchant_id <> $1 or o.purpose <> $2))
+     returning merchant_id`,
+    [merchantId, purpose, name, challenge, now],
+  );
+  if (verified.length > 0) return use(tx, merchantId, purpose as DomainPurpose, name);
+  await rows(
+    tx,
+    `update custom_domains set checked_at = $4, problem = 'domain_taken'
+     where merchant_id = $1 and purpose = $2 and name = $3`,
+    [merchantId, purpose, name, now],
+  );
+}
+
+async function note(
+  tx: Db,
+  merchantId: string,
+  { domain, problem, now }: { domain: DomainRow; problem: Problem; now: Date },
+): Promise<void> {
+  const { purpose, name } = domain;
+  // Whether the record is missing is unknown while DNS does not answer.
+  const noted = await row(
+    tx,
+    statement`update custom_domains set checked_at = $4, problem = $5,
+       missing_since = case when verified_at is not null and $5 <> 'dns_failed' then coalesce(missing_since, $4) else missing_since end
+     where merchant_id = $1 and purpose = $2 and name = $3 returning ${table('custom_domains')('missing_since')}`,
+    [merchantId, purpose, name, now, problem],
+  );
+  const missingSince = noted?.missing_since;
+  if (!missingSince || problem === 'dns_failed') return;
+  if (now.getTime() - new Date(missingSince).getTime() < graceDays * dayMs) return;
+  await rows(
+    tx,
+    `update custom_domains set verified_at = null, missing_since = null
+     where merchant_id = $1 and purpose = $2 and name = $3`,
+    [merchantId, purpose, name],
+  );
+  await use(tx, merchantId, purpose as DomainPurpose, null);
+}
+
+/** Pending domains are looked for during that many days. */
+const pendingDays = 30;
+
+/** Looks for the records of pending domains, and of verified ones once a day. */
+export async function checkDueDomains(context: Context): Promise<void> {
+  const now = context.clock.now().getTime();
+  const due = await rows(
+    context.db,
+    statement`select ${table('custom_domains')('merchant_id', 'purpose')} from custom_domains
+     where case when verified_at is null then created_at > $1 else coalesce(checked_at, verified_at) < $2 or missing_since is not null end`,
+    [new Date(now - pendingDays * dayMs), new Date(now - dayMs)],
+  );
+  for (const { merchant_id, purpose } of due)
+    await checkDomain(context, merchant_id, purpose as DomainPurpose);
+}
