@@ -20,7 +20,7 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
   program
     .command('recount')
     .description(
-      'recount all reviews, attributes, questions, answers, votes and days and report maintained counters that differ (0 is expected)',
+      'recount all reviews, attributes, questions, answers, votes, topics and days and report maintained counters that differ (0 is expected)',
     )
     .option('--merchant <merchantId>', 'only this merchant', merchantUuid)
     .option('--repair', 'correct the differences')

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { emailText, tokenIn } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { csvOf, importerOf } from '../imports/files.fixture.ts';
 import { undoImport, undoImportLater } from '../imports/undo.ts';
-import { recountTopics } from '../topics/days.ts';
+import { followReviewsInTopics, recountTopics } from '../topics/days.ts';
 import { buildDueTopics } from '../topics/schedule.ts';
 
 const harness = await startHarness();
@@ -131,7 +135,7 @@ test('moderation, edits, deletions and an undone import change the figures at on
     assert.deepEqual(await recountTopics(context.db, merchantId, { repair: false }), []);
   };
   await counted(14);
-  const [first, second] = complaints;
+  const [first, second, third] = complaints;
   const moderate = (status: string) =>
     shop.asStaff('PATCH', `/reviews/${first}/moderate`, { status, reasonCode: 'spam' });
   assert.equal((await moderate('rejected')).status, 200);
@@ -140,13 +144,21 @@ test('moderation, edits, deletions and an undone import change the figures at on
   await counted(14);
   assert.equal((await shop.asStaff('DELETE', `/admin/reviews/${second}`, { reason: 'x' })).status, 200);
   await counted(13);
+  assert.equal(
+    (await shop.asStaff('POST', `/admin/reviews/${third}/update-request`, { message: 'A new one?' })).status,
+    200,
+  );
+  const token = tokenIn(await emailText(shop, 'review_update_request'));
+  const change = { token, rating: 5, text: 'They sent a new one.' };
+  assert.equal((await shop.asBrowser('PATCH', `/reviews/${third}`, change)).status, 200);
+  await counted(12);
   await rows(
     context.db,
     `update topic_days set negative = negative + 5 where merchant_id = $1 and topic = 'zipper' and negative > 0`,
     [merchantId],
   );
   assert.equal((await recountTopics(context.db, merchantId, { repair: true })).length, 2);
-  await counted(13);
+  await counted(12);
   const importId = uuidOf('import', report.batchId ?? '') ?? '';
   await undoImportLater(context.db, merchantId, { importId, includeTouched: true });
   await undoImport(context, merchantId, importId);
@@ -189,4 +201,43 @@ test('insights are for staff of the merchant, on Growth, and refuse bad queries'
   assert.equal(await code(other, foreign), 'VALIDATION_ERROR');
   const anonymous = await shop.asBrowser('GET', `/analytics/topics/${shop.id}`);
   assert.equal(anonymous.status, 401);
+});
+
+test('a build waits for a decision that is being made on a review it is the first to count', async () => {
+  const shop = await harness.merchant();
+  const merchantId = merchantIdOf(shop);
+  await given(shop, turned());
+  await importFrom(shop, csvOf(said(bad, 3, 1)));
+  const waits = async () =>
+    (
+      await rows(
+        context.db,
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%order by r.review_id for share%'
+           and datname = current_database()`,
+        [],
+      )
+    ).length > 0;
+  let built = false;
+  let building: Promise<void> = Promise.resolve();
+  await inTransaction(context.db, async (tx) => {
+    const rejected = await rows(
+      tx,
+      statement`update reviews set status = 'rejected'
+       where merchant_id = $1 and review_id = (select review_id from reviews where merchant_id = $1 order by created_at desc limit 1)
+       returning ${table('reviews')('review_id')}`,
+      [merchantId],
+    );
+    await followReviewsInTopics(
+      tx,
+      merchantId,
+      rejected.map(({ review_id }) => review_id),
+    );
+    building = buildDueTopics(context).then(() => {
+      built = true;
+    });
+    while (!built && !(await waits())) await delay(5);
+  });
+  await building;
+  assert.equal((await zipperOf(shop)).negative, 16);
+  assert.deepEqual(await recountTopics(context.db, merchantId, { repair: false }), []);
 });

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/database.ts';
 import { recounted } from '../../platform/db/recounting.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { TopicSentiment } from './choosing.ts';
 
 /** To be raised when the figures count otherwise, so that all topics are found, and counted, again. */
@@ -13,6 +14,9 @@ const sentiments = ['positive', 'neutral', 'negative'] as const satisfies readon
 
 /** SQL: whether the figures have mention `m` of review `r`. */
 const isCounted = `(r.status = 'approved' and m.edited_at is not distinct from r.edited_at)`;
+/** SQL: whether the topics of mention `m` were found since there are figures of this version; others are counted when found again. */
+const isOfThisVersion = `exists (select from topic_builds as b
+  where b.merchant_id = $1 and b.merchant_id = m.merchant_id and b.subject = m.subject and b.version = ${figuresVersion})`;
 const mentionDay = `(r.created_at at time zone 'UTC')::date`;
 
 interface CountedMention {
@@ -26,19 +30,20 @@ interface CountedMention {
 
 /**
  * Counts what reviews say of topics after their status or text changed: mentions of published reviews, unless they were
- * edited since. The caller has written the change in this transaction.
+ * edited since. The caller has written the change in this transaction. All of the merchant's reviews when `reviewIds` is null.
  */
 export async function followReviewsInTopics(
   tx: Db,
   merchantId: string,
-  reviewIds: readonly string[],
+  reviewIds: readonly string[] | null,
 ): Promise<void> {
   const changed = await rows(
     tx,
     statement`update topic_mentions as m set counted = ${isCounted}
      from reviews as r
-     where m.merchant_id = $1 and m.review_id = any($2::uuid[])
+     where m.merchant_id = $1 and ($2::uuid[] is null or m.review_id = any($2))
        and r.merchant_id = $1 and r.merchant_id = m.merchant_id and r.review_id = m.review_id and m.counted <> ${isCounted}
+       and ${isOfThisVersion}
      returning ${table('topic_mentions', 'm')('subject', 'topic', 'sentiment')}, ${table('reviews', 'r')('product_id')},
        ${mentionDay} as ${output.day('day')}, case when m.counted then 1 else -1 end as ${output.number('change')}`,
     [merchantId, reviewIds],
@@ -135,14 +140,15 @@ const countsBySentiment = sentiments
   .join(', ');
 
 /**
- * Recounts what a merchant's reviews say of topics and returns the figures that differ, from one snapshot while others write.
- * With `repair`, the differences are corrected.
+ * Recounts what a merchant's published reviews say of topics and returns the figures that differ, from one snapshot while others
+ * write. With `repair`, the differences are corrected.
  */
 export async function recountTopics(
   db: Db,
   merchantId: string,
   { repair }: { repair: boolean },
 ): Promise<Difference[]> {
+  if (repair) await inTransaction(db, (tx) => followReviewsInTopics(tx, merchantId, null));
   const found = await recounted(db, merchantId, {
     repair,
     find: (snapshot) => rows(snapshot, differencesSql, [merchantId]),
@@ -170,7 +176,7 @@ const differencesSql = statement`
   ), counted as (
     select m.subject, m.topic, r.product_id, ${mentionDay} as day, ${counts}
     from topic_mentions as m join reviews as r on r.merchant_id = m.merchant_id and r.review_id = m.review_id
-    where m.merchant_id = $1 and r.merchant_id = $1 and m.counted
+    where m.merchant_id = $1 and r.merchant_id = $1 and ${isCounted} and ${isOfThisVersion}
     group by 1, 2, 3, 4
   )
   select ${differenceOf('product_id', `pair.name || ' of ' || topic || ' on ' || day`, 'pair.kept', 'pair.counted')},
