@@ -108,6 +108,8 @@ test("on its domain a merchant's hosted pages are served, and nothing else", asy
   assert.equal((await at(name, unsubscribe)).statusCode, 404);
   for (const path of ['/apiV2/health', '/console', '/docs/', '/metrics', `/mcp/${shop.id}`, '/auth/ok', '/'])
     assert.equal((await at(name, path)).statusCode, 404, path);
+  for (const spelling of [`${name}.`, name.toUpperCase(), `${name}:443`])
+    assert.equal((await at(spelling, '/apiV2/health')).statusCode, 404, spelling);
   assert.equal((await at('unknown.example', '/apiV2/health')).statusCode, 200);
 });
 
@@ -157,6 +159,10 @@ test('a domain belongs to who has its record: it is lost after three days withou
   clock.advance(2 * dayMs);
   await checkDueDomains(context);
   assert.equal((await rival.asStaff('GET', '/admin/domains')).body.data.domains[0].status, 'pending');
+  dns.state.silent = true;
+  publish({ records: [(await put(shop, name)).records[0]] });
+  assert.equal((await check(shop)).problem, 'dns_failed');
+  dns.state.silent = false;
   assert.equal((await at(name, `/write/${rival.id}`)).statusCode, 200, 'its pages are there, as on any host');
   assert.equal((await at(name, '/apiV2/health')).statusCode, 200, 'as on any host that is nobody’s');
 });

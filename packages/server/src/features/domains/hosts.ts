@@ -60,6 +60,9 @@ export class Hosts {
   }
 }
 
+/** `SHOP.example.` is the same host as `shop.example`. */
+export const hostName = (text: string) => text.toLowerCase().replace(/\.$/, '');
+
 /** What a merchant's domain serves, by purpose: paths of the router. Everything else is not there. */
 const served: Record<HostedOn['purpose'], RegExp> = {
   pages: /^\/(?:r|unsubscribe|opened|report-status|write|landing|widget|uploads|media)(?:\/|$)/,
@@ -70,7 +73,7 @@ const served: Record<HostedOn['purpose'], RegExp> = {
 export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: readonly string[]): void {
   app.decorateRequest('hostedOn', null);
   app.addHook('onRequest', async (request) => {
-    const host = request.hostname?.toLowerCase() ?? '';
+    const host = hostName(request.hostname ?? '');
     if (ownHosts.includes(host)) return;
     request.hostedOn = await context.hosts.of(host);
     if (request.hostedOn && !isServed(request, request.hostedOn)) throw noRoute();

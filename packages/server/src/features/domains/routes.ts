@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
 import { invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
+import { hostName } from './hosts.ts';
 import { domainName } from './names.ts';
 import { ownHostsOf } from './own-hosts.ts';
 import { domainsOf, presentDomain, removeDomain, setDomain } from './stored-domains.ts';
@@ -58,7 +59,7 @@ const targetOf = (config: Config) => new URL(publicUrlOf(config)).hostname;
 export function serveCertificateQuestions(app: FastifyInstance, context: Context): void {
   app.get('/domains/served', async (request, reply) => {
     const { domain } = request.query as { domain?: unknown };
-    const name = typeof domain === 'string' ? domain.toLowerCase() : '';
+    const name = typeof domain === 'string' ? hostName(domain) : '';
     if (!(await context.hosts.of(name))) throw notFound('domain');
     return reply.code(200).send({ domain: name });
   });

@@ -3,6 +3,7 @@ import type { DomainPurpose } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type DomainRow, domainFor, recordName, recordValue, use } from './stored-domains.ts';
@@ -24,18 +25,25 @@ export async function checkDomain(
   const problem = await problemOf(context, domain);
   const rival = problem === null ? await rivalOf(context.db, merchantId, domain.name) : undefined;
   // Who no longer has the record has lost the domain to who has it.
-  if (rival && (await problemOf(context, rival)) !== null) await release(context, rival);
+  const rivals = rival && (await problemOf(context, rival));
+  if (rival && (rivals === 'record_missing' || rivals === 'record_differs')) await release(context, rival);
   const now = context.clock.now();
-  await inTransaction(context.db, async (tx) => {
-    if (problem === null) await verify(tx, merchantId, domain, now);
-    else await note(tx, merchantId, { domain, problem, now });
+  const store = () =>
+    inTransaction(context.db, async (tx) => {
+      if (problem === null) await verify(tx, merchantId, domain, now);
+      else await note(tx, merchantId, { domain, problem, now });
+    });
+  await store().catch((error) => {
+    // Somebody else verified it at the same time, and is seen the second time.
+    if (!isUniqueViolation(error, 'custom_domains_verified')) throw error;
+    return store();
   });
   announceMerchant(context, context.db, merchantId);
   return domainFor(context.db, merchantId, purpose);
 }
 
 async function problemOf({ config }: Context, { name, challenge }: Pick<DomainRow, 'name' | 'challenge'>) {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const resolver = new Resolver({ timeout: 1_000, tries: 2 });
   if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);
   try {
     const values = (await resolver.resolveTxt(recordName(name))).map((parts) => parts.join(''));
@@ -60,13 +68,13 @@ async function release(
   { merchant_id: merchantId, purpose, name }: { merchant_id: string; purpose: string; name: string },
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    await rows(
+    const released = await rows(
       tx,
-      `update custom_domains set verified_at = null, missing_since = null, problem = 'domain_taken'
-       where merchant_id = $1 and purpose = $2 and name = $3`,
-      [merchantId, purpose, name],
+      `update custom_domains set verified_at = null, missing_since = null, problem = 'domain_taken', created_at = $4
+       where merchant_id = $1 and purpose = $2 and name = $3 returning merchant_id`,
+      [merchantId, purpose, name, context.clock.now()],
     );
-    await use(tx, merchantId, purpose as DomainPurpose, null);
+    if (released.length > 0) await use(tx, merchantId, purpose as DomainPurpose, null);
   });
   announceMerchant(context, context.db, merchantId);
 }
@@ -108,13 +116,14 @@ async function note(
   const missingSince = noted?.missing_since;
   if (!missingSince || problem === 'dns_failed') return;
   if (now.getTime() - new Date(missingSince).getTime() < graceDays * dayMs) return;
-  await rows(
+  // The days in which it is looked for begin again.
+  const dropped = await rows(
     tx,
-    `update custom_domains set verified_at = null, missing_since = null
-     where merchant_id = $1 and purpose = $2 and name = $3`,
-    [merchantId, purpose, name],
+    `update custom_domains set verified_at = null, missing_since = null, created_at = $4
+     where merchant_id = $1 and purpose = $2 and name = $3 returning merchant_id`,
+    [merchantId, purpose, name, now],
   );
-  await use(tx, merchantId, purpose as DomainPurpose, null);
+  if (dropped.length > 0) await use(tx, merchantId, purpose as DomainPurpose, null);
 }
 
 /** Pending domains are looked for during that many days. */
@@ -130,5 +139,7 @@ export async function checkDueDomains(context: Context): Promise<void> {
     [new Date(now - pendingDays * dayMs), new Date(now - dayMs)],
   );
   for (const { merchant_id, purpose } of due)
-    await checkDomain(context, merchant_id, purpose as DomainPurpose);
+    await checkDomain(context, merchant_id, purpose as DomainPurpose).catch((error) =>
+      context.log.error({ error }, 'A domain could not be checked'),
+    );
 }
