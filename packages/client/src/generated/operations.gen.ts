@@ -500,7 +500,7 @@ export const postProductRatings = /* @__PURE__ */ operation<PostProductRatingsIn
  * const result = await getReview(client, { reviewId: 'review_01m82crwgrer6vs1hkrax13knv' });
  * ```
  */
-export const getReview = /* @__PURE__ */ operation<GetReviewInput, GetReviewResult>({ method: 'GET', path: '/reviews/{reviewId}', bare: true });
+export const getReview = /* @__PURE__ */ operation<GetReviewInput, GetReviewResult>({ method: 'GET', path: '/reviews/{reviewId}', sends: 'query', bare: true });
 
 /**
  * Update a review as its author

@@ -298,7 +298,118 @@ export interface ReviewReply {
 /** A page of reviews with the rating summary. */
 export interface ReviewList {
   /** Reviews of this page. */
-  reviews: (Review)[];
+  reviews: ({
+    /** Review ID. A TypeID with the prefix `review`. */
+    id: string;
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    productName: string | null;
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Headline. */
+    title: string | null;
+    /** Text of the review. */
+    text: string | null;
+    /** What the author likes. */
+    pros: string | null;
+    /** What the author dislikes. */
+    cons: string | null;
+    /** Whether the author recommends the product. */
+    wouldRecommend: boolean | null;
+    /** Custom attribute values by attribute ID. */
+    attributes: Record<string, unknown> | null;
+    /** Display name of the author. */
+    authorName: string;
+    /** Whether it is a verified purchase. */
+    verifiedPurchase: boolean;
+    /** How the review is verified: `order` matches a received order, `token` comes from a review request, `merchant` is vouched for by the merchant, `email` has a confirmed email address. */
+    verification: "order" | "token" | "merchant" | "email" | "imported" | "none";
+    /** Whether the review was written for an incentive. */
+    incentivized: boolean;
+    /** Detected language (ISO 639-1); null when uncertain. */
+    language: string | null;
+    /** Whether the review is featured. */
+    featured: boolean;
+    /** Position among featured reviews; null when not featured. */
+    featuredSequence: number | null;
+    /** Votes for helpful. */
+    helpfulVotes: number;
+    /** Votes for not helpful. */
+    notHelpfulVotes: number;
+    /** Attached photos and videos. */
+    media: ({
+      /** Media item ID. A TypeID with the prefix `media`. */
+      publicId: string;
+      /** Kind of media. */
+      type: "image" | "video";
+      /** Processing state. */
+      mediaStatus: "processing" | "ready" | "failed";
+      /** Displayed width in pixels. */
+      width: number | null;
+      /** Displayed height in pixels. */
+      height: number | null;
+      /** Duration in seconds; null for images. */
+      duration: number | null;
+      /** ThumbHash, Base64-encoded. Display it while the image loads. */
+      placeholder: string | null;
+      /** URLs by size. Null until processed, and for sizes that do not apply. */
+      urls: {
+        /** Thumbnail. */
+        thumbnail: string | null;
+        /** Small size. */
+        small: string | null;
+        /** Medium size. */
+        medium: string | null;
+        /** Large size. */
+        large: string | null;
+        /** Original without metadata. */
+        original: string | null;
+        /** Still frame of a video. */
+        poster: string | null;
+      };
+      /** The same sizes as JPEG, for clients without WebP support. */
+      fallbackUrls: {
+        /** Thumbnail. */
+        thumbnail: string | null;
+        /** Small size. */
+        small: string | null;
+        /** Medium size. */
+        medium: string | null;
+        /** Large size. */
+        large: string | null;
+        /** Still frame of a video. */
+        poster: string | null;
+      };
+      /** Animated WebP of an animated image. */
+      animatedUrl: string | null;
+      /** H.264 rendition of a video whose original has another format. */
+      renditionUrl: string | null;
+    })[];
+    /** Processing state of the media; null without media. `partial`: some failed. */
+    mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+    /** The merchant's reply; null without one. */
+    reply: ReviewReply | null;
+    /** Moderation status. */
+    status: "pending" | "approved" | "rejected" | "flagged";
+    /** Time of submission. */
+    createdAt: string;
+    /** Time of the last edit by the author; null if never edited. */
+    editedAt: string | null;
+    /** Only with `proof=true`: that the review is in the transparency log as it is shown. Absent for the second or so until it is in the log. */
+    proof?: {
+      /** Position of the entry in the log. */
+      index: number;
+      /** ID of the review in the log. */
+      entryId: string;
+      /** Salt of the commitment to the texts, in base64url. */
+      salt: string;
+      /** The entry, as it is in the log. */
+      entry: string;
+      /** Inclusion proof with the signed checkpoint ([C2SP tlog-proof](https://c2sp.org/tlog-proof)). */
+      tlogProof: string;
+    };
+  })[];
   /** Reviews that match the filters. */
   totalReviews: number;
   /** Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 1,000 newest reviews of the list, and a page may end before `limit` reviews although `nextStartAfter` is not null. */
@@ -1788,10 +1899,123 @@ export interface PostProductRatingsResult {
 export interface GetReviewInput {
   /** Review ID. A TypeID with the prefix `review`. */
   reviewId: string;
+  /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
+  proof?: boolean;
 }
 
 /** Result of {@link getReview}. */
-export type GetReviewResult = StaffReview | Review;
+export type GetReviewResult = StaffReview | {
+  /** Review ID. A TypeID with the prefix `review`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name; null when unknown. */
+  productName: string | null;
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Headline. */
+  title: string | null;
+  /** Text of the review. */
+  text: string | null;
+  /** What the author likes. */
+  pros: string | null;
+  /** What the author dislikes. */
+  cons: string | null;
+  /** Whether the author recommends the product. */
+  wouldRecommend: boolean | null;
+  /** Custom attribute values by attribute ID. */
+  attributes: Record<string, unknown> | null;
+  /** Display name of the author. */
+  authorName: string;
+  /** Whether it is a verified purchase. */
+  verifiedPurchase: boolean;
+  /** How the review is verified: `order` matches a received order, `token` comes from a review request, `merchant` is vouched for by the merchant, `email` has a confirmed email address. */
+  verification: "order" | "token" | "merchant" | "email" | "imported" | "none";
+  /** Whether the review was written for an incentive. */
+  incentivized: boolean;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Whether the review is featured. */
+  featured: boolean;
+  /** Position among featured reviews; null when not featured. */
+  featuredSequence: number | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Attached photos and videos. */
+  media: ({
+    /** Media item ID. A TypeID with the prefix `media`. */
+    publicId: string;
+    /** Kind of media. */
+    type: "image" | "video";
+    /** Processing state. */
+    mediaStatus: "processing" | "ready" | "failed";
+    /** Displayed width in pixels. */
+    width: number | null;
+    /** Displayed height in pixels. */
+    height: number | null;
+    /** Duration in seconds; null for images. */
+    duration: number | null;
+    /** ThumbHash, Base64-encoded. Display it while the image loads. */
+    placeholder: string | null;
+    /** URLs by size. Null until processed, and for sizes that do not apply. */
+    urls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Original without metadata. */
+      original: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** The same sizes as JPEG, for clients without WebP support. */
+    fallbackUrls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** Animated WebP of an animated image. */
+    animatedUrl: string | null;
+    /** H.264 rendition of a video whose original has another format. */
+    renditionUrl: string | null;
+  })[];
+  /** Processing state of the media; null without media. `partial`: some failed. */
+  mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+  /** The merchant's reply; null without one. */
+  reply: ReviewReply | null;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Time of the last edit by the author; null if never edited. */
+  editedAt: string | null;
+  /** Only with `proof=true`: that the review is in the transparency log as it is shown. Absent for the second or so until it is in the log. */
+  proof?: {
+    /** Position of the entry in the log. */
+    index: number;
+    /** ID of the review in the log. */
+    entryId: string;
+    /** Salt of the commitment to the texts, in base64url. */
+    salt: string;
+    /** The entry, as it is in the log. */
+    entry: string;
+    /** Inclusion proof with the signed checkpoint ([C2SP tlog-proof](https://c2sp.org/tlog-proof)). */
+    tlogProof: string;
+  };
+};
 
 /** Inputs of {@link updateReview}. */
 export interface UpdateReviewInput {
@@ -1825,6 +2049,8 @@ export interface ListProductReviewsInput {
   startAfter?: string;
   /** Sort order. Defaults to `featured`: featured reviews first, then newest. */
   sort?: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+  /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
+  proof?: boolean;
   /** Only reviews with one of these ratings. */
   rating?: (number)[];
   /** Only verified (true) or unverified (false) purchases. */
@@ -1853,6 +2079,8 @@ export interface ListReviewsInput {
   startAfter?: string;
   /** Sort order. Defaults to `featured`: featured reviews first, then newest. */
   sort?: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+  /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
+  proof?: boolean;
   /** Only reviews with one of these ratings. */
   rating?: (number)[];
   /** Only verified (true) or unverified (false) purchases. */

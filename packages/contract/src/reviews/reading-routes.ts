@@ -3,11 +3,12 @@ import { merchantsProductId, Type } from '../schema.ts';
 import {
   productParams,
   productRating,
-  publicReview,
+  provableReview,
   reviewList,
   reviewListQuery,
   reviewParams,
   staffReview,
+  withProof,
 } from './schemas.ts';
 
 const everyone = ['origin', 'key', 'bearer'] as const;
@@ -54,7 +55,8 @@ export const getReview = route({
     'Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.',
   audiences: everyone,
   params: reviewParams,
-  answer: Type.Union([staffReview, publicReview]),
+  query: Type.Object(withProof),
+  answer: Type.Union([staffReview, provableReview]),
   bare: true,
   errors: ['NOT_FOUND'],
 });

@@ -118,9 +118,38 @@ const publicReviewFields = {
   editedAt: nullable(timestamp('Time of the last edit by the author; null if never edited.')),
 };
 
+export const reviewProof = Type.Object(
+  {
+    index: Type.Integer({ description: 'Position of the entry in the log.' }),
+    entryId: string('ID of the review in the log.'),
+    salt: string('Salt of the commitment to the texts, in base64url.'),
+    entry: string('The entry, as it is in the log.'),
+    tlogProof: string(
+      'Inclusion proof with the signed checkpoint ([C2SP tlog-proof](https://c2sp.org/tlog-proof)).',
+    ),
+  },
+  {
+    description:
+      'Only with `proof=true`: that the review is in the transparency log as it is shown. Absent for the second or so until it is in the log.',
+  },
+);
+
+export const withProof = {
+  proof: Type.Optional(
+    boolean(
+      'Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md).',
+    ),
+  ),
+};
+
 export const publicReview = Type.Object(publicReviewFields, {
   description: 'A review as the public sees it.',
 });
+
+export const provableReview = Type.Object(
+  { ...publicReviewFields, proof: Type.Optional(reviewProof) },
+  { description: 'A review as the public sees it, with its proof if it was asked for.' },
+);
 
 export const screeningFinding = Type.Object(
   {
@@ -218,12 +247,13 @@ export const reviewListQuery = Type.Object({
   sort: Type.Optional(
     oneOf(reviewSorts, 'Sort order. Defaults to `featured`: featured reviews first, then newest.'),
   ),
+  ...withProof,
   ...reviewFilters,
 });
 
 export const reviewList = Type.Object(
   {
-    reviews: Type.Array(publicReview, { description: 'Reviews of this page.' }),
+    reviews: Type.Array(provableReview, { description: 'Reviews of this page.' }),
     totalReviews: counted('Reviews that match the filters.'),
     totalReviewsIsEstimate: Type.Boolean({
       description:

@@ -22,12 +22,16 @@ export const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedW
 
 const cheapOffset = 1_000;
 
-/** Whether rows are read one by one for a search, a topic or attributes, or a deep page skips many. */
+/** Whether rows are read one by one for proofs, a search, a topic or attributes, or a deep page skips many. */
 export function isCostly(query: ReviewListQuery): boolean {
-  const { search, topic, attributes = {} } = query;
+  const { proof = false, search, topic, attributes = {} } = query;
   const skipped = ((query.page ?? 1) - 1) * (query.limit ?? 20);
   return (
-    search !== undefined || topic !== undefined || Object.keys(attributes).length > 0 || skipped > cheapOffset
+    proof ||
+    search !== undefined ||
+    topic !== undefined ||
+    Object.keys(attributes).length > 0 ||
+    skipped > cheapOffset
   );
 }
 

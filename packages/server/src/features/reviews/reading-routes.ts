@@ -3,15 +3,19 @@ import { planIncludesGrowthFeatures } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { isStaff } from '../../platform/auth/caller.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { JsonText } from '../../platform/http/json-text.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { attributeFilters, attributesOfProducts } from '../attributes/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { sharedTags } from '../products/index.ts';
 import { countsOfProducts, figuresOf, noStars, sumOf, totalsOf } from '../rating-counters/index.ts';
-import { renderReviewList } from './listing.ts';
-import { isCostly, type ReviewListQuery } from './listing-request.ts';
+import { proofsOf } from '../transparency/index.ts';
+import { listReviews, renderReviewList } from './listing.ts';
+import { isCostly, type Listing, type ReviewListQuery } from './listing-request.ts';
 import { presentForStaff, presentReview } from './present.ts';
 import { asPublic, reviewIdOf } from './review-responses.ts';
 import { reviewForStaff } from './review-rows.ts';
@@ -19,18 +23,22 @@ import { reviewForStaff } from './review-rows.ts';
 export function serveReading(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listProductReviews, {
     handle: (call) => list(call, call.params.productId),
-    cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
+    cacheTags: (merchant, { productId }, { proof }) =>
+      proof ? null : sharedTags(context, merchant, [productId]),
     costly: isCostly,
   });
   serve(app, context, contract.listReviews, {
     handle: (call) => list(call, null),
     costly: isCostly,
-    cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+    cacheTags: ({ merchantId }, _params, { proof }) =>
+      proof ? null : [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.getReview, {
     handle: getReview,
     onlyFor: 'origin',
-    cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+    // A proof is of the log's present size.
+    cacheTags: ({ merchantId }, _params, { proof }) =>
+      proof ? null : [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.getProductRatings, {
     handle: (call) => ratings(call, call.query.productIds),
@@ -57,7 +65,7 @@ async function list(
     schema: merchant.attributes,
     products: productId === null ? null : sharedWith,
   });
-  return renderReviewList(db, merchantId, {
+  const listing: Listing = {
     productId,
     sharedWith,
     query,
@@ -68,15 +76,31 @@ async function list(
     },
     locale: merchant.locale,
     mediaUrl: mediaUrlOf(context, merchant),
+  };
+  if (!query.proof) return renderReviewList(db, merchantId, listing);
+  const page = await listReviews(db, merchantId, listing);
+  const reviews = await proven(db, merchantId, page.reviews);
+  return new JsonText<typeof page>(JSON.stringify({ ...page, reviews }));
+}
+
+/** Reviews with their proofs. */
+async function proven<Review extends { id: string }>(db: Db, merchantId: string, reviews: readonly Review[]) {
+  const ids = reviews.map(({ id }) => uuidOf('review', id) ?? '');
+  const proofs = await proofsOf(db, merchantId, ids);
+  return reviews.map((review, index) => {
+    const proof = proofs.get(ids[index] ?? '');
+    return proof ? { ...review, proof } : review;
   });
 }
 
-async function getReview({ context, db, merchant, caller, params }: Call<typeof contract.getReview>) {
+async function getReview({ context, db, merchant, caller, params, query }: Call<typeof contract.getReview>) {
   const review = await reviewForStaff(db, merchant.merchantId, reviewIdOf(params));
   if (!review) throw notFound('review');
   if (isStaff(caller)) return presentForStaff(review, mediaUrlOf(context, merchant));
   if (review.status !== 'approved') throw notFound('review');
-  return presentReview(asPublic(merchant, review), mediaUrlOf(context, merchant));
+  const shown = presentReview(asPublic(merchant, review), mediaUrlOf(context, merchant));
+  const [answered = shown] = query.proof ? await proven(db, merchant.merchantId, [shown]) : [];
+  return new JsonText<typeof shown>(JSON.stringify(answered));
 }
 
 async function ratings(

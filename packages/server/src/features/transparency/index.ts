@@ -12,6 +12,7 @@ export {
 } from './entry-bodies.ts';
 export { eraseFromLog } from './erasing.ts';
 export { recordPolicyInLog } from './policy.ts';
+export { proofsOf } from './proofs.ts';
 export {
   copyIntoLog,
   logChangesCte,

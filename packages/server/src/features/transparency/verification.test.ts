@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { logAt, type MirrorStore, publicApiAt, type Verifying, verifyLog } from '@tribune/verify';
+import { Client } from 'pg';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
+import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { host, sequenceAll } from './mirror.fixture.ts';
+
+// The verifier of anybody against the real service; what an attacker with the database would do is done with SQL.
+
+const harness = await startHarness({ PUBLIC_URL: `https://${host}` });
+const { context, clock } = harness;
+const base = await harness.listen();
+const ofMerchant = ({ id }: TestMerchant) => uuidOf('merchant', id) ?? '';
+const sql = (text: string, shop: TestMerchant, ...values: unknown[]) =>
+  rows(context.db, text, [ofMerchant(shop), ...values]);
+
+function mirrorFolder(): MirrorStore {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    read: async (path) => files.get(path) ?? null,
+    write: async (path, bytes) => void files.set(path, bytes),
+  };
+}
+
+const verify = (shop: TestMerchant, fields: Partial<Verifying> = {}) =>
+  verifyLog({
+    origin: `${host}/log/${shop.id}`,
+    merchantId: shop.id,
+    fetch: logAt(`${base}/log/${shop.id}`),
+    api: publicApiAt(`${base}/apiV2`, { headers: { origin: shop.origin, 'x-merchant-id': shop.id } }),
+    store: mirrorFolder(),
+    now: () => clock.now().getTime(),
+    pause: async () => {},
+    ...fields,
+  });
+
+/** Codes of what is found, without repetitions. */
+async function found(shop: TestMerchant, fields: Partial<Verifying> = {}): Promise<string[]> {
+  context.responseCache.dropAll();
+  const { altered, audit, replay } = await verify(shop, fields);
+  const codes = [...replay.problems, ...(audit?.findings ?? [])].map(({ code }) => code);
+  return [...new Set([...codes, ...(altered.length > 0 ? ['altered_tile'] : [])])].sort();
+}
+
+/** A store with three published reviews of two products and a rejected one, all in its log. */
+async function givenStore() {
+  const shop = await harness.merchant();
+  const ids: string[] = [];
+  for (const [number, rating] of [5, 4, 2].entries()) {
+    const { id } = await givenReview(shop, {
+      rating,
+      productId: `P-${number % 2}`,
+      authorEmail: `author${number}@example.com`,
+      text: `The ${number}. review of this store.`,
+    });
+    ids.push(id);
+  }
+  await givenReviewThatIs(shop, 'rejected', {
+    rating: 1,
+    authorEmail: 'eve@example.com',
+    text: 'Spam it is.',
+  });
+  await sequenceAll(harness);
+  const [first = ''] = ids;
+  return { shop, reviewId: uuidOf('review', first) ?? '', first };
+}
+
+const failure = (code: string) => ({ name: 'VerificationFailure', code });
+
+test('an honest store verifies with its proofs, also after edits, decisions and an erasure', async () => {
+  const { shop, first } = await givenStore();
+  const store = mirrorFolder();
+  const before = await verify(shop, { store });
+  assert.deepEqual([before.audit?.findings, before.audit?.listed, before.audit?.products], [[], 3, 2]);
+  await shop.asStaff('PATCH', `/reviews/${first}/moderate`, { status: 'rejected', reasonCode: 'off_topic' });
+  await givenReview(shop, { authorEmail: 'new@example.com', text: 'One more of them.' });
+  const { reviews } = (await shop.asBrowser('GET', '/reviews?proof=true&sort=newest')).body;
+  assert.equal(reviews[0].proof, undefined, 'not in the log yet');
+  await sequenceAll(harness);
+  const { proof } = (await shop.asBrowser('GET', `/reviews/${reviews[0].id}?proof=true`)).body;
+  assert.match(proof.tlogProof, /^c2sp\.org\/tlog-proof@v1\nindex \d+\n/);
+  assert.equal((await shop.asBrowser('GET', `/reviews/${reviews[0].id}`)).body.proof, undefined);
+  await shop.asStaff('DELETE', `/admin/reviews/${reviews[1].id}`, { reasonCode: 'illegal' });
+  await sequenceAll(harness);
+  assert.deepEqual(await found(shop, { store }), []);
+});
+
+test('a review that is deleted from the database, or hidden without a decision, is found', async () => {
+  const { shop, reviewId } = await givenStore();
+  await sql(
+    "update reviews set status = 'rejected' where merchant_id = $1 and review_id = $2",
+    shop,
+    reviewId,
+  );
+  assert.ok((await found(shop)).includes('not_listed'));
+  await sql('delete from reviews where merchant_id = $1 and review_id = $2', shop, reviewId);
+  assert.ok((await found(shop)).includes('not_listed'));
+});
+
+test('a changed rating or text is found', async () => {
+  const { shop, reviewId } = await givenStore();
+  await sql('update reviews set rating = 3 where merchant_id = $1 and review_id = $2', shop, reviewId);
+  assert.ok((await found(shop)).includes('wrong_rating'));
+  await sql(
+    "update reviews set rating = 5, body = 'Best.' where merchant_id = $1 and review_id = $2",
+    shop,
+    reviewId,
+  );
+  assert.deepEqual(await found(shop), ['wrong_content']);
+});
+
+test('an entry that is dropped before it is in the log is found', async () => {
+  const { shop } = await givenStore();
+  await givenReview(shop, { authorEmail: 'new@example.com', text: 'Dropped on the way.' });
+  await sql('delete from transparency_outbox where merchant_id = $1', shop);
+  await sequenceAll(harness);
+  assert.ok((await found(shop)).includes('not_in_log'));
+});
+
+test('a decision that is dated back is found', async () => {
+  const { shop, reviewId } = await givenStore();
+  const body = { v: 1, type: 'decided', at: '2020-01-01T00:00:00.000Z', from: 'approved', to: 'approved' };
+  const decision = { ...body, reason: null, by: 'staff', note: null };
+  await sql(
+    'insert into transparency_outbox (merchant_id, change_id, review_id, entries) values ($1, $2, $3, $4)',
+    ...([shop, randomUUID(), reviewId, JSON.stringify([decision])] as const),
+  );
+  await sequenceAll(harness);
+  assert.deepEqual(await found(shop), ['back_dated']);
+});
+
+test('an altered tile, and an altered entry, are found', async () => {
+  const { shop } = await givenStore();
+  await sql(
+    `update transparency_tiles set hashes = set_byte(hashes, 3, (get_byte(hashes, 3) + 1) % 256)
+     where merchant_id = $1 and level = 0`,
+    shop,
+  );
+  assert.ok((await found(shop)).includes('altered_tile'));
+  const { shop: another } = await givenStore();
+  await sql(
+    `update transparency_entries set entry = replace(entry, '"rating":5', '"rating":4') where merchant_id = $1`,
+    another,
+  );
+  await assert.rejects(verify(another), failure('wrong_root'));
+});
+
+/** The log as it is now, to be put back later. */
+async function keptLog(shop: TestMerchant) {
+  const client = new Client({ connectionString: harness.databaseUrl });
+  await client.connect();
+  const tables = ['transparency_logs', 'transparency_entries', 'transparency_tiles'];
+  for (const table of tables)
+    await client.query(
+      `create temp table kept_${table} as select * from ${table} where merchant_id = '${ofMerchant(shop)}'`,
+    );
+  return async () => {
+    for (const table of tables) {
+      await client.query(`delete from ${table} where merchant_id = $1`, [ofMerchant(shop)]);
+      await client.query(`insert into ${table} select * from kept_${table}`);
+    }
+    await client.end();
+  };
+}
+
+test('a checkpoint that is rolled back, and two histories for two readers, are found', async () => {
+  const { shop } = await givenStore();
+  const rollBack = await keptLog(shop);
+  await givenReview(shop, { authorEmail: 'new@example.com', text: 'To be forgotten again.' });
+  await sequenceAll(harness);
+  const store = mirrorFolder();
+  assert.deepEqual(await found(shop, { store }), []);
+  const shownToOne = await (await fetch(`${base}/log/${shop.id}/checkpoint`)).text();
+  await rollBack();
+  await assert.rejects(verify(shop, { store }), failure('rolled_back'));
+  await sql('delete from transparency_reviews where merchant_id = $1 and content_position >= 8', shop);
+  await sql('delete from transparency_salts where merchant_id = $1 and position >= 8', shop);
+  for (const number of [1, 2])
+    await givenReview(shop, {
+      authorEmail: `other${number}@example.com`,
+      text: `Another history, part ${number}.`,
+    });
+  await sequenceAll(harness);
+  await assert.rejects(verify(shop, { others: [shownToOne] }), failure('split_view'));
+});
+
+test('an average that does not follow from the log is found', async () => {
+  const { shop } = await givenStore();
+  await sql(
+    "update product_counts set stars5 = stars5 + 10 where merchant_id = $1 and product_id = 'P-0'",
+    shop,
+  );
+  assert.deepEqual(await found(shop), ['wrong_average', 'wrong_distribution']);
+});
