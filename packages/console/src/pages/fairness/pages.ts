@@ -7,6 +7,6 @@ export const pages: readonly Page[] = [
     title: 'Fairness',
     role: 'analyst',
     load: () => import('./fairness.tsx'),
-    nav: { group: 'Insights', icon: IconScale },
+    nav: { group: 'Insights', icon: IconScale, more: true },
   },
 ];

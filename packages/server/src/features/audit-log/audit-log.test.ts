@@ -91,7 +91,14 @@ test('every change by staff, keys and operators is audited, or has another recor
       'testExternalModeration',
       'testWebhook',
     ],
-    ...['createTestOrder', 'advanceTestClock', 'fillSandbox', 'triggerSandboxEvent', 'retryCouponService'],
+    ...[
+      'checkDomain',
+      'createTestOrder',
+      'advanceTestClock',
+      'fillSandbox',
+      'triggerSandboxEvent',
+      'retryCouponService',
+    ],
     ...['sendFailedMails', 'replayWebhook', 'replayWebhookDelivery', 'revalidateAttributes'],
   ]);
   const staffs = routes.filter(

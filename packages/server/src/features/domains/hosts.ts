@@ -12,6 +12,7 @@ declare module '../../platform/context.ts' {
 }
 
 const freshMs = 30_000;
+const retryMs = 1_000;
 
 /** The verified domains of all merchants, in memory: a request with an unknown host costs no query. */
 export class Hosts {
@@ -25,10 +26,17 @@ export class Hosts {
     this.#db = db;
   }
 
-  /** Whose domain it is; null for the service's own and unknown ones. At most 30 seconds old. */
+  /**
+   * Whose domain it is; null for the service's own and unknown ones. At most 30 seconds old, unless the database does not answer:
+   * what needs none is served all the same.
+   */
   async of(host: string): Promise<HostedOn | null> {
-    if (performance.now() - this.#readAt > freshMs) await this.#read();
+    if (performance.now() - this.#readAt > freshMs) await this.#read().catch(() => this.#retryLater());
     return this.#found.get(host) ?? null;
+  }
+
+  #retryLater(): void {
+    this.#readAt = performance.now() - freshMs + retryMs;
   }
 
   drop(): void {

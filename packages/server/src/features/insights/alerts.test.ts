@@ -124,8 +124,10 @@ function alertedIn(topics: ReturnType<typeof simulated>, days: number): { topic:
       const sum = (from: number, to: number, name: 'mentions' | 'negative') =>
         (of[to]?.[name] ?? 0) - (of[from]?.[name] ?? 0);
       return {
-        ...{ subject: 'product:P', topic: `topic-${index}` },
-        ...{ mentions: sum(day - 28, day, 'mentions'), negative: sum(day - 28, day, 'negative') },
+        subject: 'product:P',
+        topic: `topic-${index}`,
+        mentions: sum(day - 28, day, 'mentions'),
+        negative: sum(day - 28, day, 'negative'),
         mentions_before: sum(day - 112, day - 28, 'mentions'),
         negative_before: sum(day - 112, day - 28, 'negative'),
       };

@@ -28,8 +28,12 @@ const said = (text: string, count: number, daysAgo: number, productId = 'BAG') =
   Array.from({ length: count }, () => {
     authors++;
     return {
-      ...{ productId, rating: text === good ? '5' : '2', title: '', text: `${text} (${authors})` },
-      ...{ authorName: `A${authors}`, authorEmail: `a${authors}@x.example` },
+      productId,
+      rating: text === good ? '5' : '2',
+      title: '',
+      text: `${text} (${authors})`,
+      authorName: `A${authors}`,
+      authorEmail: `a${authors}@x.example`,
       createdAt: `${dayOf(daysAgo)}T10:00:00.000Z`,
     };
   });

@@ -13,9 +13,12 @@ export function saidBefore(
   return Array.from({ length: count }, () => {
     authors++;
     return {
-      ...{ productId, rating: unfavorable ? '2' : '5', title: '' },
+      productId,
+      rating: unfavorable ? '2' : '5',
+      title: '',
       text: `${unfavorable ? bad : good} (${authors})`,
-      ...{ authorName: `A${authors}`, authorEmail: `a${authors}@x.example` },
+      authorName: `A${authors}`,
+      authorEmail: `a${authors}@x.example`,
       createdAt: `${day}T10:00:00.000Z`,
     };
   });

@@ -15,7 +15,8 @@ import { sha256 } from './sha256.ts';
 type Proof = Static<typeof reviewProof>;
 
 /**
- * That published reviews are in the log as they are shown, by review ID. Those that a worker has not appended yet have none. The
+ * That published reviews are in the log as they are shown, by review ID. Those that a worker has
+ * not appended yet, or whose edit it has not, have none. The
  * caller has made sure that they are published: a proof reveals the salt of the review's text.
  */
 export async function proofsOf(
@@ -34,7 +35,8 @@ export async function proofsOf(
      from transparency_reviews as r
      join transparency_salts as s on s.merchant_id = $1 and s.review_id = r.review_id and s.position = r.content_position
      join transparency_entries as e on e.merchant_id = $1 and e.position = r.content_position
-     where r.merchant_id = $1 and r.review_id = any($2) and r.content_position < $3`,
+     where r.merchant_id = $1 and r.review_id = any($2) and r.content_position < $3 and not exists (
+       select from transparency_outbox as o where o.merchant_id = $1 and o.review_id = r.review_id and o.salt is not null)`,
     [merchantId, reviewIds, size],
   );
   const read = nodesFromTiles(size, tilesAtOnce(db, merchantId), sha256);

@@ -5,7 +5,7 @@ import { logAt, type MirrorStore, publicApiAt, type Verifying, verifyLog } from 
 import { Client } from 'pg';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
-import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
+import { emailText, givenReview, givenReviewThatIs, tokenIn } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { host, sequenceAll } from './mirror.fixture.ts';
 
@@ -84,6 +84,16 @@ test('an honest store verifies with its proofs, also after edits, decisions and 
   const { proof } = (await shop.asBrowser('GET', `/reviews/${reviews[0].id}?proof=true`)).body;
   assert.match(proof.tlogProof, /^c2sp\.org\/tlog-proof@v1\nindex \d+\n/);
   assert.equal((await shop.asBrowser('GET', `/reviews/${reviews[0].id}`)).body.proof, undefined);
+  await shop.asStaff('POST', `/admin/reviews/${reviews[0].id}/update-request`, { message: 'Still?' });
+  const token = tokenIn(await emailText(shop, 'review_update_request'));
+  const edited = { token, text: 'Not what it was.' };
+  assert.equal((await shop.asBrowser('PATCH', `/reviews/${reviews[0].id}`, edited)).status, 200);
+  const waiting = (await shop.asBrowser('GET', `/reviews/${reviews[0].id}?proof=true`)).body;
+  assert.deepEqual(
+    [waiting.text, waiting.proof],
+    ['Not what it was.', undefined],
+    'its edit is not in the log yet',
+  );
   await shop.asStaff('DELETE', `/admin/reviews/${reviews[1].id}`, { reasonCode: 'illegal' });
   await sequenceAll(harness);
   assert.deepEqual(await found(shop, { store }), []);
