@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
+import { bagReviews } from '../../server/src/features/topics/bag-reviews.fixture.ts';
 import { buildDueTopics } from '../../server/src/features/topics/schedule.ts';
 import { assertAccessible } from './axe.ts';
 import { startShops } from './shops.ts';
 
 const shops = await startShops();
 
-const texts = [
-  'The zipper is great and the fabric feels wonderful.',
-  'A great zipper, I love it. The shoulder straps are terrible though.',
-  'Great zipper, it still works after a year of travel.',
-  'Excellent zipper. The shoulder straps hurt, they are awful.',
-  'I love this bag, but the shoulder straps are uncomfortable and bad.',
-  'The fabric is beautiful and the zipper works great.',
-  'Wonderful fabric, and the zipper is excellent.',
-  'The fabric is great, I love it.',
-  'A beautiful fabric and a great zipper.',
-  'The zipper is excellent, the fabric is great.',
-];
+const texts = [...bagReviews, 'The zipper is excellent, the fabric is great.'];
 
 shops.test(
   'what customers say comes with the reviews, and a topic shows and highlights what they say of it',

@@ -80,11 +80,15 @@ const served: Record<HostedOn['purpose'], RegExp> = {
 /** A hook before all routes: finds out whose domain a request came to, and serves only that merchant's pages or media there. */
 export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: readonly string[]): void {
   app.decorateRequest('hostedOn', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const host = hostName(request.hostname ?? '');
-    if (ownHosts.includes(host)) return;
-    request.hostedOn = await context.hosts.of(host);
-    if (request.hostedOn && !isServed(request, request.hostedOn)) throw noRoute();
+    // Nearly all requests, which shall wait for nothing here.
+    if (ownHosts.includes(host)) return done();
+    const keep = (hostedOn: HostedOn | null) => {
+      request.hostedOn = hostedOn;
+      done(hostedOn && !isServed(request, hostedOn) ? noRoute() : undefined);
+    };
+    context.hosts.of(host).then(keep, done);
   });
 }
 

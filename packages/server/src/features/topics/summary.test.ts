@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { bagReviews } from './bag-reviews.fixture.ts';
 import { choosePoints } from './points.ts';
 import { buildDueTopics } from './schedule.ts';
 
@@ -18,17 +19,6 @@ async function publish(shop: TestMerchant, ...texts: string[]): Promise<string[]
   return ids;
 }
 
-const texts = [
-  'The zipper is great and the fabric feels wonderful.',
-  'A great zipper, I love it. The shoulder straps are terrible though.',
-  'Great zipper, it still works after a year of travel.',
-  'Excellent zipper. The shoulder straps hurt, they are awful.',
-  'I love this bag, but the shoulder straps are uncomfortable and bad.',
-  'The fabric is beautiful and the zipper works great.',
-  'Wonderful fabric, and the zipper is excellent.',
-  'The fabric is great, I love it.',
-  'A beautiful fabric and a great zipper.',
-];
 const tenth = 'The zipper is excellent, the fabric is great.';
 
 const summaryOf = async (shop: TestMerchant) => (await shop.asBrowser('GET', '/products/BAG/summary')).body;
@@ -36,7 +26,7 @@ const topicsIn = (points: { topic: string }[]) => points.map(({ topic }) => topi
 
 test('a summary of ten reviews names what they praise and criticize, with counts and passages that say so', async () => {
   const shop = await merchant();
-  await publish(shop, ...texts);
+  await publish(shop, ...bagReviews);
   await buildDueTopics(context);
   assert.equal((await summaryOf(shop)).summary, null, 'nine reviews');
   await publish(shop, tenth);
@@ -59,14 +49,14 @@ test('a summary of ten reviews names what they praise and criticize, with counts
       assert.ok(passages.length > 0 && passages.length <= reviews, topic);
       for (const { text, sentiment } of passages) {
         assert.equal(sentiment, side);
-        assert.ok([...texts, tenth].some((one) => one.includes(text)));
+        assert.ok([...bagReviews, tenth].some((one) => one.includes(text)));
       }
     }
 });
 
 test('a point of which no published review says so any more is gone at once', async () => {
   const shop = await merchant();
-  const ids = await publish(shop, ...texts, tenth);
+  const ids = await publish(shop, ...bagReviews, tenth);
   await buildDueTopics(context);
   for (const at of [1, 3, 4])
     await shop.asStaff('PATCH', `/reviews/${ids[at]}/moderate`, { status: 'rejected', reasonCode: 'spam' });
@@ -77,7 +67,7 @@ test('a point of which no published review says so any more is gone at once', as
 
 test('a merchant can hide its summaries, also those that are cached', async () => {
   const shop = await merchant();
-  await publish(shop, ...texts, tenth);
+  await publish(shop, ...bagReviews, tenth);
   await buildDueTopics(context);
   const isShown = async () => (await summaryOf(shop)).summary !== null;
   assert.equal(await isShown(), true);
@@ -89,7 +79,7 @@ test('a merchant can hide its summaries, also those that are cached', async () =
 
 test('points are chosen again with 20 % more reviews, and not before', async () => {
   const shop = await merchant();
-  await publish(shop, ...texts, tenth);
+  await publish(shop, ...bagReviews, tenth);
   await buildDueTopics(context);
   const { updatedAt } = await summaryOf(shop);
   const pocket = 'The pocket is terrible, I hate the pocket.';
