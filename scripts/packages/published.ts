@@ -43,6 +43,15 @@ export const published: PublishedPackage[] = [
     inlined: [
       ...['@aws-sdk/', '@better-auth/', '@better-fetch/', 'better-auth', 'better-call'],
       ...['@react-email/', 'react', 'react-dom', '@scalar/', 'redis'],
+      ...[
+        '@modelcontextprotocol/',
+        '@opentelemetry/',
+        'csv-parse',
+        'eld',
+        'jstat',
+        'nodemailer',
+        'temporal-polyfill',
+      ],
     ],
     forNode: true,
   },

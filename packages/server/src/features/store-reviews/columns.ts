@@ -41,7 +41,7 @@ export const storeReviewFields = declareFields('store_reviews', {
 });
 
 /** Types of the columns that the database stores as JSON or text. */
-interface Known {
+export interface Known {
   findings: Finding[];
   moderation_reason_code: ReasonCode | null;
   status: ReviewStatus;
