@@ -83,7 +83,7 @@ tribune.test(
     const card = page.locator('section', {
       has: page.getByRole('heading', { name: 'Domain for review pages and email links' }),
     });
-    await card.getByText('Waiting for DNS').waitFor();
+    await card.getByText('Pending DNS record').waitFor();
     await card.getByRole('button', { name: 'Check now' }).click();
     await card.getByText('The TXT record was not found.', { exact: false }).waitFor();
     const records = card.getByRole('table', { name: 'DNS records of reviews.shop.example' });
@@ -102,7 +102,7 @@ tribune.test(
     await page.setViewportSize({ width: 390, height: 800 });
     await form.getByLabel('Domain').fill('reviews.shop.example');
     await form.getByRole('button', { name: 'Add domain' }).click();
-    await card.getByText('Waiting for DNS').waitFor();
+    await card.getByText('Pending DNS record').waitFor();
     await assertAccessible(page, 'domains on a phone');
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/domains-390.png`, fullPage: true });

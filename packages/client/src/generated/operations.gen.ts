@@ -2222,7 +2222,7 @@ export const sendFailedMails = /* @__PURE__ */ operation<object, SendFailedMails
 /**
  * Check a custom domain
  *
- * Looks for the record of the domain now. Staff role: owner or higher.
+ * Checks the DNS record of the domain immediately. Staff role: owner or higher.
  *
  * `POST /admin/domains/{purpose}/check`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example

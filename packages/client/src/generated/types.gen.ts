@@ -5964,7 +5964,7 @@ export interface DeleteDomainResult {
 export interface PutDomainInput {
   /** `pages` (hosted pages and links in emails) or `media` (photos and videos). */
   purpose: string;
-  /** A domain of yours, as in `reviews.shop.example`. Names with other letters are stored in ASCII. */
+  /** A domain of yours, as in `reviews.shop.example`. Internationalized names are stored as Punycode. */
   domain: string;
 }
 
@@ -6736,7 +6736,7 @@ export interface CreateImportResult {
   unchanged: number;
   /** Rejected rows. */
   failed: number;
-  /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`. */
+  /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file once more with that `kind`. */
   skipped: number;
   /** The first rejected rows. The error file contains all of them. */
   failures: ({
@@ -6826,7 +6826,7 @@ export interface GetImportResult {
   unchanged: number;
   /** Rejected rows. */
   failed: number;
-  /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`. */
+  /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file once more with that `kind`. */
   skipped: number;
   /** The first rejected rows. The error file contains all of them. */
   failures: ({
@@ -6916,7 +6916,7 @@ export interface ListImportsResult {
     unchanged: number;
     /** Rejected rows. */
     failed: number;
-    /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`. */
+    /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file once more with that `kind`. */
     skipped: number;
     /** The first rejected rows. The error file contains all of them. */
     failures: ({
@@ -7007,7 +7007,7 @@ export interface UndoImportResult {
   unchanged: number;
   /** Rejected rows. */
   failed: number;
-  /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`. */
+  /** Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file once more with that `kind`. */
   skipped: number;
   /** The first rejected rows. The error file contains all of them. */
   failures: ({

@@ -41,7 +41,7 @@ export const checkDomain = route({
   path: '/admin/domains/{purpose}/check',
   tag: 'Settings',
   summary: 'Check a custom domain',
-  description: 'Looks for the record of the domain now.',
+  description: 'Checks the DNS record of the domain immediately.',
   audiences: staff,
   role: 'owner',
   params: domainParams,

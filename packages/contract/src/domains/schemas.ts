@@ -17,7 +17,7 @@ export const domainParams = Type.Object({
 export const domainBody = Type.Object({
   domain: singleLine(
     253,
-    'A domain of yours, as in `reviews.shop.example`. Names with other letters are stored in ASCII.',
+    'A domain of yours, as in `reviews.shop.example`. Internationalized names are stored as Punycode.',
   ),
 });
 

@@ -88,7 +88,7 @@ const counts = {
   unchanged: counted('Rows that already exist or appear more than once in the file.'),
   failed: counted('Rejected rows.'),
   skipped: counted(
-    'Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file again with that `kind`.',
+    'Rows of another kind: reviews of the store in an import of product reviews, and the reverse. Import the file once more with that `kind`.',
   ),
 };
 

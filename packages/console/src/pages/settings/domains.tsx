@@ -29,7 +29,7 @@ const purposes: Record<DomainPurpose, { title: string; about: string; example: s
 };
 
 const states: Record<Domain['status'], { label: string; color: string }> = {
-  pending: { label: 'Waiting for DNS', color: 'gray' },
+  pending: { label: 'Pending DNS record', color: 'gray' },
   verified: { label: 'In use', color: 'teal' },
   failing: { label: 'Record missing', color: 'red' },
 };
@@ -38,7 +38,7 @@ const problems: Record<NonNullable<Domain['problem']>, string> = {
   record_missing:
     'The TXT record was not found. Add it at your DNS provider; it can take an hour until it is visible.',
   record_differs: 'The TXT record has another value. Copy the value below exactly.',
-  dns_failed: 'The name servers of the domain did not answer. They are asked again in ten minutes.',
+  dns_failed: 'The name servers of the domain did not answer. The next check is in ten minutes.',
   domain_taken:
     'The domain is in use by another store or for another purpose. Remove its TXT record there first.',
 };
@@ -162,7 +162,7 @@ function Current({ domain: { purpose, domain, status, records, problem, checkedA
       >
         {purpose === 'pages'
           ? 'Links in emails that were already sent stop working. New emails use the address of this service.'
-          : 'Pages that show photos from this domain, such as cached ones, lose them until they are loaded again.'}
+          : 'Pages that show photos from this domain, such as cached ones, lose them until they are reloaded.'}
       </Confirm>
     </>
   );

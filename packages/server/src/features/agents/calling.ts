@@ -7,7 +7,7 @@ import { publicTools } from './tools/public-tools.ts';
 import { staffTools } from './tools/staff-tools.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
 
-/** The tools that a caller may use: others are not listed. An API key is the store's server, which is no member of staff. */
+/** The tools that a caller may use: others are not listed. An API key belongs to the store's server, not to a staff member. */
 export function toolsFor(caller: Caller | null): readonly Tool[] {
   if (caller?.kind !== 'bearer') return publicTools;
   return [...publicTools, ...staffTools.filter(({ role }) => !role || roleReaches(caller.role, role))];
@@ -32,7 +32,7 @@ const checks = new Map(
   [...publicTools, ...staffTools].map(({ name, input }) => [name, validatorOf(input)] as const),
 );
 
-/** What `tools/call` answers: the result as an object and as the same text, or what to do about a failure. */
+/** Response of `tools/call`: the result as an object and as the same text, or an error that says what to do. */
 export async function callTool(tool: Tool, call: AgentCall, input: unknown) {
   try {
     checks.get(tool.name)?.(input);

@@ -26,7 +26,7 @@ const protocol = onFirstUse(async () => {
 });
 
 /**
- * Serves the Model Context Protocol, Streamable HTTP, without sessions: every request stands alone, so that any process can
+ * Serves the Model Context Protocol, Streamable HTTP, without sessions: every request is independent, so that any process can
  * answer it. Tools call the routes of the API in this process, with their checks, rate limits and audit trail.
  */
 export function serveMcp(app: FastifyInstance, context: Context): void {

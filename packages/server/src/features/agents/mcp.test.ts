@@ -73,7 +73,7 @@ before(async () => {
   await buildDueTopics(context);
 });
 
-test('anybody finds products, reads what is published about them, and learns nothing of their authors', async () => {
+test('an anonymous agent finds products and reads published content without names of authors', async () => {
   const { call, tools } = await agentOf(shop);
   const read: Record<string, [input: object, check: (found: Result['found']) => void]> = {
     find_products: [
@@ -159,7 +159,7 @@ test('what a review tells a model to do stays a string of the result, without in
   );
 });
 
-test('without the Growth plan, topics say so, and owners are still heard', async () => {
+test('without the Growth plan, topics are refused with the plan they need, and what_do_owners_say returns reviews', async () => {
   const plain = await harness.merchant({ plan: 'standard' });
   await givenReview(plain, { text: 'The battery life is great.' });
   const { call } = await agentOf(plain);

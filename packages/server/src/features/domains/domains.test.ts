@@ -132,7 +132,7 @@ test("photos are served on the merchant's media domain, and only its own", async
   assert.equal((await urlOf(shop)).host, 'reviews.service.example');
 });
 
-test('a domain belongs to who has its record: it is lost after three days without, or at once to who has it', async () => {
+test('a domain is lost after three days without its record, or immediately to another merchant that has it', async () => {
   const [shop, rival] = [await harness.merchant(), await harness.merchant()];
   const name = await verified(shop);
   const theirs = await put(rival, name);

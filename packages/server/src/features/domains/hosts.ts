@@ -28,7 +28,7 @@ export class Hosts {
 
   /**
    * Whose domain it is; null for the service's own and unknown ones. At most 30 seconds old, unless the database does not answer:
-   * what needs none is served all the same.
+   * what does not need it is served nevertheless.
    */
   async of(host: string): Promise<HostedOn | null> {
     if (performance.now() - this.#readAt > freshMs) await this.#read().catch(() => this.#retryLater());
@@ -82,7 +82,7 @@ export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: re
   app.decorateRequest('hostedOn', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const host = hostName(request.hostname ?? '');
-    // Nearly all requests, which shall wait for nothing here.
+    // The fast path of nearly all requests.
     if (ownHosts.includes(host)) return done();
     const keep = (hostedOn: HostedOn | null) => {
       request.hostedOn = hostedOn;

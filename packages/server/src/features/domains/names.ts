@@ -7,7 +7,7 @@ const local = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/;
 
 /** A domain as it is stored: lower case, in ASCII. Throws VALIDATION_ERROR for what cannot be one, or is the service's own. */
 export function domainName(text: string, ownHosts: readonly string[]): string {
-  // It would end at what ends a host in an address.
+  // Characters that would end the host of a URL.
   const name = /[/\\?#@:\s]/.test(text) ? '' : domainToASCII(text.replace(/\.$/, ''));
   const labels = name.split('.');
   if (isIP(name) !== 0 || labels.length < 2 || name.length > 253 || !labels.every((one) => label.test(one)))

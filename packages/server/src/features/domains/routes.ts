@@ -55,7 +55,7 @@ function purposeOf(text: string): DomainPurpose {
 
 const targetOf = (config: Config) => new URL(publicUrlOf(config)).hostname;
 
-/** For a reverse proxy that obtains certificates on demand: 200 for a domain that is served, 404 for all others. */
+/** For reverse proxies that obtain certificates on demand: 200 for a verified domain, 404 for others. */
 export function serveCertificateQuestions(app: FastifyInstance, context: Context): void {
   app.get('/domains/served', async (request, reply) => {
     const { domain } = request.query as { domain?: unknown };

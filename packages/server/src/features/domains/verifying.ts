@@ -10,11 +10,11 @@ import { type DomainRow, domainFor, recordName, recordValue, use } from './store
 
 type Problem = 'record_missing' | 'record_differs' | 'dns_failed';
 
-/** For that long a verified domain is used although its record is missing: DNS is changed by hand. */
+/** Grace period of a verified domain whose record is missing: DNS is changed by hand. */
 const graceDays = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Looks for the record of a domain, stores what it found and returns the domain. Undefined when there is none. */
+/** Checks the record of a domain, stores the result and returns the domain. Undefined when there is none. */
 export async function checkDomain(
   context: Context,
   merchantId: string,
@@ -24,7 +24,7 @@ export async function checkDomain(
   if (!domain) return undefined;
   const problem = await problemOf(context, domain);
   const rival = problem === null ? await rivalOf(context.db, merchantId, domain.name) : undefined;
-  // Who no longer has the record has lost the domain to who has it.
+  // Another merchant that no longer has the record loses the domain to this one.
   const rivals = rival && (await problemOf(context, rival));
   if (rival && (rivals === 'record_missing' || rivals === 'record_differs')) await release(context, rival);
   const now = context.clock.now();
@@ -34,7 +34,7 @@ export async function checkDomain(
       else await note(tx, merchantId, { domain, problem, now });
     });
   await store().catch((error) => {
-    // Somebody else verified it at the same time, and is seen the second time.
+    // Verified concurrently by another merchant: the retry sees that.
     if (!isUniqueViolation(error, 'custom_domains_verified')) throw error;
     return store();
   });
@@ -116,7 +116,7 @@ async function note(
   const missingSince = noted?.missing_since;
   if (!missingSince || problem === 'dns_failed') return;
   if (now.getTime() - new Date(missingSince).getTime() < graceDays * dayMs) return;
-  // The days in which it is looked for begin again.
+  // Restarts the 30 days in which the record is checked.
   const dropped = await rows(
     tx,
     `update custom_domains set verified_at = null, missing_since = null, created_at = $4
@@ -126,10 +126,10 @@ async function note(
   if (dropped.length > 0) await use(tx, merchantId, purpose as DomainPurpose, null);
 }
 
-/** Pending domains are looked for during that many days. */
+/** Days during which pending domains are checked. */
 const pendingDays = 30;
 
-/** Looks for the records of pending domains, and of verified ones once a day. */
+/** Checks the records of pending domains, and daily those of verified ones. */
 export async function checkDueDomains(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
   const due = await rows(

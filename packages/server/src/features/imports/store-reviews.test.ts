@@ -108,7 +108,7 @@ test('an undo deletes imported store reviews, and keeps what was worked on unles
   assert.equal((await importFrom(shop, mixed, { format: null, kind: 'store-reviews' })).imported, 3);
 });
 
-test('site reviews of Yotpo are told from those of products, and a file of their own needs no kind', async () => {
+test('site reviews of Yotpo are distinguished from those of products, and a file of their own needs no kind', async () => {
   const shop = await harness.merchant();
   const words = `Published,5,Great,Came quickly.,2025-03-15,Ana,ana@x.example`;
   const columns =

@@ -115,7 +115,7 @@ function simulated(seed: number, days: number, shareAt: (topic: number, day: num
   });
 }
 
-/** The topics that were alerted of by a check on each day. */
+/** The topics of which a daily check alerted. */
 function alertedIn(topics: ReturnType<typeof simulated>, days: number): { topic: string; day: number }[] {
   const alerted: { topic: string; day: number }[] = [];
   let open: Pick<Compared, 'subject' | 'topic'>[] = [];

@@ -11,7 +11,7 @@ import { summedFigures } from './figures.ts';
 import { beyondChance, riseOf } from './rising.ts';
 import { inScope, valuesOf } from './scope.ts';
 
-/** Days whose reviews are compared with those before them. */
+/** Length of the compared period, in days. */
 const recentDays = 28;
 const daysBefore = 84;
 /** That any topic of a merchant alerts by chance on one day is no likelier. Low, as it is tested every day. */
@@ -31,7 +31,7 @@ export interface Compared {
   negative_before: number;
 }
 
-/** Looks for complaints that rise at all merchants with topics; runs every day. */
+/** Checks all merchants with topics for rising complaints; runs daily. */
 export async function alertOfRisingTopics(context: Context): Promise<void> {
   const { db, clock, config } = context;
   for (const { merchant_id: merchantId } of await merchants(db)) {

@@ -207,7 +207,7 @@ test('insights are for staff of the merchant, on Growth, and refuse bad queries'
   assert.equal(anonymous.status, 401);
 });
 
-test('a build waits for a decision that is being made on a review it is the first to count', async () => {
+test('a build blocks until a concurrent decision on a review that it is the first to count commits', async () => {
   const shop = await harness.merchant();
   const merchantId = merchantIdOf(shop);
   await given(shop, turned());

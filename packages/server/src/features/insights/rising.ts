@@ -1,15 +1,15 @@
-/** What is said of something in a period: mentions, and how many of them are unfavorable. */
+/** Mentions of a topic in a period, and how many of them are unfavorable. */
 export interface Said {
   mentions: number;
   negative: number;
 }
 
-/** Fewer say nothing, however likely: a complaint needs several customers. */
+/** Minimum unfavorable mentions: a complaint needs several customers. */
 const minNegative = 5;
-/** What the present is compared with. */
+/** Minimum mentions of the period that is compared with. */
 const minMentionsBefore = 10;
 
-/** How unlikely chance is to make a share rise that much; null where too little was said to tell. */
+/** Probability (p-value) of such a rise by chance; null with too few mentions. */
 export function riseOf(now: Said, before: Said): number | null {
   if (now.negative < minNegative || before.mentions < minMentionsBefore) return null;
   if (now.negative * before.mentions <= before.negative * now.mentions) return null;

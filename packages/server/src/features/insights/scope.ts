@@ -21,7 +21,7 @@ export const isBefore = 'd.day between $4::date and $5::date';
 
 /**
  * SQL: the figures of a merchant ($1) that are of the scope, as `d` with their product `p`. A product that joined or left a
- * group has figures of its former subject until topics are found again; those are left out.
+ * group has figures of its former subject until its topics are rebuilt; those are left out.
  */
 export const inScope = `topic_days as d
   left join products as p on p.merchant_id = $1 and p.merchant_id = d.merchant_id and p.product_id = d.product_id

@@ -7,14 +7,14 @@ import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { TopicSentiment } from './choosing.ts';
 
-/** To be raised when the figures count otherwise, so that all topics are found, and counted, again. */
+/** Raise it when the counting rules change: all topics are then rebuilt and recounted. */
 export const figuresVersion = 1;
 
 const sentiments = ['positive', 'neutral', 'negative'] as const satisfies readonly TopicSentiment[];
 
 /** SQL: whether the figures have mention `m` of review `r`. */
 const isCounted = `(r.status = 'approved' and m.edited_at is not distinct from r.edited_at)`;
-/** SQL: whether the topics of mention `m` were found since there are figures of this version; others are counted when found again. */
+/** SQL: whether the topics of mention `m` were found since there are figures of this version; others are counted when rebuilt. */
 const isOfThisVersion = `exists (select from topic_builds as b
   where b.merchant_id = $1 and b.merchant_id = m.merchant_id and b.subject = m.subject and b.version = ${figuresVersion})`;
 const mentionDay = `(r.created_at at time zone 'UTC')::date`;

@@ -42,7 +42,7 @@ export async function passagesOf(
   return byTopic;
 }
 
-/** Where reviews speak of a topic, each at its first place, in no order. */
+/** The first mention of a topic in each review, unordered. */
 export async function passagesIn(
   db: Db,
   merchantId: string,

@@ -9,7 +9,7 @@ import { figuresVersion } from './days.ts';
 const minReviews = 5;
 /** Topics are found again when that share of the reviews is new or gone. */
 const changedShare = 0.02;
-/** And at the latest after that many days when anything has changed: an edited review would be missing, and new complaints. */
+/** Maximum age in days after any change: an edited review would be missing, and new complaints. */
 const maxAgeDays = 1;
 
 /** Finds topics of all subjects whose published reviews have changed enough; runs every 15 minutes. */

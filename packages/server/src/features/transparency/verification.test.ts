@@ -9,7 +9,7 @@ import { emailText, givenReview, givenReviewThatIs, tokenIn } from '../../testin
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { host, sequenceAll } from './mirror.fixture.ts';
 
-// The verifier of anybody against the real service; what an attacker with the database would do is done with SQL.
+// The public verifier against the real service; attacks on the database are made with SQL.
 
 const harness = await startHarness({ PUBLIC_URL: `https://${host}` });
 const { context, clock } = harness;
@@ -180,7 +180,7 @@ async function keptLog(shop: TestMerchant) {
 test('a checkpoint that is rolled back, and two histories for two readers, are found', async () => {
   const { shop } = await givenStore();
   const rollBack = await keptLog(shop);
-  await givenReview(shop, { authorEmail: 'new@example.com', text: 'To be forgotten again.' });
+  await givenReview(shop, { authorEmail: 'new@example.com', text: 'To be erased.' });
   await sequenceAll(harness);
   const store = mirrorFolder();
   assert.deepEqual(await found(shop, { store }), []);

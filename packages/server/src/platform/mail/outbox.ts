@@ -144,7 +144,7 @@ async function storedMail(
 
 const hostedPage = /https?:\/\/[^/\s"'<>]+(?=\/(?:r|unsubscribe|opened|report-status)\/[\w-]{64})/g;
 
-/** Links to hosted pages, which a token of 64 characters tells from all others, lead to the merchant's own domain if it has one. */
+/** Links to hosted pages, recognized by their token of 64 characters, lead to the merchant's own domain if it has one. */
 const onDomain = (words: string, domain: string | null) =>
   domain === null ? words : words.replaceAll(hostedPage, `https://${domain}`);
 

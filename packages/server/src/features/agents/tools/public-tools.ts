@@ -213,7 +213,7 @@ const whatDoOwnersSay = tool({
   },
 });
 
-/** Without the Growth plan there are no topics, and reviews are searched all the same. */
+/** Without the Growth plan there are no topics; reviews are searched nevertheless. */
 async function topicsOrNone(answer: Promise<contract.AnswerOf<typeof contract.listProductTopics>>) {
   try {
     return (await answer).topics;

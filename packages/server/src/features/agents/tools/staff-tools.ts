@@ -47,7 +47,7 @@ function presentItem(item: QueueItem) {
   };
 }
 
-/** What the screening found, without the words that it quotes. */
+/** Screening results, without the words that they quote. */
 const findingsOf = ({ findings }: { findings: readonly { phase: string }[] }) =>
   findings.map(({ phase }) => phase);
 
@@ -55,7 +55,7 @@ const listQueue = tool({
   name: 'list_queue',
   title: 'List the moderation queue',
   description:
-    'Items that wait for a decision (or of another status), oldest first: reviews, questions, answers, media and reviews of the store, with what the screening found.',
+    'Returns pending items, or those of another status, oldest first: reviews, questions, answers, media and reviews of the store, with their screening results.',
   role: 'analyst',
   input: Type.Object(
     {
@@ -118,7 +118,7 @@ const decide = tool({
 const undoDecisions = tool({
   name: 'undo_decisions',
   title: 'Undo decisions',
-  description: 'Takes back decisions of this token, by the `decisionId` that moderate returned.',
+  description: 'Reverts decisions of this token, by the `decisionId` that moderate returned.',
   role: 'moderator',
   changes: true,
   input: Type.Object(

@@ -43,7 +43,7 @@ export const nativeQuestions: ImportFormat = {
   emailMayBeMissing: false,
 };
 
-/** Reviews of the store, as their export writes them. They name no product, which tells them from the others. */
+/** Reviews of the store, as their export writes them. They name no product, which distinguishes them from the others. */
 export const nativeStoreReviews: ImportFormat = {
   name: 'native',
   kind: 'store-reviews',

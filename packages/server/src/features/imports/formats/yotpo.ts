@@ -4,7 +4,7 @@ import { storeReviewsOf } from './store-reviews.ts';
 
 const columns: Record<string, ColumnUse> = {
   'Review ID': 'id',
-  'Review Type': ignored('tells reviews of the store from those of products'),
+  'Review Type': ignored('distinguishes reviews of the store from those of products'),
   'Review Status': 'status',
   Published: adaptedTo('status'),
   'Review Score': 'rating',
