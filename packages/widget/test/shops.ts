@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
+import type { Plan } from '@tribune/contract';
 import { demoShop } from '@tribune/demo';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { workOnMedium } from '../../server/src/features/media/processing-job.ts';
@@ -97,7 +98,7 @@ class Shops {
   }
 
   /** A test with a shop and a fresh page. It fails when anything of the page throws or breaks the page's policy. */
-  test(title: string, run: (visit: Visit, t: TestContext) => Promise<void>): void {
+  test(title: string, run: (visit: Visit, t: TestContext) => Promise<void>, plan: Plan = 'growth'): void {
     const world = this.#world;
     if (!world) {
       test(title, { skip: noBrowser ?? true });
@@ -114,14 +115,14 @@ class Shops {
         watch(page, faults, requests);
         return page;
       };
-      const shop = await openShop(world, t);
+      const shop = await openShop(world, plan, t);
       await run({ shop, requests, visit, page: await visit({ viewport: { width: 1280, height: 900 } }) }, t);
       assert.deepEqual(faults, []);
     });
   }
 }
 
-async function openShop({ harness, api }: World, t: TestContext): Promise<Shop> {
+async function openShop({ harness, api }: World, plan: Plan, t: TestContext): Promise<Shop> {
   const server = createServer();
   const url = await listen(server);
   const preflights: string[] = [];
@@ -130,7 +131,7 @@ async function openShop({ harness, api }: World, t: TestContext): Promise<Shop> 
   };
   harness.app.server.on('request', noticePreflight);
   t.after(() => harness.app.server.off('request', noticePreflight));
-  const merchant = await harness.merchant({ origins: [url] });
+  const merchant = await harness.merchant({ plan, origins: [url] });
   const answer = demoShop({
     merchantId: merchant.id,
     apiBase: `${api}/apiV2`,
