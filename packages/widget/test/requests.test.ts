@@ -57,7 +57,8 @@ shops.test(
     assert.equal((await shop.merchant.asStaff('PATCH', '/admin/settings', change)).status, 200);
     await page.goto(shop.productUrl);
     await page.evaluate(() => document.documentElement.style.setProperty('--tribune-star', 'initial'));
-    const star = page.locator('tribune-reviews .star-full').first();
+    // Not those of the server-rendered reviews, which are no longer shown once the element has loaded.
+    const star = page.locator('tribune-reviews [part=summary] .star-full').first();
     await star.waitFor({ state: 'attached' });
     assert.equal(await star.evaluate((element) => getComputedStyle(element).fill), 'rgb(0, 170, 68)');
     const write = page.getByRole('button', { name: 'Write a review' });
