@@ -92,7 +92,9 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return literal(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
-  return `'${String(value).replaceAll("'", "''")}'`;
+  const text = String(value).replaceAll("'", "''");
+  // pgbench reads `:name` as a variable even within quotes.
+  return /:\w/.test(text) ? `E'${text.replaceAll('\\', '\\\\').replaceAll(':', '\\x3a')}'` : `'${text}'`;
 }
 
 export async function pgbenchVersion(): Promise<string | null> {
