@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../../platform/context.ts';
-import { matches, publicCaching } from '../../platform/http/cached-response.ts';
-import { TextStream } from '../../platform/http/text-stream.ts';
+import { deflated, joined, lastBlock } from '../../platform/gzip-parts/gzip.ts';
+import { fileResponse } from '../../platform/gzip-parts/gzip-response.ts';
+import type { TextStream } from '../../platform/http/text-stream.ts';
 import { assertStored, bytesOf } from './feed-file.ts';
 import { type Part, partsOf } from './feed-parts.ts';
-import { deflated, joined, lastBlock } from './gzip.ts';
 import { currentFeed } from './requesting.ts';
 import { feedBeginning, feedEnd } from './review-xml.ts';
 import { publisherOf } from './serving.ts';
@@ -23,19 +23,12 @@ export async function feedArchive(
   { ifNoneMatch, mostBytes = mostXmlBytes }: { ifNoneMatch: string | undefined; mostBytes?: number },
 ): Promise<TextStream> {
   const feed = await currentFeed(context, merchantId);
-  const headers = {
-    etag: `"${feed.revision}-zip"`,
-    'cache-control': publicCaching,
-    'access-control-allow-origin': '*',
-  };
-  if (ifNoneMatch !== undefined && matches(ifNoneMatch, headers.etag))
-    return new TextStream(null, headers, 304);
-  const parts = await partsOf(context.db, merchantId, 'served');
-  await assertStored(context, merchantId, parts);
-  const files = await filesOf(context, merchantId, split(parts, mostBytes));
-  return new TextStream(Readable.from(zipOf(files, new Date(feed.built_at)), { objectMode: false }), {
-    ...headers,
-    'content-length': String(zipLength(files)),
+  return fileResponse(`${feed.revision}-zip`, { ifNoneMatch }, async () => {
+    const parts = await partsOf(context.db, merchantId, 'served');
+    await assertStored(context, merchantId, parts);
+    const files = await filesOf(context, merchantId, split(parts, mostBytes));
+    const body = Readable.from(zipOf(files, new Date(feed.built_at)), { objectMode: false });
+    return { body, bytes: zipLength(files) };
   });
 }
 

@@ -14,9 +14,10 @@ import {
   whileRenewing,
 } from '../../platform/jobs/lease.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { deleteLost, deleteReplaced, noteUnreferenced } from '../../platform/storage/replaced-objects.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { feedLease, LeaseLost } from './feed-lease.ts';
-import { deleteLost, deleteReplaced, noteUnreferenced } from './feed-objects.ts';
+import { feedObjects } from './feed-objects.ts';
 import { dropBuilding, insertParts, type Part, partsOf, serveBuilt } from './feed-parts.ts';
 import { daysOfChangedProducts, daysWithReviews, type Plan, planOf } from './plan.ts';
 import { feedBeginning } from './review-xml.ts';
@@ -160,7 +161,10 @@ async function drop(
   if (dropped.length === 0) return;
   await inTransaction(context.db, async (tx) => {
     await dropBuilding(tx, merchantId, days);
-    await noteUnreferenced(tx, merchantId, { keys: dropped.map(({ key }) => key), now: context.clock.now() });
+    await noteUnreferenced(tx, feedObjects, merchantId, {
+      keys: dropped.map(({ key }) => key),
+      now: context.clock.now(),
+    });
   });
 }
 
@@ -205,7 +209,10 @@ async function finish(
     await inTransaction(db, async (tx) => {
       const replaced = await partsOf(tx, merchantId, 'served');
       await serveBuilt(tx, merchantId, unchangedDays);
-      await noteUnreferenced(tx, merchantId, { keys: replaced.map(({ key }) => key), now: clock.now() });
+      await noteUnreferenced(tx, feedObjects, merchantId, {
+        keys: replaced.map(({ key }) => key),
+        now: clock.now(),
+      });
       const parts = await partsOf(tx, merchantId, 'served');
       const reviews = parts.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
       const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
@@ -213,8 +220,8 @@ async function finish(
         review_count = ${reviews}, ${done}`;
       if (!(await updateLeased(tx, feedLease, held, set))) throw new LeaseLost();
     });
-  await deleteReplaced(context, merchantId, { atOnce: options.deletesAtOnce === true });
-  if (isNew) await deleteLost(context, merchantId);
+  await deleteReplaced(context, feedObjects, merchantId, { atOnce: options.deletesAtOnce === true });
+  if (isNew) await deleteLost(context, feedObjects, merchantId);
   return isNew ? 'built' : 'unchanged';
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { combineCrcs } from './crc.ts';
@@ -12,12 +13,12 @@ export interface GzipPart {
 const compress = promisify<Buffer, object, Buffer>(deflateRaw);
 
 /** A header without name, time and system, so that the same content produces the same bytes. */
-export const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** An empty final block, which ends deflate data. */
 export const lastBlock = Buffer.from([0x03, 0x00]);
 
 /** Ends a gzip file whose sections amount to `all`. */
-export function gzipTrailer({ crc, rawBytes }: GzipPart): Buffer {
+function gzipTrailer({ crc, rawBytes }: GzipPart): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc, 0);
   trailer.writeUInt32LE(rawBytes % 2 ** 32, 4);
@@ -41,3 +42,24 @@ export const joined = (parts: readonly GzipPart[]): GzipPart =>
     }),
     { bytes: 0, rawBytes: 0, crc: 0 },
   );
+
+export interface GzipFile {
+  body: Readable;
+  bytes: number;
+}
+
+/**
+ * A gzip file of these sections, whose bytes `content` yields in the same order. A single gzip member: several would be valid,
+ * but not every client reads beyond the first.
+ */
+export function gzipFile(parts: readonly GzipPart[], content: AsyncIterable<Buffer>): GzipFile {
+  const all = joined(parts);
+  const trailer = gzipTrailer(all);
+  async function* file() {
+    yield gzipHeader;
+    yield* content;
+    yield trailer;
+  }
+  const bytes = gzipHeader.length + all.bytes + trailer.length;
+  return { body: Readable.from(file(), { objectMode: false }), bytes };
+}

@@ -1,4 +1,4 @@
-/*
+/**
  * The CRC-32 of a concatenation, from the checksums of both parts and the length of the second, so that a gzip file can be
  * assembled from compressed parts. Like zlib's crc32_combine(), squares the matrix that appends a zero bit. No crc package
  * on npm combines checksums.

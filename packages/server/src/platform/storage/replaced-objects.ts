@@ -1,0 +1,76 @@
+import type { Context } from '../context.ts';
+import { type Db, rows } from '../db/database.ts';
+import { output, statement } from '../db/statement.ts';
+
+/** A file of each merchant whose parts are in objects of the storage. */
+export interface PartedFile {
+  /** The table whose column `object_key` names the object of each part. */
+  parts: string;
+  /** The table of objects that no part refers to any more. */
+  replaced: string;
+  /** Where the storage has a merchant's objects, and nothing else. */
+  folderOf: (merchantId: string) => string;
+}
+
+type Storing = Pick<Context, 'db' | 'clock' | 'media'>;
+
+/** Longer than a download takes. */
+const downloadMs = 15 * 60 * 1000;
+/** Longer than a step of a build takes. */
+const lostAfterMs = 6 * 60 * 60 * 1000;
+
+/** Records which of these objects no part refers to any more. */
+export async function noteUnreferenced(
+  tx: Db,
+  { parts, replaced }: PartedFile,
+  merchantId: string,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    `insert into ${replaced} (merchant_id, object_key, replaced_at)
+     select $1::uuid, key, $3 from (select distinct unnest($2::text[]) as key) as given
+     where not exists (select from ${parts} where merchant_id = $1 and object_key = key)
+     on conflict (merchant_id, object_key) do nothing`,
+    [merchantId, keys, now],
+  );
+}
+
+/** Deletes replaced objects once downloads that began before have ended, or `atOnce` because they contain what was erased. */
+export async function deleteReplaced(
+  { db, clock, media }: Storing,
+  { replaced }: PartedFile,
+  merchantId: string,
+  { atOnce }: { atOnce: boolean },
+): Promise<void> {
+  const now = clock.now();
+  const outdated = await rows(
+    db,
+    statement`select object_key as ${output.text('key')} from ${replaced}
+     where merchant_id = $1 and replaced_at <= $2`,
+    [merchantId, atOnce ? now : new Date(now.getTime() - downloadMs)],
+  );
+  for (const { key } of outdated) {
+    await media.storage.delete(key);
+    await rows(db, `delete from ${replaced} where merchant_id = $1 and object_key = $2`, [merchantId, key]);
+  }
+}
+
+/** Deletes objects that a killed worker stored without recording them. */
+export async function deleteLost(
+  { db, clock, media }: Storing,
+  { parts, replaced, folderOf }: PartedFile,
+  merchantId: string,
+): Promise<void> {
+  const referenced = await rows(
+    db,
+    statement`select object_key as ${output.text('key')} from ${parts}
+     where merchant_id = $1 and object_key is not null
+     union select object_key from ${replaced} where merchant_id = $1`,
+    [merchantId],
+  );
+  const known = new Set(referenced.map(({ key }) => key));
+  for await (const { key, modifiedAt } of media.storage.list(folderOf(merchantId)))
+    if (!known.has(key) && clock.now().getTime() - modifiedAt.getTime() > lostAfterMs)
+      await media.storage.delete(key);
+}
