@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as contract from '@tribune/contract';
+import * as agenticFeed from '@tribune/contract/agentic-feed';
 import * as domains from '@tribune/contract/domains';
 import * as imports from '@tribune/contract/imports';
 import * as insights from '@tribune/contract/insights';
@@ -14,7 +15,7 @@ const source = (name: string) =>
 const plain = ['roles.ts', 'plans.ts', 'mails/template-kinds.ts', 'mails/template-text.ts'];
 
 /** Routes of single pages, which are loaded with them. */
-const parts = { domains, imports, insights, sandbox, webhooks };
+const parts = { 'agentic-feed': agenticFeed, domains, imports, insights, sandbox, webhooks };
 
 /**
  * Gives browsers the contract without its schemas, which only servers need and which are most of its size: of a route

@@ -131,7 +131,7 @@ function resultName(document: Document, { name, result }: ClientOperation): stri
 }
 
 function resultType(document: Document, one: ClientOperation): string {
-  if (one.contentType === 'application/zip') return 'Blob';
+  if (one.contentType?.endsWith('zip')) return 'Blob';
   return one.contentType ? 'string' : resultName(document, one);
 }
 

@@ -90,6 +90,21 @@ tribune.test('it is said what keeps a shop out of Google Shopping', async ({ sho
   await assertAccessible(page, 'Google Shopping');
 });
 
+tribune.test(
+  'the addresses for AI agents and the state of their feed are shown',
+  async ({ shop, at, visit, harness }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('google-shopping'));
+    await page.getByText('Generated on first request').nth(1).waitFor();
+    const address = await page.getByText(/\/feeds\/agentic\/merchant_\w+\.jsonl$/).textContent();
+    await page.getByRole('button', { name: 'Copy MCP server URL' }).waitFor();
+    const { statusCode } = await harness.app.inject(new URL(address ?? '').pathname);
+    assert.equal(statusCode, 200);
+    await page.reload();
+    await page.getByText(/^\d+ products?, .* compressed, changed .*\. Checked /).waitFor();
+  },
+);
+
 tribune.test('sentiment says what it is based on while reviews are being classified', async (visit) => {
   const { shop, at, harness } = visit;
   const page = await visit.visit({ email: shop.ownerEmail });

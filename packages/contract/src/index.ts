@@ -10,6 +10,8 @@ export * from './domains/schemas.ts';
 export * from './errors.ts';
 export * from './exports/routes.ts';
 export * from './exports/schemas.ts';
+export * from './feed/agentic-product.ts';
+export * from './feed/agentic-routes.ts';
 export * from './feed/routes.ts';
 export * from './health.ts';
 export * from './ids.ts';

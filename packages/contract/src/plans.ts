@@ -9,6 +9,7 @@ export const growthFeatures = [
   'featured reviews',
   'review update requests',
   'topics',
+  'agentic commerce feed',
 ] as const;
 export type GrowthFeature = (typeof growthFeatures)[number];
 

@@ -60,7 +60,7 @@ export function createRequester({ base, headers, fetch: send = fetch }: Requeste
 }
 
 async function resultOf(response: Response, { bare, contentType }: RequestRoute): Promise<unknown> {
-  if (contentType === 'application/zip') return response.blob();
+  if (contentType?.endsWith('zip')) return response.blob();
   if (contentType !== undefined) return response.text();
   const answer: unknown = await response.json().catch(() => null);
   if (answer === null || typeof answer !== 'object') throw unreadable(response);

@@ -69,12 +69,15 @@ export interface Route<
   bare?: boolean;
   /** Content type of the success response when it is not JSON. Requires `bare`; `answer` describes the text. */
   contentType?:
+    | 'application/gzip'
     | 'application/ld+json'
     | 'application/x-ndjson'
     | 'application/xml'
     | 'application/zip'
     | 'text/csv'
     | 'text/html';
+  /** Compresses its response itself, for clients that accept it. */
+  compressed?: boolean;
   /** Supports the header Range. */
   ranges?: boolean;
   /** Error codes in addition to those that follow from audiences, plan, limits and inputs. */

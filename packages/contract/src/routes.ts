@@ -3,6 +3,7 @@ import * as attributes from './attributes/routes.ts';
 import * as audit from './audit/routes.ts';
 import * as domains from './domains/routes.ts';
 import * as exports from './exports/routes.ts';
+import * as agenticFeed from './feed/agentic-routes.ts';
 import * as feed from './feed/routes.ts';
 import * as health from './health.ts';
 import * as imports from './imports/routes.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   analytics,
   insights,
   feed,
+  agenticFeed,
   exports,
   imports,
   attributes,

@@ -15,6 +15,7 @@ const requirements: Record<GrowthFeature, string> = {
   'featured reviews': 'Featuring reviews requires',
   'review update requests': 'Requesting an updated review requires',
   topics: 'Topics require',
+  'agentic commerce feed': 'The feed for AI agents requires',
 };
 
 interface PlanGateProps {

@@ -17,6 +17,7 @@ export const getGoogleShoppingFeed = route({
   answer: Type.String({ description: 'XML.' }),
   bare: true,
   contentType: 'application/xml',
+  compressed: true,
   errors: ['PLAN_UPGRADE_REQUIRED', 'SERVICE_UNAVAILABLE'],
 });
 

@@ -151,12 +151,13 @@ const replays = (route: Route, status: number) =>
 const announcesDeprecation = (route: Route, status: number) =>
   route.deprecated !== undefined && ![401, 403, 406].includes(status);
 
-function fileHeaders({ ranges, contentType, bare }: Route, status: number): HeaderName[] {
+function fileHeaders({ ranges, contentType, compressed, bare }: Route, status: number): HeaderName[] {
   if (status === 206) return ['Content-Disposition', 'Accept-Ranges', 'Content-Range'];
   if (status === 416) return ['Content-Disposition', 'Accept-Ranges', 'Content-Range'];
   if (status !== 200 || !bare) return [];
+  if (compressed) return ['Content-Encoding'];
   if (contentType === 'application/x-ndjson') return ['Content-Disposition'];
   if (contentType === 'text/csv')
     return ['Content-Disposition', ...(ranges ? (['Accept-Ranges'] as const) : [])];
-  return contentType === 'application/xml' ? ['Content-Encoding'] : [];
+  return [];
 }

@@ -23,6 +23,7 @@ const tags: Record<string, string> = {
   'Custom attributes': 'Additional fields of reviews, as filters and summaries.',
   Analytics: 'Figures of the dashboard and of products.',
   'Google Shopping': 'The product review feed for Google Merchant Center.',
+  Agents: 'The feed for software agents that shop or answer for people.',
   Exports: 'CSV files of reviews, questions and store reviews.',
   Imports: 'CSV files from this or another review system.',
   Privacy: 'Requests of a person to receive or erase their personal data.',

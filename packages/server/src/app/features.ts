@@ -1,3 +1,4 @@
+import { feature as agenticFeed } from '../features/agentic-feed/index.ts';
 import { feature as agents } from '../features/agents/index.ts';
 import { feature as analytics } from '../features/analytics/index.ts';
 import { feature as attributes } from '../features/attributes/index.ts';
@@ -48,6 +49,7 @@ import type { Feature } from '../platform/feature.ts';
 
 /** Every feature that plugs something into the service, by name: their order means nothing. */
 export const features: readonly Feature[] = [
+  agenticFeed,
   agents,
   analytics,
   attributes,

@@ -12,6 +12,7 @@ import { sizeOf } from '../../components/size.ts';
 import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { AgenticFeed } from './agentic-feed.tsx';
 
 type Eligibility = AnswerOf<typeof googleShoppingEligibility>;
 
@@ -40,6 +41,7 @@ export default function GoogleShoppingPage() {
               <Verdict of={found} />
               <Issues of={found} />
               <Feed of={found} />
+              <AgenticFeed />
             </Stack>
           )}
         </Reading>

@@ -31,8 +31,10 @@ export const recordedResponse = (answer: unknown, counterparts: Counterparts): u
 
 function withoutLongTexts(_key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (value.startsWith(zipSignature)) return shortened(value, zipSignature.length);
+  for (const signature of binarySignatures)
+    if (value.startsWith(signature)) return shortened(value, signature.length);
   return value.length > longestText ? shortened(value, longestText) : value;
 }
 
-const zipSignature = 'PK\x03\x04';
+/** Of ZIP archives, and of gzip as far as it is text. */
+const binarySignatures = ['PK\x03\x04', '\x1f'];

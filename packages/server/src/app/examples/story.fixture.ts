@@ -259,6 +259,11 @@ export const story: readonly Step[] = [
   'googleShoppingEligibility',
   'getGoogleShoppingFeed',
   'getGoogleShoppingArchive',
+  'getAgenticFeedState',
+  'getAgenticFeed',
+  'getAgenticFeedFile',
+  'getAgenticCsv',
+  'getAgenticCsvFile',
 
   'createExport',
   ({ work }) => work(),

@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { serveDiscovery } from './discovery.ts';
 import { serveMcp } from './endpoint.ts';
 
+export { customerText } from './tools/customer-text.ts';
+
 export const feature: Feature = {
   name: 'agents',
   servePages(app, context) {

@@ -298,6 +298,12 @@ test('llms.txt and its JSON lead an agent to the tools of a store, but not to th
   const text = await read(`/agents/${shop.id}/llms.txt`);
   assert.match(String(text.headers['content-type']), /^text\/plain/);
   assert.ok(text.body.startsWith('# Reviews of Larkmoor\n') && text.body.includes(mcp.url));
+  const { feed } = (await read(`/agents/${shop.id}`)).json();
+  assert.equal((await read(new URL(feed.jsonlUrl).pathname)).statusCode, 200);
+  assert.ok(text.body.includes(feed.jsonlUrl) && text.body.includes(feed.csvUrl));
+  const plain = await harness.merchant({ plan: 'standard' });
+  assert.equal((await read(`/agents/${plain.id}`)).json().feed, null);
+  assert.doesNotMatch((await read(`/agents/${plain.id}/llms.txt`)).body, /feeds\/agentic/);
   const named = await harness.merchant({ name: '[x](https://evil.example)\n# Two' });
   assert.match((await read(`/agents/${named.id}/llms.txt`)).body, /^# Reviews of \\\[x\\\]\(https/);
   assert.match((await read('/llms.txt')).body, /\/agents\/\{merchantId\}\/llms\.txt/);

@@ -507,6 +507,23 @@ export const tableContents: Record<string, TableContents> = {
     erased: 'the objects are deleted at once',
     other: 'merchant_id object_key replaced_at',
   },
+  agentic_feeds: {
+    personal: '',
+    erased: 'the feed is rebuilt without the person, and the previous one is deleted',
+    other: `merchant_id revision built_at product_count bytes checked_at compared_at compared_with store_rated_at
+      store_review_count store_star_rating asked_at lease leased_at`,
+  },
+  agentic_feed_parts: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id building after_product_id last_product_id digest product_count object_key jsonl_bytes
+      jsonl_raw_bytes jsonl_crc csv_bytes csv_raw_bytes csv_crc`,
+  },
+  agentic_feed_replaced_objects: {
+    personal: '',
+    erased: 'the objects are deleted at once',
+    other: 'merchant_id object_key replaced_at',
+  },
   feed_pieces: {
     personal: '',
     erased: nobodys,

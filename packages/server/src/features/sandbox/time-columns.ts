@@ -117,6 +117,8 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   auth_verifications: { stay: people('createdAt expiresAt updatedAt') },
   staff: { stay: people('created_at') },
   staff_invitations: { stay: people('accepted_at created_at expires_at revoked_at') },
+  agentic_feed_replaced_objects: { stay: noFeed('replaced_at') },
+  agentic_feeds: { stay: noFeed('asked_at built_at checked_at compared_at leased_at store_rated_at') },
   feed_parts: { stay: noFeed('day last_created_at') },
   feed_pieces: { stay: noFeed('day') },
   feed_replaced_objects: { stay: noFeed('replaced_at') },

@@ -13,6 +13,7 @@ export {
   queuedStoreReviews,
   storeReviewsWith,
 } from './queued-store-reviews.ts';
+export { storeRatingOf } from './rating.ts';
 export { recountStoreReviews } from './recount.ts';
 export { submitStoreReview } from './submission.ts';
 export { storeReviewOfOrder } from './submission-context.ts';

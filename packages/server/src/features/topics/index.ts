@@ -6,6 +6,7 @@ export { followReviewsInTopics, recountTopics } from './days.ts';
 export { dropFromTopics } from './dropping.ts';
 export { topicFilter } from './filter.ts';
 export { mentionedText, passageOf, passagesIn } from './passages.ts';
+export { type Points, pointsOfProducts } from './points-of-products.ts';
 export { subjectOf } from './subject.ts';
 
 export const feature: Feature = {

@@ -92,6 +92,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
 
 /** Jobs and commands of the installation; nothing that a request runs. */
 const overAll = [
+  'features/agentic-feed/requesting.ts',
   'features/analytics/renewing.ts',
   'features/daily-figures/folding.ts',
   'features/exports/sweep.ts',

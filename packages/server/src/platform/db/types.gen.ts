@@ -43,6 +43,45 @@ export interface AccessTokens {
   token_id: string;
 }
 
+export interface AgenticFeedParts {
+  after_product_id: string;
+  building: boolean;
+  csv_bytes: number;
+  csv_crc: number;
+  csv_raw_bytes: number;
+  digest: string;
+  jsonl_bytes: number;
+  jsonl_crc: number;
+  jsonl_raw_bytes: number;
+  last_product_id: string | null;
+  merchant_id: string;
+  object_key: string | null;
+  product_count: number;
+}
+
+export interface AgenticFeedReplacedObjects {
+  merchant_id: string;
+  object_key: string;
+  replaced_at: string;
+}
+
+export interface AgenticFeeds {
+  asked_at: string;
+  built_at: string | null;
+  bytes: Generated<number>;
+  checked_at: string | null;
+  compared_at: string | null;
+  compared_with: string | null;
+  lease: string | null;
+  leased_at: string | null;
+  merchant_id: string;
+  product_count: Generated<number>;
+  revision: string | null;
+  store_rated_at: string | null;
+  store_review_count: Generated<number>;
+  store_star_rating: string | null;
+}
+
 export interface Answers {
   answer_id: string;
   asker_told_at: string | null;
@@ -1556,6 +1595,9 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   access_tokens: AccessTokens;
+  agentic_feed_parts: AgenticFeedParts;
+  agentic_feed_replaced_objects: AgenticFeedReplacedObjects;
+  agentic_feeds: AgenticFeeds;
   answers: Answers;
   api_keys: ApiKeys;
   attribute_checks: AttributeChecks;

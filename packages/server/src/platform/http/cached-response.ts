@@ -12,7 +12,7 @@ export const json = 'application/json; charset=utf-8';
 export const contentTypeOf = ({ contentType }: Route) =>
   contentType === undefined ? json : isBinary(contentType) ? contentType : `${contentType}; charset=utf-8`;
 
-const isBinary = (contentType: string) => contentType === 'application/zip';
+const isBinary = (contentType: string) => /^application\/g?zip$/.test(contentType);
 
 /**
  * Sends a cached response with its original headers in one call, bypassing Fastify's reply. This and counting without

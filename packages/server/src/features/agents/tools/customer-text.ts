@@ -8,6 +8,7 @@ export const notice =
  */
 const invisible = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
+/** The text of a customer without what only machines see, or what makes it look like another text. */
 export function customerText(text: string): string;
 export function customerText(text: string | null): string | null;
 export function customerText(text: string | null): string | null {

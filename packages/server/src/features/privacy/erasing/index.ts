@@ -2,6 +2,7 @@ import { rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { typeId } from '../../../platform/ids.ts';
+import { rebuildAgenticFeed } from '../../agentic-feed/index.ts';
 import { withdrawExports } from '../../exports/index.ts';
 import { rebuildFeed } from '../../google-shopping/index.ts';
 import { withdrawImportFiles } from '../../imports/index.ts';
@@ -41,6 +42,7 @@ async function withdraw(erasing: Erasing): Promise<void> {
   await inTransaction(context.db, (tx) => addToReport(tx, erasing, { files }));
   // Merchants that never requested a feed get none.
   await rebuildFeed(context, merchantId);
+  await rebuildAgenticFeed(context, merchantId);
 }
 
 /** Earlier privacy exports of the person, and the email address in earlier requests and in bulk actions. */

@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveAgenticFeed } from './routes.ts';
+
+export { rebuildAgenticFeed } from './building.ts';
+
+export const feature: Feature = {
+  name: 'agentic-feed',
+  serve: serveAgenticFeed,
+  jobs,
+};

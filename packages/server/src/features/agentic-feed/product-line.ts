@@ -1,0 +1,113 @@
+import { agenticFeedBounds, agenticProduct, type Static } from '@tribune/contract';
+import { csvLine } from '../../platform/csv/csv-line.ts';
+import { typeId } from '../../platform/ids.ts';
+import { customerText } from '../agents/index.ts';
+import { figuresOf, totalsOf } from '../rating-counters/index.ts';
+import type { AnsweredQuestion, ProductContent, QuotedReview } from './product-content.ts';
+
+export type AgenticProduct = Static<typeof agenticProduct>;
+
+/** What all lines of a merchant share. */
+export interface Store {
+  name: string;
+  url: string | null;
+  reviewCount: number;
+  starRating: string | null;
+}
+
+/** Columns of the CSV form: the names of the JSON form, in their order. */
+const columns = Object.keys(agenticProduct.properties) as (keyof AgenticProduct)[];
+
+export const csvHeader = csvLine(columns);
+
+/** The product as the feed presents it. Contains nothing that identifies a customer: no names, addresses or orders. */
+export function presentProduct(
+  { facts, counts, reviews, questions, points }: ProductContent,
+  store: Store,
+): AgenticProduct {
+  const { averageRating } = figuresOf(counts);
+  const { total } = totalsOf(counts);
+  return withoutAbsent({
+    item_id: facts.of_product,
+    title: facts.name && shortened(facts.name, 150),
+    url: facts.url,
+    image_url: facts.image_url,
+    brand: facts.brand && shortened(facts.brand, 70),
+    gtin: facts.gtin && /^\d{8,14}$/.test(facts.gtin) ? facts.gtin : null,
+    // Shortened, it would be that of another product.
+    mpn: facts.mpn && facts.mpn.length <= 70 ? facts.mpn : null,
+    product_category: facts.category,
+    group_id: facts.group_id,
+    seller_name: shortened(store.name, 70),
+    seller_url: store.url,
+    review_count: total,
+    star_rating: total > 0 ? averageRating.toFixed(2) : null,
+    store_review_count: store.reviewCount,
+    store_star_rating: store.starRating,
+    q_and_a: questions.map(presentQuestion),
+    reviews: reviews.map(presentReview),
+    rating_distribution: {
+      1: counts.stars1,
+      2: counts.stars2,
+      3: counts.stars3,
+      4: counts.stars4,
+      5: counts.stars5,
+    },
+    incentivized_review_count: counts.incentivized,
+    pros: points.strengths.map(presentPoint),
+    cons: points.weaknesses.map(presentPoint),
+  });
+}
+
+const presentQuestion = ({ id, question, answer }: AnsweredQuestion) => ({
+  q: quoted(question),
+  a: quoted(answer),
+  question_id: typeId('question', id),
+});
+
+const presentReview = (review: QuotedReview) => ({
+  title: quoted(review.title ?? ''),
+  // A review may consist of a title, or of pros and cons, alone.
+  content: quoted(review.body ?? review.pros ?? review.cons ?? review.title ?? ''),
+  minRating: 1 as const,
+  maxRating: 5 as const,
+  rating: review.rating,
+  id: typeId('review', review.review_id),
+  date: review.created_at.slice(0, 10),
+  verified: review.verified,
+  incentivized: review.incentivized,
+  ...(review.language && { language: review.language }),
+});
+
+const presentPoint = ({ name, reviews }: { name: string; reviews: number }) => ({
+  name: customerText(name),
+  review_count: reviews,
+});
+
+const quoted = (text: string) => shortened(customerText(text), agenticFeedBounds.text);
+
+/** The text, or its beginning and an ellipsis, without half of a surrogate pair. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+type Nullable<Values> = { [Name in keyof Values]: Exclude<Values[Name], undefined> | null | '' };
+
+/** Absent fields instead of null ones, as the specification has no null. */
+function withoutAbsent(product: Nullable<Required<AgenticProduct>>): AgenticProduct {
+  const present = Object.entries(product).filter(([, value]) => value !== null && value !== '');
+  // Only optional fields can be null or empty.
+  return Object.fromEntries(present) as AgenticProduct;
+}
+
+export const jsonLine = (product: AgenticProduct) => `${JSON.stringify(product)}\n`;
+
+/** Lists and objects are JSON in their cell, which no spreadsheet runs as a formula. */
+export const csvRow = (product: AgenticProduct) =>
+  csvLine(
+    columns.map((name) => {
+      const value = product[name] ?? '';
+      return typeof value === 'object' ? JSON.stringify(value) : value;
+    }),
+  );

@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/db/database.ts';
+import { type Part, partsOf, type Range, servedPartsAfter } from './feed-parts.ts';
+
+/** A range of products whose lines a build compares with those of a part, if that has exactly these products. */
+export interface PlannedRange extends Range {
+  known: Part | null;
+  /** Whether that part belongs to the unfinished build already. */
+  isBuilt: boolean;
+}
+
+/** So many times more parts than their products need, and the build merges them all. */
+const fragmented = 4;
+
+/** All ranges of the feed in order: those of the unfinished build, then those of the served feed that it has not reached. */
+export async function rangesToCompare(
+  db: Db,
+  merchantId: string,
+  partProducts: number,
+): Promise<PlannedRange[]> {
+  const building = await partsOf(db, merchantId, 'building');
+  const ranges: PlannedRange[] = [];
+  let end: string | null = '';
+  const add = (part: Part, isBuilt: boolean) => {
+    const { after, last } = part;
+    // A build that was killed while it split a part has left a gap.
+    if (isBuilt && end !== null && after !== end)
+      ranges.push({ after: end, last: after, known: null, isBuilt });
+    if (isBuilt || after === end) ranges.push({ after, last, known: part, isBuilt });
+    else ranges.push({ after: end ?? '', last, known: null, isBuilt });
+    end = last;
+  };
+  for (const part of building) add(part, true);
+  const served = end === null ? [] : await servedPartsAfter(db, merchantId, end);
+  if (building.length > 0 || !isFragmented(served, partProducts)) for (const part of served) add(part, false);
+  if (end !== null) ranges.push({ after: end, last: null, known: null, isBuilt: false });
+  return ranges;
+}
+
+function isFragmented(parts: readonly Part[], partProducts: number): boolean {
+  const products = parts.reduce((sum, { productCount }) => sum + productCount, 0);
+  return parts.length > fragmented * Math.ceil(products / partProducts + 1);
+}

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { WorkerStopping } from '../../platform/jobs/stopping.ts';
+import { atOnce, givenReview } from '../../testing/given.ts';
+import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { importFile } from '../imports/importing.ts';
+import { buildAgenticFeed, rebuildAgenticFeed } from './building.ts';
+import { partsOf } from './feed-parts.ts';
+import { buildAgenticFeeds } from './requesting.ts';
+
+const harness = await startHarness();
+const { context } = harness;
+const { db } = context;
+
+const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
+const fetchFeed = (shop: TestMerchant) => harness.app.inject(`/apiV2/feeds/agentic/${shop.id}.jsonl`);
+const small = { partProducts: 5 };
+const productNumber = (index: number) => `P-${String(index).padStart(4, '0')}`;
+const sequence = (many: number) => Array.from({ length: many }, (_, index) => productNumber(index));
+
+async function productsIn(shop: TestMerchant): Promise<string[]> {
+  const { statusCode, body } = await fetchFeed(shop);
+  assert.equal(statusCode, 200, body);
+  return body
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).item_id);
+}
+
+/** Imports a review of each of so many products, and requests the feed. */
+async function givenProducts(many: number): Promise<TestMerchant> {
+  const shop = await harness.merchant();
+  const lines = sequence(many).map(
+    (id, index) => `${id},5,Ben,b${index}@example.com,2024-01-01T00:00:00Z,Text of ${id}.`,
+  );
+  const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
+  await importFile({
+    db,
+    merchantId: idOf(shop),
+    source: Readable.from([Buffer.from(file)]),
+    format: 'native',
+  });
+  await rows(db, 'insert into agentic_feeds (merchant_id, asked_at) values ($1, $2)', [
+    idOf(shop),
+    new Date(),
+  ]);
+  return shop;
+}
+
+/** A context whose worker stops after that many stored objects. `stored` counts them. */
+function stoppingAfter(objects: number) {
+  const controller = new AbortController();
+  const counted = { stored: 0 };
+  const storage: typeof context.media.storage = Object.create(context.media.storage);
+  storage.putFile = async (...args) => {
+    await context.media.storage.putFile(...args);
+    if (++counted.stored === objects) controller.abort();
+  };
+  return { ...context, stopping: controller.signal, media: { ...context.media, storage }, counted };
+}
+
+async function storedKeys(shop: TestMerchant): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of context.media.storage.list(`f/agentic/${idOf(shop)}/`)) keys.push(key);
+  return keys.toSorted();
+}
+
+const servedKeys = async (shop: TestMerchant) =>
+  (await partsOf(db, idOf(shop), 'served')).flatMap(({ key }) => key ?? []).toSorted();
+
+test('a build that is stopped again and again continues without repeating a step, and the feed is complete', async () => {
+  const shop = await givenProducts(43);
+  let stored = 0;
+  for (let attempts = 1; ; attempts++) {
+    const interrupted = stoppingAfter(2);
+    const result = await buildAgenticFeed(interrupted, idOf(shop), small).catch((error) => {
+      assert.ok(error instanceof WorkerStopping, String(error));
+      return 'stopped';
+    });
+    stored += interrupted.counted.stored;
+    if (result === 'built') break;
+    assert.deepEqual(await partsOf(db, idOf(shop), 'served'), [], 'an unfinished feed is not served');
+    assert.ok(attempts < 20);
+  }
+  // Parts of five as long as more than ten are left, then one of eight.
+  assert.equal(stored, 8);
+  assert.deepEqual(await productsIn(shop), sequence(43));
+});
+
+test('only parts with changed products are stored again, and the result equals a feed built from scratch', async () => {
+  const shop = await givenProducts(43);
+  assert.equal(await buildAgenticFeed(context, idOf(shop), small), 'built');
+  const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
+  const idOfReview = (id: string) =>
+    reviews.find(({ productId }: { productId: string }) => productId === id).id;
+  const changes: [stored: number, change: () => Promise<unknown>][] = [
+    [1, () => givenReview(shop, { productId: 'P-0007', text: 'A new one of today.' })],
+    [1, () => shop.asStaff('PATCH', `/reviews/${idOfReview('P-0020')}/moderate`, { status: 'rejected' })],
+    [1, () => shop.asStaff('PUT', '/admin/products/P-0031', { name: 'Boots' })],
+    [1, () => shop.asStaff('DELETE', `/admin/reviews/${idOfReview('P-0000')}`, {})],
+    [1, () => givenReview(shop, { productId: 'A-1', text: 'Of a product before all others.' })],
+    [1, () => givenReview(shop, { productId: 'Z-1', text: 'Of a product after all others.' })],
+    [
+      2,
+      () => atOnce(7, (n) => givenReview(shop, { productId: `P-0012-${n}`, authorEmail: `n${n}@x.example` })),
+    ],
+  ];
+  for (const [index, [stored, change]] of changes.entries()) {
+    harness.clock.advance(60_000);
+    await change();
+    const counting = stoppingAfter(1_000);
+    assert.equal(await buildAgenticFeed(counting, idOf(shop), small), 'built', `change ${index}`);
+    assert.equal(counting.counted.stored, stored, `change ${index}`);
+    const incremental = (await fetchFeed(shop)).body;
+    await rows(db, "update agentic_feed_parts set digest = '' where merchant_id = $1", [idOf(shop)]);
+    assert.equal(await buildAgenticFeed(context, idOf(shop), { ...small, erasing: true }), 'built');
+    assert.equal((await fetchFeed(shop)).body, incremental, `change ${index}`);
+    assert.equal(await buildAgenticFeed(context, idOf(shop), small), 'unchanged');
+  }
+  harness.clock.advance(16 * 60 * 1000);
+  await buildAgenticFeed(context, idOf(shop), small);
+  assert.deepEqual(await storedKeys(shop), await servedKeys(shop));
+});
+
+test('what changes during a build, or while it is interrupted, is right when it is finished', async () => {
+  const shop = await givenProducts(30);
+  await assert.rejects(buildAgenticFeed(stoppingAfter(3), idOf(shop), small), WorkerStopping);
+  const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
+  const reject = (id: string) =>
+    shop.asStaff(
+      'PATCH',
+      `/reviews/${reviews.find((one: { productId: string }) => one.productId === id).id}/moderate`,
+      {
+        status: 'rejected',
+      },
+    );
+  await reject('P-0003');
+  const storage: typeof context.media.storage = Object.create(context.media.storage);
+  let rejected = false;
+  storage.putFile = async (...args) => {
+    await context.media.storage.putFile(...args);
+    if (!rejected) await reject('P-0008');
+    rejected = true;
+  };
+  const slow = { ...context, media: { ...context.media, storage } };
+  assert.equal(await buildAgenticFeed(slow, idOf(shop), small), 'built');
+  const expected = sequence(30).filter((id) => id !== 'P-0003' && id !== 'P-0008');
+  assert.deepEqual(await productsIn(shop), expected);
+});
+
+test('an erased text remains in no object of the storage, not even of an interrupted build', async () => {
+  const shop = await givenProducts(12);
+  await buildAgenticFeed(context, idOf(shop), small);
+  const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
+  await shop.asStaff('DELETE', `/admin/reviews/${reviews[0].id}`, {});
+  await assert.rejects(buildAgenticFeed(stoppingAfter(1), idOf(shop), small), WorkerStopping);
+  await shop.asStaff('DELETE', `/admin/reviews/${reviews[1].id}`, {});
+  await rebuildAgenticFeed(context, idOf(shop));
+  const gone = [reviews[0].productId, reviews[1].productId];
+  assert.deepEqual(
+    await productsIn(shop),
+    sequence(12).filter((id) => !gone.includes(id)),
+  );
+  assert.deepEqual(await storedKeys(shop), await servedKeys(shop));
+});
+
+test('parts that became small are merged', async () => {
+  const shop = await givenProducts(60);
+  await buildAgenticFeed(context, idOf(shop), { partProducts: 1 });
+  assert.ok((await partsOf(db, idOf(shop), 'served')).length > 40);
+  await givenReview(shop, { productId: 'P-0001', text: 'A change of one product.' });
+  await buildAgenticFeed(context, idOf(shop), { partProducts: 20 });
+  assert.equal((await partsOf(db, idOf(shop), 'served')).length, 2);
+  assert.deepEqual(await productsIn(shop), sequence(60));
+});
+
+test('concurrent first requests of a small merchant cause one build, and all get the feed', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  const answers = await atOnce(10, () => fetchFeed(shop));
+  for (const { statusCode, body } of answers)
+    assert.deepEqual([statusCode, body.split('\n').length], [200, 2]);
+  assert.equal(new Set(answers.map(({ headers }) => headers.etag)).size, 1);
+});
+
+test('the first request of a large merchant queues a build and says when to come back', async () => {
+  const shop = await givenProducts(201);
+  const refused = await fetchFeed(shop);
+  assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [503, '60']);
+  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'built');
+  assert.equal((await productsIn(shop)).length, 201);
+});
+
+test('one worker builds at a time, and the build of a killed one is continued once its lease has expired', async () => {
+  const shop = await givenProducts(6);
+  await rows(db, 'update agentic_feeds set lease = $2, leased_at = $3 where merchant_id = $1', [
+    idOf(shop),
+    randomUUID(),
+    harness.clock.now(),
+  ]);
+  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'busy');
+  harness.clock.advance(context.media.silenceMs + 1);
+  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'built');
+  assert.deepEqual(await productsIn(shop), sequence(6));
+});
+
+test('a feed whose object is missing from the storage is built again', async () => {
+  const shop = await givenProducts(6);
+  await buildAgenticFeed(context, idOf(shop));
+  await context.media.storage.deletePrefix(`f/agentic/${idOf(shop)}/`);
+  assert.equal((await fetchFeed(shop)).statusCode, 503);
+  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'built');
+  assert.deepEqual(await productsIn(shop), sequence(6));
+});
+
+test('requested feeds are built every 15 minutes, unless the plan no longer includes them', async () => {
+  const [shop, lowered] = [await givenProducts(2), await givenProducts(2)];
+  await rows(db, "update merchants set plan = 'standard' where merchant_id = $1", [idOf(lowered)]);
+  await buildAgenticFeeds(context);
+  const queued = async (one: TestMerchant) =>
+    (await rows(db, 'select from graphile_worker.jobs where key = $1', [`agentic feed ${idOf(one)}`])).length;
+  assert.deepEqual([await queued(shop), await queued(lowered)], [1, 0]);
+});
