@@ -38,7 +38,7 @@ const feedColumns = table('agentic_feeds')('revision', 'compared_at', 'compared_
 
 /** Products of a new part; a part that has grown to more than twice as many is split. */
 const defaultPartProducts = 200;
-/** Products that change during a build are compared once more, so often at most. */
+/** When something changes during a build, the lines are compared once more, so often at most. */
 const rounds = 3;
 /** All lines are compared once a day, whatever the counters say. */
 const comparedForMs = 24 * 60 * 60 * 1000;
@@ -102,17 +102,20 @@ async function build(work: Build): Promise<BuildResult> {
   const startedAt = context.clock.now();
   const store = await storeOf(context, merchantId);
   if (!store) return 'unchanged';
-  const state = await stateOf(db, merchantId, [store, feedVersion]);
+  const currentState = () => stateOf(db, merchantId, [store, feedVersion]);
+  let state = await currentState();
   if (!options.erasing && isCurrent(before, state, startedAt)) {
     await deleteReplaced(context, feedObjects, merchantId, { atOnce: false });
     return 'unchanged';
   }
   let unchanged: Part[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 1; ; round++) {
     const ranges = await rangesToCompare(db, merchantId, partProductsOf(work));
-    const compared = await compare(work, store, ranges);
-    unchanged = compared.unchanged;
-    if (compared.written === 0) break;
+    unchanged = await compare(work, store, ranges);
+    const after = await currentState();
+    // After the last round, the next build finds that the state has changed.
+    if (after === state || round === rounds) break;
+    state = after;
   }
   return finish(work, { state, startedAt, unchanged });
 }
@@ -128,14 +131,9 @@ function isCurrent(
   return now.getTime() - Date.parse(compared_at) < comparedForMs;
 }
 
-/** Writes the parts that differ. Returns how many, and the served parts that are not yet recorded as part of this build. */
-async function compare(
-  work: Build,
-  store: FeedMerchant,
-  ranges: readonly PlannedRange[],
-): Promise<{ written: number; unchanged: Part[] }> {
+/** Writes the parts that differ. Returns the served parts after the last of them, which this build has not recorded yet. */
+async function compare(work: Build, store: FeedMerchant, ranges: readonly PlannedRange[]): Promise<Part[]> {
   const { context, merchantId } = work;
-  let written = 0;
   let unchanged: Part[] = [];
   for (const { known, isBuilt, ...range } of ranges) {
     for (let after: string | null = range.after; after !== null; ) {
@@ -150,13 +148,12 @@ async function compare(
       } else {
         await record(work, [...unchanged, await writtenPart(context, merchantId, lines)]);
         unchanged = [];
-        written++;
       }
       after = isWhole ? null : lines.last;
     }
     assertRunning(context);
   }
-  return { written, unchanged };
+  return unchanged;
 }
 
 /** Ends a step. Throws LeaseLost, and WorkerStopping once the step is recorded. */
