@@ -3,6 +3,7 @@ import { ApiFailure } from '@tribune/contract/client';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
+import { portable } from './portable-schema.ts';
 import { publicTools } from './tools/public-tools.ts';
 import { staffTools } from './tools/staff-tools.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
@@ -14,11 +15,12 @@ export function toolsFor(caller: Caller | null): readonly Tool[] {
 }
 
 /** As `tools/list` presents it. */
-export const describeTool = ({ name, title, description, input, changes }: Tool) => ({
+export const describeTool = ({ name, title, description, input, output, changes }: Tool) => ({
   name,
   title,
   description,
   inputSchema: input as { type: 'object' },
+  outputSchema: portable(output) as { type: 'object' },
   annotations: {
     title,
     readOnlyHint: changes !== true,
@@ -39,12 +41,14 @@ export async function callTool(tool: Tool, call: AgentCall, input: unknown) {
     const result = await tool.run(call, input);
     return {
       structuredContent: result as Record<string, unknown>,
-      content: [{ type: 'text' as const, text: JSON.stringify(result) }],
+      content: textOf(JSON.stringify(result)),
     };
   } catch (error) {
-    return { isError: true, content: [{ type: 'text' as const, text: failureText(error, call) }] };
+    return { isError: true, content: textOf(failureText(error, call)) };
   }
 }
+
+const textOf = (text: string): [{ type: 'text'; text: string }] => [{ type: 'text', text }];
 
 function failureText(error: unknown, { context }: AgentCall): string {
   if (error instanceof ApiError || error instanceof ApiFailure) {

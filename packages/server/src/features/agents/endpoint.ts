@@ -12,7 +12,8 @@ import { fetchInProcess, publicReaderHeaders } from '../../platform/http/in-proc
 import { type Merchant, originAllowed } from '../../platform/merchants/merchant.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import { callTool, describeTool, toolsFor } from './calling.ts';
-import type { AgentCall } from './tools/tool.ts';
+import { listedResources, listedTemplates, readerOf } from './resources.ts';
+import type { AgentCall, Tool } from './tools/tool.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -49,20 +50,12 @@ async function answer(app: FastifyInstance, context: Context, request: FastifyRe
   const merchant = await admit(context, request, reply);
   await spendMessage(context, merchant, request, reply);
   const caller = await namedCaller(context, merchant, request);
-  const { Server, Transport, ListToolsRequestSchema, CallToolRequestSchema, ErrorCode, McpError } =
-    await protocol();
-  const tools = toolsFor(caller);
+  const { Server, Transport, ...types } = await protocol();
   const server = new Server(
     { name: 'tribune', title: `Reviews of ${merchant.name}`, version: apiVersion },
-    { capabilities: { tools: {} }, instructions: instructionsFor(merchant, caller) },
+    { capabilities: { tools: {}, resources: {} }, instructions: instructionsFor(merchant, caller) },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const tool = tools.find(({ name }) => name === params.name);
-    if (!tool)
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name} for this caller.`);
-    return callTool(tool, callFor(app, context, merchant, request), params.arguments ?? {});
-  });
+  serveTools(server, types, { tools: toolsFor(caller), call: callFor(app, context, merchant, request) });
   const transport = new Transport({ enableJsonResponse: true });
   try {
     await server.connect(transport);
@@ -73,6 +66,38 @@ async function answer(app: FastifyInstance, context: Context, request: FastifyRe
     await server.close();
   }
 }
+
+type Protocol = Awaited<ReturnType<typeof protocol>>;
+
+function serveTools(
+  server: InstanceType<Protocol['Server']>,
+  types: Omit<Protocol, 'Server' | 'Transport'>,
+  { tools, call }: { tools: readonly Tool[]; call: AgentCall },
+): void {
+  const { ErrorCode, McpError } = types;
+  server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
+  server.setRequestHandler(types.CallToolRequestSchema, ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool)
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name} for this caller.`);
+    return callTool(tool, call, params.arguments ?? {});
+  });
+  server.setRequestHandler(types.ListResourcesRequestSchema, () => ({ resources: listedResources }));
+  server.setRequestHandler(types.ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: listedTemplates,
+  }));
+  server.setRequestHandler(types.ReadResourceRequestSchema, async ({ params: { uri } }) => {
+    const reader = readerOf(uri, tools);
+    if (!reader) throw new McpError(resourceNotFound, `There is no resource ${uri}.`);
+    const result = await callTool(reader.tool, call, reader.input);
+    const [{ text }] = result.content;
+    if ('isError' in result) throw new McpError(ErrorCode.InvalidRequest, text);
+    return { contents: [{ uri, mimeType: 'application/json', text }] };
+  });
+}
+
+/** Error code of the specification, for which the SDK has no name. */
+const resourceNotFound = -32002;
 
 /**
  * The merchant that the request names. Refuses websites that are not on the merchant's list, which a browser would let talk to

@@ -29,6 +29,8 @@ async function agentOf(shop: TestMerchant, headers: Record<string, string> = {})
   clients.push(client);
   const url = new URL(`${origin}/mcp/${shop.id}`);
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+  // The client then validates the results of tools by their output schemas, and refuses others.
+  await client.listTools();
   return {
     client,
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),

@@ -88,7 +88,7 @@ export function presentSummary({ sentences, strengths, weaknesses, wording }: Su
       passages: passages.map(presentPassage),
     }));
   return {
-    madeAutomatically: true,
+    madeAutomatically: true as const,
     wording,
     sentences: sentences.map(({ text, reviewIds }) => ({ text: customerText(text), reviewIds })),
     strengths: points(strengths),

@@ -1,5 +1,5 @@
 import * as contract from '@tribune/contract';
-import { oneOf, Type } from '@tribune/contract';
+import { boolean, counted, oneOf, Type } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import { productsOf } from '../../products/index.ts';
 import { customerText, notice } from './customer-text.ts';
@@ -10,6 +10,19 @@ import {
   presentSummary,
   presentTopic,
 } from './presenting.ts';
+import {
+  averageRating,
+  basis,
+  foundProduct,
+  nextStartAfter,
+  question,
+  resultOf,
+  review,
+  starDistribution,
+  storeReview,
+  summary,
+  topic,
+} from './results.ts';
 import { type Tool, tool } from './tool.ts';
 
 const productId = Type.String({
@@ -57,22 +70,21 @@ const findProducts = tool({
         maxLength: 200,
         description: 'Part of the name, or the SKU or GTIN.',
       }),
+      ...page,
     },
     closed,
   ),
-  async run({ context, merchant }, { query }) {
-    const search = { startAfter: null, groupId: null, category: null, productIds: null };
-    const { products } = await productsOf(context.reads, merchant.merchantId, {
-      ...search,
-      search: query,
-      limit: 100,
-    });
+  output: resultOf({ products: Type.Array(foundProduct), nextStartAfter }),
+  async run({ context, merchant }, { query: search, limit = defaultLimit, startAfter = null }) {
+    const asked = { search, startAfter, groupId: null, category: null, productIds: null, limit: 100 };
+    const list = await productsOf(context.reads, merchant.merchantId, asked);
+    const reviewed = list.products.filter(({ totalReviews }) => totalReviews > 0);
+    const found = reviewed.slice(0, limit);
     return {
       notice,
-      products: products
-        .filter(({ totalReviews }) => totalReviews > 0)
-        .slice(0, 20)
-        .map(({ productId, name, url, brand, gtin, sku, category, averageRating, totalReviews }) => ({
+      nextStartAfter: reviewed.length > limit ? (found.at(-1)?.productId ?? null) : list.nextStartAfter,
+      products: found.map(
+        ({ productId, name, url, brand, gtin, sku, category, averageRating, totalReviews }) => ({
           productId,
           name: customerText(name),
           url,
@@ -82,7 +94,8 @@ const findProducts = tool({
           category,
           averageRating,
           totalReviews,
-        })),
+        }),
+      ),
     };
   },
 });
@@ -98,6 +111,9 @@ const getRatings = tool({
     },
     closed,
   ),
+  output: resultOf({
+    ratings: contract.postProductRatings.answer.properties.ratings,
+  }),
   async run({ asVisitor }, { productIds }) {
     const { ratings } = await asVisitor(contract.postProductRatings, { body: { productIds } });
     return { notice, ratings };
@@ -129,6 +145,14 @@ const searchReviews = tool({
     },
     closed,
   ),
+  output: resultOf({
+    matchingReviews: counted('Published reviews that match.'),
+    matchingReviewsIsEstimate: boolean('Whether that number is an estimate.'),
+    averageRatingOfAll: averageRating,
+    starsOfAll: starDistribution,
+    reviews: Type.Array(review),
+    nextStartAfter,
+  }),
   async run({ asVisitor }, { productId, query: search, ...asked }) {
     const query = { limit: defaultLimit, sort: 'newest' as const, ...asked, ...(search && { search }) };
     const list = productId
@@ -153,6 +177,7 @@ const getTopics = tool({
   description:
     'What reviews of a product speak of (such as battery life), how many of them favorably and unfavorably, with passages to cite. Found automatically, in English reviews.',
   input: Type.Object({ productId }, closed),
+  output: resultOf({ ...basis, topics: Type.Array(topic) }),
   async run({ asVisitor }, { productId }) {
     const { topics, ...basis } = await asVisitor(contract.listProductTopics, { params: { productId } });
     return { notice, ...basis, topics: topics.map(presentTopic) };
@@ -165,6 +190,7 @@ const getSummary = tool({
   description:
     'What customers say about a product: a short summary, strengths and weaknesses, each with the number of reviews and passages to cite. Null below ten reviews, or where the store hides it: then read search_reviews.',
   input: Type.Object({ productId }, closed),
+  output: resultOf({ ...basis, summary: Type.Union([summary, Type.Null()]) }),
   async run({ asVisitor }, { productId }) {
     const { summary, ...basis } = await asVisitor(contract.getProductSummary, { params: { productId } });
     return { notice, ...basis, summary: summary && presentSummary(summary) };
@@ -187,6 +213,12 @@ const whatDoOwnersSay = tool({
     },
     closed,
   ),
+  output: resultOf({
+    averageRatingOfAll: averageRating,
+    topic: Type.Union([topic, Type.Null()], { description: 'The matching topic; null without one.' }),
+    reviewsWithTheWords: counted('Published reviews that contain the words.'),
+    reviews: Type.Array(review),
+  }),
   async run({ asVisitor }, { productId, about }) {
     const [listed, found] = await Promise.all([
       topicsOrNone(asVisitor(contract.listProductTopics, { params: { productId } })),
@@ -238,6 +270,11 @@ const getQuestions = tool({
   description:
     'Questions of shoppers about a product with their published answers. Look here before you say that something is unknown.',
   input: Type.Object({ productId, ...page }, closed),
+  output: resultOf({
+    totalQuestions: counted('Published questions about the product.'),
+    questions: Type.Array(question),
+    nextStartAfter,
+  }),
   async run({ asVisitor }, { productId, ...asked }) {
     const { questions, totalQuestions, nextStartAfter } = await asVisitor(contract.listProductQuestions, {
       params: { productId },
@@ -261,6 +298,13 @@ const getStoreReviews = tool({
     },
     closed,
   ),
+  output: resultOf({
+    matchingReviews: counted('Published reviews of the store that match.'),
+    averageRating,
+    sellerRating: contract.listStoreReviews.answer.properties.sellerRating,
+    reviews: Type.Array(storeReview),
+    nextStartAfter,
+  }),
   async run({ asVisitor }, asked) {
     const list = await asVisitor(contract.listStoreReviews, { query: { limit: defaultLimit, ...asked } });
     const { totalReviews, averageRating, sellerRating, nextStartAfter } = list;
@@ -275,6 +319,7 @@ const getReviewPolicy = tool({
   description:
     'How this store collects, verifies, moderates and orders reviews, and how many were published and withheld, by reason. Call it to judge how far the ratings can be trusted.',
   input: Type.Object({}, closed),
+  output: resultOf({ policy: contract.reviewPolicy.answer }),
   async run({ asVisitor, merchant }) {
     const policy = await asVisitor(contract.reviewPolicy, { params: { merchantId: merchant.publicId } });
     return { notice, policy };

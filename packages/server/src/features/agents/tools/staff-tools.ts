@@ -1,7 +1,9 @@
 import * as contract from '@tribune/contract';
-import { oneOf, queueItemTypes, reasonCodes, Type } from '@tribune/contract';
+import { nullable, oneOf, queueItemTypes, reasonCodes, string, Type } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import { customerText, notice } from './customer-text.ts';
+import { nextStartAfter, resultOf } from './results.ts';
+import { decisionResult, draftedReview, queueItem } from './staff-results.ts';
 import { type Tool, tool } from './tool.ts';
 
 const closed = { additionalProperties: false };
@@ -66,6 +68,11 @@ const listQueue = tool({
     },
     closed,
   ),
+  output: resultOf({
+    items: Type.Array(queueItem),
+    counts: contract.listQueue.answer.properties.counts,
+    nextStartAfter,
+  }),
   async run({ asCaller }, { status = 'pending', type, ...asked }) {
     const query = { ...asked, status: [status], sort: 'oldest' as const, ...(type && { type: [type] }) };
     const { items, counts, nextStartAfter } = await asCaller(contract.listQueue, { query });
@@ -103,6 +110,7 @@ const decide = tool({
     },
     closed,
   ),
+  output: resultOf({ results: Type.Array(decisionResult) }),
   async run({ asCaller }, body) {
     if (body.status === 'rejected' && !body.reasonCode)
       throw new ApiFailure({
@@ -131,6 +139,7 @@ const undoDecisions = tool({
     },
     closed,
   ),
+  output: resultOf({ results: Type.Array(decisionResult) }),
   async run({ asCaller }, body) {
     const { results } = await asCaller(contract.undoInQueue, { body });
     return { notice, results: results.map(presentResult) };
@@ -154,6 +163,14 @@ const draftReply = tool({
     'What you need to write a reply to a review: the review, the present reply, and the reply templates of the store. Stores and publishes nothing. Write in the language of the review, promise nothing that the store did not, then show the draft to a person.',
   role: 'moderator',
   input: Type.Object({ reviewId }, closed),
+  output: resultOf({
+    store: string('Name of the store.'),
+    review: draftedReview,
+    presentReply: nullable(Type.String(), 'Published reply; null without one.'),
+    templates: Type.Array(Type.Object({ name: string('Name.'), text: string('Text.') }), {
+      description: 'Reply templates of the store.',
+    }),
+  }),
   async run({ asCaller, merchant }, { reviewId }) {
     const [review, { replyTemplates }] = await Promise.all([
       asCaller(contract.getReview, { params: { reviewId } }),
@@ -199,6 +216,10 @@ const publishReply = tool({
     },
     closed,
   ),
+  output: resultOf({
+    reviewId: string('ID of the review.'),
+    reply: nullable(Type.String(), 'The published reply.'),
+  }),
   async run({ asCaller }, { reviewId, text, authorName }) {
     const body = { text, ...(authorName && { authorName }) };
     const { id, reply } = await asCaller(contract.replyToReview, { params: { reviewId }, body });
@@ -218,6 +239,7 @@ const getFigures = tool({
     },
     closed,
   ),
+  output: resultOf({ figures: Type.Omit(contract.getDashboard.answer, ['trends']) }),
   async run({ asCaller, merchant }, query) {
     const params = { merchantId: merchant.publicId };
     const { trends: _days, ...figures } = await asCaller(contract.getDashboard, { params, query });
@@ -232,6 +254,7 @@ const getFairness = tool({
     'Whether the moderation withholds reviews by their stars: ratings of shown and withheld reviews, with a statistical test.',
   role: 'analyst',
   input: Type.Object({}, closed),
+  output: resultOf({ fairness: contract.fairnessReport.answer }),
   async run({ asCaller }) {
     return { notice, fairness: await asCaller(contract.fairnessReport, {}) };
   },

@@ -1,4 +1,4 @@
-import type { Role, Static, TSchema } from '@tribune/contract';
+import type { Role, Static, TSchema, Type } from '@tribune/contract';
 import type { Client } from '@tribune/contract/client';
 import type { Context } from '../../../platform/context.ts';
 import type { Merchant } from '../../../platform/merchants/merchant.ts';
@@ -24,14 +24,17 @@ export interface Tool {
   /** Whether it changes something. */
   changes?: true;
   input: TSchema;
+  /** Of its result, an object whose first field is the notice. */
+  output: TSchema;
   run(call: AgentCall, input: unknown): Promise<object>;
 }
 
-/** A tool whose function gets its input as the schema describes it. */
-export function tool<Input extends TSchema>(
-  definition: Omit<Tool, 'run' | 'input'> & {
+/** A tool whose function gets its input, and returns its result, as the schemas describe them. */
+export function tool<Input extends TSchema, Output extends ReturnType<typeof Type.Object>>(
+  definition: Omit<Tool, 'run' | 'input' | 'output'> & {
     input: Input;
-    run(call: AgentCall, input: Static<Input>): Promise<object>;
+    output: Output;
+    run(call: AgentCall, input: Static<Input>): Promise<Static<Output> & object>;
   },
 ): Tool {
   const { run } = definition;
