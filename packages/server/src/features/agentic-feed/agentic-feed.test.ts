@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { agenticFeedBounds, agenticProduct } from '@tribune/contract';
 import { parse } from 'csv-parse/sync';
+import { rows } from '../../platform/db/database.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
@@ -125,6 +126,20 @@ test('texts of customers cannot leave their field, and have no names and no invi
   assert.deepEqual(JSON.parse(record.reviews ?? ''), bag.reviews);
   assert.deepEqual(JSON.parse(record.pros ?? ''), bag.pros);
   assert.deepEqual([record.item_id, record.review_count, record.star_rating], ['BAG', '12', '4.50']);
+});
+
+test('addresses relative to the store are absolute in the feed', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Jacket' });
+  // As imports and earlier releases may have stored them.
+  await rows(
+    context.db,
+    "update products set url = '/products/jacket', image_url = 'a.jpg' where merchant_id = $1",
+    [idOf(shop)],
+  );
+  await givenReview(shop);
+  const [line = assert.fail()] = await feedOf(shop);
+  assert.deepEqual([line.url, line.image_url], [`${shop.origin}/products/jacket`, `${shop.origin}/a.jpg`]);
 });
 
 test('a product ID that a spreadsheet would run is defused in CSV, and exact in JSON Lines', async () => {

@@ -30,8 +30,8 @@ export function presentProduct(
   return withoutAbsent({
     item_id: facts.of_product,
     title: facts.name && shortened(facts.name, 150),
-    url: facts.url,
-    image_url: facts.image_url,
+    url: absolute(facts.url, store),
+    image_url: absolute(facts.image_url, store),
     brand: facts.brand && shortened(facts.brand, 70),
     gtin: facts.gtin && /^\d{8,14}$/.test(facts.gtin) ? facts.gtin : null,
     // Shortened, it would be that of another product.
@@ -57,6 +57,12 @@ export function presentProduct(
     pros: points.strengths.map(presentPoint),
     cons: points.weaknesses.map(presentPoint),
   });
+}
+
+/** Products may have addresses relative to the store, which mean nothing in a file. */
+function absolute(address: string | null, { url }: Store): string | null {
+  if (address === null) return null;
+  return URL.parse(address, url ?? undefined)?.href ?? null;
 }
 
 const presentQuestion = ({ id, question, answer }: AnsweredQuestion) => ({
