@@ -185,6 +185,9 @@ test('what an agent of staff decides and publishes is in the logs under the name
   const log = (await shop.asStaff('GET', `/admin/moderation-log?itemId=${id}`)).body.data.entries;
   const [entry] = log.filter(({ to }: { to: string }) => to === 'rejected');
   assert.match(JSON.stringify(entry), new RegExp(shop.ownerEmail));
+  const audit = (await shop.asStaff('GET', '/admin/audit-log')).body.data.entries;
+  const reply = audit.find(({ action }: { action: string }) => action === 'review.reply.update');
+  assert.deepEqual([reply.resourceId, reply.actor], [reviewId, shop.ownerEmail]);
   const refusal = await call('moderate', { items: [{ id, updatedAt }], status: 'approved' });
   assert.equal(refusal.found.results[0].error.code, 'INVALID_STATE', 'the item has changed since');
 });
