@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { type Db, row } from '../../platform/db/database.ts';
+import { row } from '../../platform/db/database.ts';
 import { type Row, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import {
-  claimLease,
-  newLease,
-  releaseLease,
-  renewLease,
-  updateLeased,
-  whileRenewing,
-} from '../../platform/jobs/lease.ts';
+import { type Leased, LeaseLost, underLease, updateLeased } from '../../platform/jobs/lease.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { deleteLost, deleteReplaced, noteUnreferenced } from '../../platform/storage/replaced-objects.ts';
 import { feedLease, feedObjects, type Part, partsOf, saveParts, serveBuilt } from './feed-parts.ts';
@@ -30,9 +23,6 @@ export interface BuildOptions {
 
 /** `busy`: another worker is building, or the feed was never requested. */
 export type BuildResult = 'built' | 'unchanged' | 'busy';
-
-/** Another worker has claimed the build. */
-class LeaseLost extends Error {}
 
 const feedColumns = table('agentic_feeds')('revision', 'compared_at', 'compared_with');
 
@@ -57,25 +47,14 @@ export async function buildAgenticFeed(
 ): Promise<BuildResult> {
   const { db, clock, media } = context;
   const term = () => ({ now: clock.now(), ttlMs: media.silenceMs });
-  const held = { merchant_id: merchantId, lease: newLease() };
-  const before = await claimLease(db, feedLease, held, {
-    term: term(),
-    set: sql`checked_at = ${clock.now()}`,
-    where: sql`true`,
-    returning: feedColumns,
-  });
-  if (!before) return 'busy';
-  const renew = (tx: Db = db) => renewLease(tx, feedLease, held, term());
-  try {
-    return await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, () =>
-      build({ context, merchantId, held, before, renew, options }),
-    );
-  } catch (error) {
-    if (error instanceof LeaseLost) return 'busy';
-    throw error;
-  } finally {
-    await releaseLease(db, feedLease, held);
-  }
+  const set = sql`checked_at = ${clock.now()}`;
+  return underLease(
+    db,
+    feedLease,
+    { merchant_id: merchantId },
+    { term, set, returning: feedColumns },
+    (leased) => build({ context, merchantId, options, ...leased }),
+  );
 }
 
 /** Builds with everything that is committed, after a build in progress, and deletes what is replaced. */
@@ -87,12 +66,9 @@ export async function rebuildAgenticFeed(context: Context, merchantId: string): 
   }
 }
 
-interface Build {
+interface Build extends Leased<'merchant_id', Row<typeof feedColumns>> {
   context: Context;
   merchantId: string;
-  held: { merchant_id: string; lease: string };
-  before: Row<typeof feedColumns>;
-  renew: (tx: Db) => Promise<boolean>;
   options: BuildOptions;
 }
 

@@ -7,6 +7,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { atOnce, givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { stoppingAfter } from '../../testing/stopping-worker.ts';
 import { importFile } from '../imports/importing.ts';
 import { buildAgenticFeed, rebuildAgenticFeed } from './building.ts';
 import { partsOf } from './feed-parts.ts';
@@ -51,18 +52,6 @@ async function givenProducts(many: number): Promise<TestMerchant> {
   return shop;
 }
 
-/** A context whose worker stops after that many stored objects. `stored` counts them. */
-function stoppingAfter(objects: number) {
-  const controller = new AbortController();
-  const counted = { stored: 0 };
-  const storage: typeof context.media.storage = Object.create(context.media.storage);
-  storage.putFile = async (...args) => {
-    await context.media.storage.putFile(...args);
-    if (++counted.stored === objects) controller.abort();
-  };
-  return { ...context, stopping: controller.signal, media: { ...context.media, storage }, counted };
-}
-
 async function storedKeys(shop: TestMerchant): Promise<string[]> {
   const keys = [];
   for await (const { key } of context.media.storage.list(`f/agentic/${idOf(shop)}/`)) keys.push(key);
@@ -76,7 +65,7 @@ test('a build that is stopped again and again continues without repeating a step
   const shop = await givenProducts(43);
   let stored = 0;
   for (let attempts = 1; ; attempts++) {
-    const interrupted = stoppingAfter(2);
+    const interrupted = stoppingAfter(context, 2);
     const result = await buildAgenticFeed(interrupted, idOf(shop), small).catch((error) => {
       assert.ok(error instanceof WorkerStopping, String(error));
       return 'stopped';
@@ -112,7 +101,7 @@ test('only parts with changed products are stored again, and the result equals a
   for (const [index, [stored, change]] of changes.entries()) {
     harness.clock.advance(60_000);
     await change();
-    const counting = stoppingAfter(1_000);
+    const counting = stoppingAfter(context, 1_000);
     assert.equal(await buildAgenticFeed(counting, idOf(shop), small), 'built', `change ${index}`);
     assert.equal(counting.counted.stored, stored, `change ${index}`);
     const incremental = (await fetchFeed(shop)).body;
@@ -128,7 +117,7 @@ test('only parts with changed products are stored again, and the result equals a
 
 test('what changes during a build, or while it is interrupted, is right when it is finished', async () => {
   const shop = await givenProducts(30);
-  await assert.rejects(buildAgenticFeed(stoppingAfter(3), idOf(shop), small), WorkerStopping);
+  await assert.rejects(buildAgenticFeed(stoppingAfter(context, 3), idOf(shop), small), WorkerStopping);
   const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
   const reject = (id: string) =>
     shop.asStaff(
@@ -157,7 +146,7 @@ test('an erased text remains in no object of the storage, not even of an interru
   await buildAgenticFeed(context, idOf(shop), small);
   const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
   await shop.asStaff('DELETE', `/admin/reviews/${reviews[0].id}`, {});
-  await assert.rejects(buildAgenticFeed(stoppingAfter(1), idOf(shop), small), WorkerStopping);
+  await assert.rejects(buildAgenticFeed(stoppingAfter(context, 1), idOf(shop), small), WorkerStopping);
   await shop.asStaff('DELETE', `/admin/reviews/${reviews[1].id}`, {});
   await rebuildAgenticFeed(context, idOf(shop));
   const gone = [reviews[0].productId, reviews[1].productId];

@@ -5,18 +5,11 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, row } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import {
-  claimLease,
-  newLease,
-  releaseLease,
-  renewLease,
-  updateLeased,
-  whileRenewing,
-} from '../../platform/jobs/lease.ts';
+import { type Leased, LeaseLost, underLease, updateLeased } from '../../platform/jobs/lease.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { deleteLost, deleteReplaced, noteUnreferenced } from '../../platform/storage/replaced-objects.ts';
 import { mediaUrlOf } from '../media/index.ts';
-import { feedLease, LeaseLost } from './feed-lease.ts';
+import { feedLease } from './feed-lease.ts';
 import { feedObjects } from './feed-objects.ts';
 import { dropBuilding, insertParts, type Part, partsOf, serveBuilt } from './feed-parts.ts';
 import { daysOfChangedProducts, daysWithReviews, type Plan, planOf } from './plan.ts';
@@ -54,25 +47,14 @@ export async function buildFeed(
 ): Promise<BuildResult> {
   const { db, clock, media } = context;
   const term = () => ({ now: clock.now(), ttlMs: media.silenceMs });
-  const held = { merchant_id: merchantId, lease: newLease() };
-  const before = await claimLease(db, feedLease, held, {
-    term: term(),
-    set: sql`build_started_at = coalesce(build_started_at, ${clock.now()})`,
-    where: sql`true`,
-    returning: feedColumns,
-  });
-  if (!before) return 'busy';
-  const renew = (tx: Db = db) => renewLease(tx, feedLease, held, term());
-  try {
-    return await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, () =>
-      build({ context, merchantId, held, before, renew, options }),
-    );
-  } catch (error) {
-    if (error instanceof LeaseLost) return 'busy';
-    throw error;
-  } finally {
-    await releaseLease(db, feedLease, held);
-  }
+  const set = sql`build_started_at = coalesce(build_started_at, ${clock.now()})`;
+  return underLease(
+    db,
+    feedLease,
+    { merchant_id: merchantId },
+    { term, set, returning: feedColumns },
+    (leased) => build({ context, merchantId, options, ...leased }),
+  );
 }
 
 /** Builds with everything that is committed, after a build in progress, and deletes what is replaced. */
@@ -84,12 +66,9 @@ export async function rebuildFeed(context: Context, merchantId: string): Promise
   }
 }
 
-interface Build {
+interface Build extends Leased<'merchant_id', Row<typeof feedColumns>> {
   context: Context;
   merchantId: string;
-  held: { merchant_id: string; lease: string };
-  before: Row<typeof feedColumns>;
-  renew: (tx: Db) => Promise<boolean>;
   options: BuildOptions;
 }
 

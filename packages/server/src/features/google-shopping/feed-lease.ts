@@ -7,6 +7,3 @@ export const feedLease: LeaseTable<'merchant_id'> = {
   lease: 'lease',
   renewedAt: 'leased_at',
 };
-
-/** Another worker has claimed the build. */
-export class LeaseLost extends Error {}

@@ -8,6 +8,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { atOnce, givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { stoppingAfter } from '../../testing/stopping-worker.ts';
 import { importFile } from '../imports/importing.ts';
 import { buildFeed, rebuildFeed } from './building.ts';
 
@@ -38,22 +39,10 @@ async function givenReviews(many: number, perDay: number): Promise<TestMerchant>
 
 const sequence = (many: number) => Array.from({ length: many }, (_, index) => index);
 
-/** A context whose worker stops after that many stored objects. `stored` counts them. */
-function stoppingAfter(objects: number) {
-  const controller = new AbortController();
-  const counted = { stored: 0 };
-  const storage: typeof context.media.storage = Object.create(context.media.storage);
-  storage.putFile = async (...args) => {
-    await context.media.storage.putFile(...args);
-    if (++counted.stored === objects) controller.abort();
-  };
-  return { ...context, stopping: controller.signal, media: { ...context.media, storage }, counted };
-}
-
 test('a build that is stopped again and again continues, within a day too, and the feed is complete', async () => {
   const shop = await givenReviews(40, 15);
   for (let attempts = 1; ; attempts++) {
-    const interrupted = stoppingAfter(1);
+    const interrupted = stoppingAfter(context, 1);
     const result = await buildFeed(interrupted, idOf(shop), { stepReviews: 7 }).catch((error) => {
       assert.ok(error instanceof WorkerStopping, String(error));
       return 'stopped';
@@ -76,9 +65,9 @@ test('a build that is stopped again and again continues, within a day too, and t
 
 test('a stopped build does not render again what it has stored', async () => {
   const shop = await givenReviews(30, 3);
-  const first = stoppingAfter(2);
+  const first = stoppingAfter(context, 2);
   await assert.rejects(buildFeed(first, idOf(shop), { stepReviews: 6 }), WorkerStopping);
-  const second = stoppingAfter(100);
+  const second = stoppingAfter(context, 100);
   assert.equal(await buildFeed(second, idOf(shop), { stepReviews: 6 }), 'built');
   // Six objects from scratch: the last one ends a day that exactly filled its step.
   assert.deepEqual([first.counted.stored, second.counted.stored], [2, 4]);
@@ -88,7 +77,7 @@ test('a stopped build does not render again what it has stored', async () => {
 test('what changes while a build is interrupted is right when it is finished', async () => {
   const shop = await givenReviews(30, 3);
   const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
-  await assert.rejects(buildFeed(stoppingAfter(3), idOf(shop), { stepReviews: 6 }), WorkerStopping);
+  await assert.rejects(buildFeed(stoppingAfter(context, 3), idOf(shop), { stepReviews: 6 }), WorkerStopping);
   const idNumbered = (number: number) =>
     reviews.find(({ text }: { text: string }) => text === `Text number ${number}.`).id;
   await shop.asStaff('PATCH', `/reviews/${idNumbered(4)}/moderate`, { status: 'rejected' });
@@ -130,7 +119,7 @@ test('an erased text remains in no object of the storage, not even of an interru
   const ids = reviews.map(({ id }: { id: string }) => id);
   await shop.asStaff('DELETE', `/admin/reviews/${ids[0]}`, {});
   await rows(db, 'update feeds set made_with = null where merchant_id = $1', [idOf(shop)]);
-  await assert.rejects(buildFeed(stoppingAfter(2), idOf(shop), { stepReviews: 3 }), WorkerStopping);
+  await assert.rejects(buildFeed(stoppingAfter(context, 2), idOf(shop), { stepReviews: 3 }), WorkerStopping);
   await shop.asStaff('DELETE', `/admin/reviews/${ids.at(-1)}`, {});
   await rebuildFeed(context, idOf(shop));
   assert.deepEqual(numbersIn((await fetchFeed(shop)).body), sequence(12).slice(1, -1));

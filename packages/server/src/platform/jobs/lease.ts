@@ -233,3 +233,40 @@ function timing(
     ? { column: on.endsAt, current: new Date(now.getTime() + ttlMs), expired: now, ttlAgo }
     : { column: on.renewedAt, current: now, expired: ttlAgo, ttlAgo };
 }
+
+/** Another worker has claimed the row. Ends the work of `underLease`. */
+export class LeaseLost extends Error {}
+
+/** What the holder of a lease works with. */
+export interface Leased<Key extends string, Row> {
+  held: Held<Key>;
+  /** The columns of the row when it was claimed. */
+  before: Row;
+  /** Extends the lease. Returns false when it was lost. */
+  renew: (tx: Db) => Promise<boolean>;
+}
+
+/**
+ * Claims a row, runs `work` while the lease is being renewed, and releases it. Returns `busy` when there is no such row or
+ * another worker holds it, also when it was lost meanwhile: `work` throws LeaseLost when a renewal says so.
+ */
+export async function underLease<Key extends string, Row, Result>(
+  db: Db,
+  on: LeaseTable<Key>,
+  key: LeaseKey<Key>,
+  { term, set, returning }: { term: () => LeaseTerm; set: Sql; returning: Columns<Row> },
+  work: (leased: Leased<Key, Row>) => Promise<Result>,
+): Promise<Result | 'busy'> {
+  const held: Held<Key> = { ...key, lease: newLease() };
+  const before = await claimLease(db, on, held, { term: term(), set, where: sql`true`, returning });
+  if (!before) return 'busy';
+  const renew = (tx: Db = db) => renewLease(tx, on, held, term());
+  try {
+    return await whileRenewing({ renew, everyMs: term().ttlMs / 4 }, () => work({ held, before, renew }));
+  } catch (error) {
+    if (error instanceof LeaseLost) return 'busy';
+    throw error;
+  } finally {
+    await releaseLease(db, on, held);
+  }
+}
