@@ -9,6 +9,7 @@ import { atOnce, givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { stoppingAfter } from '../../testing/stopping-worker.ts';
 import { importFile } from '../imports/importing.ts';
+import { key, ok, process } from '../privacy/person.fixture.ts';
 import { buildAgenticFeed, rebuildAgenticFeed } from './building.ts';
 import { partsOf } from './feed-parts.ts';
 import { buildAgenticFeeds } from './requesting.ts';
@@ -155,6 +156,18 @@ test('an erased text remains in no object of the storage, not even of an interru
     sequence(12).filter((id) => !gone.includes(id)),
   );
   assert.deepEqual(await storedKeys(shop), await servedKeys(shop));
+});
+
+test('the erasure of a person takes their texts out of the feed and the storage at once', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop, { text: 'Only Maya wrote this sentence.' });
+  assert.match((await fetchFeed(shop)).body, /Only Maya/);
+  const before = await storedKeys(shop);
+  const asked = await ok(shop.asStaff('POST', '/admin/privacy/erase', { email: 'maya@example.com' }, key()));
+  assert.equal((await process(harness, shop, asked.id)).status, 'completed');
+  assert.doesNotMatch((await fetchFeed(shop)).body, /Only Maya/);
+  const after = await storedKeys(shop);
+  assert.ok(before.length === 1 && !after.includes(before[0] ?? ''));
 });
 
 test('parts that became small are merged', async () => {
