@@ -21,6 +21,7 @@ export type LimitName =
   | 'uploadSignature'
   | 'adminWrite'
   | 'webhook'
+  | 'productWebhook'
   | 'signIn'
   | 'landing'
   | 'mcp';

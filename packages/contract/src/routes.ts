@@ -20,6 +20,8 @@ import * as onboarding from './onboarding/routes.ts';
 import * as operators from './operators/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as privacy from './privacy/routes.ts';
+import * as shopifyPrivacy from './privacy/shopify-routes.ts';
+import * as platformProducts from './products/platform-routes.ts';
 import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as bulk from './queue/bulk.ts';
@@ -51,6 +53,7 @@ export const routes: readonly Route[] = [
   tokens,
   incentives,
   products,
+  platformProducts,
   questions,
   moderation,
   rules,
@@ -74,6 +77,7 @@ export const routes: readonly Route[] = [
   onboarding,
   sandbox,
   privacy,
+  shopifyPrivacy,
   topics,
   translations,
   webhooks,

@@ -101,7 +101,7 @@ export const auditActions = [
   ...['settings.audit_log_retention.update', 'settings.coupon_service.update'],
   ...['settings.external_moderation.update', 'settings.logo.delete', 'settings.logo.update'],
   ...['settings.moderation_rules.update', 'settings.request_timing.update', 'settings.update'],
-  ...['shop_connection.create', 'shop_connection.delete'],
+  ...['shop_connection.create', 'shop_connection.delete', 'shop_connection.redact'],
   ...['store_review.reply.delete', 'store_review.reply.update'],
   ...['suppression.create', 'suppression.delete', 'two_factor.disable', 'two_factor.enable'],
   ...['webhook.create', 'webhook.delete', 'webhook.disable', 'webhook.secret.rotate', 'webhook.update'],

@@ -335,6 +335,11 @@ const all = {
     ),
     adminWrite: limit('ADMIN_WRITE', 60, 'writes per access token or staff account'),
     webhook: limit('WEBHOOK', 30, 'signed webhooks per merchant'),
+    productWebhook: limit(
+      'PRODUCT_WEBHOOK',
+      600,
+      'products from Shopify and WooCommerce per merchant, which send one message for each change',
+    ),
     signIn: limit(
       'SIGN_IN',
       10,

@@ -9,7 +9,7 @@ import { createTestDatabase } from './database.ts';
 import { databaseTypes, generatedFiles, withSection } from './generated.ts';
 import { givenToken, submission } from './given.ts';
 import { startHarness } from './harness.ts';
-import { deliver, order } from './shop-messages.ts';
+import { deliver, order, sendFrom } from './shop-messages.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const textOf = (name: string) => readFile(join(root, name), 'utf8');
@@ -117,6 +117,14 @@ test('every event is in docs/WEBHOOKS.md, every table with personal data in docs
   );
 });
 
+const productMessage = {
+  platform: 'shopify',
+  path: '/products',
+  topic: 'products/delete',
+  secret: 'the secret',
+  body: { id: 1 },
+} as const;
+
 test('the rate limits in docs/API.md equal those in response headers', async () => {
   const defaults = readConfig({});
   const rows = rowsOf(await textOf('docs/API.md'));
@@ -128,6 +136,7 @@ test('the rate limits in docs/API.md equal those in response headers', async () 
     ),
   );
   const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/shop-connections/shopify', { secret: productMessage.secret });
   const { headers: asModerator } = await givenToken(shop, 'moderator');
   const inject = async (method: 'GET' | 'POST', url: string, payload?: object) =>
     (await harness.app.inject({ method, url, ...(payload && { payload }) })).headers;
@@ -139,6 +148,7 @@ test('the rate limits in docs/API.md equal those in response headers', async () 
     adminWrite: (await shop.asNobody('POST', '/admin/reviews/moderate', {}, asModerator)).headers,
     uploadSignature: (await shop.asBrowser('POST', '/uploads/signature', {})).headers,
     webhook: (await deliver(harness, shop, order())).headers,
+    productWebhook: (await sendFrom(harness, shop, productMessage)).headers,
     signIn: await inject('POST', '/auth/sign-in/email', {}),
     landing: await inject('GET', '/r/nothing'),
     mcp: await inject('POST', `/mcp/${shop.id}`),

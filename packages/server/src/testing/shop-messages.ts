@@ -42,3 +42,30 @@ export async function deliver(
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
+
+interface PlatformMessage {
+  platform: 'shopify' | 'woocommerce';
+  /** After `/webhooks/PLATFORM/MERCHANT`. */
+  path: '' | '/products' | '/privacy';
+  topic: string;
+  secret: string;
+  body: object;
+  headers?: Record<string, string>;
+}
+
+/** Posts a message as a platform does, signed unless the headers override the signature. */
+export async function sendFrom({ app }: Pick<Harness, 'app'>, shop: TestMerchant, message: PlatformMessage) {
+  const payload = JSON.stringify(message.body);
+  const signature = signatureOf(payload, message.secret, 'base64');
+  const own: Record<string, string> =
+    message.platform === 'shopify'
+      ? { 'x-shopify-topic': message.topic, 'x-shopify-hmac-sha256': signature }
+      : { 'x-wc-webhook-topic': message.topic, 'x-wc-webhook-signature': signature };
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/apiV2/webhooks/${message.platform}/${shop.id}${message.path}`,
+    headers: { 'content-type': 'application/json', ...own, ...message.headers },
+    payload,
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}

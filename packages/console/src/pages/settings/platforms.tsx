@@ -17,12 +17,12 @@ const guides: Record<Connection['platform'], { name: string; steps: string }> = 
   shopify: {
     name: 'Shopify',
     steps:
-      'In Shopify, go to Settings → Notifications → Webhooks and create a JSON webhook for “Fulfillment of orders” (orders/fulfilled) with this URL. The webhook secret is shown below the list of webhooks.',
+      'In Shopify, go to Settings → Notifications → Webhooks and create a JSON webhook for “Fulfillment of orders” (orders/fulfilled) with this URL. The webhook secret is shown below the list of webhooks. Add webhooks for product creation, update and deletion with /products at the end of the URL.',
   },
   woocommerce: {
     name: 'WooCommerce',
     steps:
-      'In WooCommerce, go to Settings → Advanced → Webhooks and add one for “Order updated” with this URL and a secret of your choice.',
+      'In WooCommerce, go to Settings → Advanced → Webhooks and add one for “Order updated” with this URL and a secret of your choice. Add “Product created”, “updated”, “restored” and “deleted” with /products at the end of the URL.',
   },
 };
 

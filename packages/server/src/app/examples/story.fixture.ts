@@ -91,9 +91,12 @@ export const story: readonly Step[] = [
   'connectShop',
   'listShopConnections',
   'shopifyOrderFulfilled',
+  'shopifyProductChanged',
+  'shopifyPrivacyRequested',
   ({ shop, secrets }) =>
     shop.asStaff('PUT', '/admin/shop-connections/woocommerce', { secret: secrets.woocommerce }),
   'woocommerceOrderCompleted',
+  'woocommerceProductChanged',
   'disconnectShop',
   'orderComplete',
   'getRequestTiming',

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
+import { isPing } from '../../platform/http/woocommerce-ping.ts';
 import { connect, connections, disconnect, platformOf, reviewPageOf } from './connections.ts';
 import { receiveOrder } from './receiving.ts';
 import { fromShopifyOrder } from './shopify.ts';
-import { fromWooCommerceOrder, isCompleted, isPing } from './woocommerce.ts';
+import { fromWooCommerceOrder, isCompleted } from './woocommerce.ts';
 
 /** Registers the order webhooks (Tribune's own, Shopify's, WooCommerce's) and the routes that manage platform connections. */
 export function serveOrders(app: FastifyInstance, context: Context): void {

@@ -9,9 +9,6 @@ type From = Static<typeof woocommerceOrder>;
 /** WooCommerce sends a webhook for every change to an order; only completed orders count as delivered. */
 export const isCompleted = ({ status }: From) => status === 'completed';
 
-/** WooCommerce's unsigned test message, sent when a webhook is saved (`webhook_id=7`). It expects a 200. */
-export const isPing = (body: Buffer) => body.length < 64 && /^webhook_id=\d+$/.test(body.toString('latin1'));
-
 /** Converts a WooCommerce order. Throws VALIDATION_ERROR when it has no email address or no product. */
 export function fromWooCommerceOrder(
   from: From,

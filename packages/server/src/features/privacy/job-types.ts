@@ -8,3 +8,10 @@ export const privacyRequestJob = jobType({
   maxAttempts: 25,
   keepsItsPlace: true,
 });
+
+export const eraseShopOrdersJob = jobType({
+  name: 'erase_shop_orders',
+  payload: Type.Object({ merchantId: Type.String(), source: Type.String(), until: Type.String() }),
+  key: ({ merchantId, source }) => `erase ${source} orders ${merchantId}`,
+  maxAttempts: 25,
+});

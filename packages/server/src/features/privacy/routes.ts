@@ -10,12 +10,14 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { serveDownloads } from './download.ts';
 import { presentPrivacyRequest } from './present.ts';
 import { type PrivacyRow, privacyRequests, privacyRequestWith, requestPrivacy } from './requests.ts';
+import { receiveShopifyPrivacyMessage } from './shopify.ts';
 
 export function servePrivacy(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.requestPrivacyExport, { handle: (call) => request(call, 'export') });
   serve(app, context, contract.requestPrivacyErasure, { handle: (call) => request(call, 'erase') });
   serve(app, context, contract.listPrivacyRequests, { handle: list });
   serve(app, context, contract.getPrivacyRequest, { handle: get });
+  serve(app, context, contract.shopifyPrivacyRequested, { handle: receiveShopifyPrivacyMessage });
   serveDownloads(app, context);
 }
 

@@ -3,14 +3,16 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { afterCommit } from '../../platform/db/transaction.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
+import { isPing } from '../../platform/http/woocommerce-ping.ts';
 import { csvFormLimits, type ReceivedCsv, receiveCsv } from '../../platform/uploads/csv-form.ts';
+import { announceProducts } from './announcing.ts';
 import { categoriesOf, groupsNamed } from './collections.ts';
 import { importProducts } from './importing.ts';
 import { oneProduct, productsOf } from './listing.ts';
-import { type SavedProducts, saveProducts } from './saving.ts';
+import { receiveShopifyProduct, receiveWooCommerceProduct } from './platforms/receiving.ts';
+import { saveProducts } from './saving.ts';
 
 export async function serveProducts(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, contract.listProducts, {
@@ -39,6 +41,8 @@ export async function serveProducts(app: FastifyInstance, context: Context): Pro
   });
   serve(app, context, contract.putProduct, { handle: put });
   serve(app, context, contract.saveProducts, { handle: save });
+  serve(app, context, contract.shopifyProductChanged, { handle: receiveShopifyProduct });
+  serve(app, context, contract.woocommerceProductChanged, { handle: receiveWooCommerceProduct, isPing });
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -65,7 +69,7 @@ async function put({ context, db, merchant, params, body, now }: Call<typeof con
     omitted: 'cleared',
     now,
   });
-  announce(context, db, merchantId, saved);
+  announceProducts(context, db, merchantId, saved);
   return known(db, merchantId, productId);
 }
 
@@ -77,7 +81,7 @@ async function save({ context, db, merchant, body, now }: Call<typeof contract.s
     seen.add(productId);
   }
   const saved = await saveProducts(db, merchant.merchantId, { products, now });
-  announce(context, db, merchant.merchantId, saved);
+  announceProducts(context, db, merchant.merchantId, saved);
   const { created, updated, unchanged } = saved;
   return { created, updated, unchanged };
 }
@@ -89,19 +93,6 @@ function importFile(call: Call<typeof contract.importProducts>) {
     path,
     dryRun,
     now,
-    onSaved: (saved) => dryRun || announce(context, db, merchant.merchantId, saved),
-  });
-}
-
-/** Groups are cached with the merchant's settings, so a change of groups drops the merchant. */
-function announce(
-  { changes }: Context,
-  db: Db,
-  merchantId: string,
-  { changed, regrouped }: SavedProducts,
-): void {
-  afterCommit(db, () => {
-    if (regrouped) changes.announce({ kind: 'merchant', merchantId });
-    else for (const productId of changed) changes.announce({ kind: 'product', merchantId, productId });
+    onSaved: (saved) => dryRun || announceProducts(context, db, merchant.merchantId, saved),
   });
 }

@@ -99,7 +99,7 @@ function limitOf(route: Route, caller: Caller): LimitName | null {
 /** The key of the limit. A client's public writes are counted over all merchants. */
 function holderOf(name: LimitName, { caller, merchant }: Admitted, request: FastifyRequest): string {
   const ofMerchant = merchant?.merchantId ?? '';
-  if (name === 'webhook') return ofMerchant;
+  if (name === 'webhook' || name === 'productWebhook') return ofMerchant;
   if (caller.kind === 'key') return `${ofMerchant} ${caller.keyId}`;
   if (caller.kind === 'bearer') return `${ofMerchant} ${caller.tokenId}`;
   if (caller.kind === 'operator') return `operator ${caller.tokenId}`;

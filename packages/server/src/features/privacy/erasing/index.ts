@@ -17,6 +17,7 @@ import { leaveAuditLog } from './traces.ts';
 import { eraseVotes } from './votes.ts';
 
 export type { Erasing } from './erasing.ts';
+export { eraseOrders } from './orders.ts';
 export { isOnStaff } from './staff.ts';
 
 /**

@@ -1,0 +1,20 @@
+import { shopInPath } from '../orders/schemas.ts';
+import { route } from '../route.ts';
+import { receivedPrivacyMessage, shopifyPrivacyMessage } from './shopify-schemas.ts';
+
+export const shopifyPrivacyRequested = route({
+  operationId: 'shopifyPrivacyRequested',
+  method: 'POST',
+  path: '/webhooks/shopify/{merchantId}/privacy',
+  tag: 'Privacy',
+  summary: "Receive Shopify's privacy webhooks",
+  description:
+    'Endpoint for the webhooks that Shopify requires of apps, signed like orders. `customers/data_request` starts an export, `customers/redact` an erasure of the customer, both in `GET /admin/privacy/requests`. `shop/redact` erases the orders that Shopify sent, with names and addresses of customers, review requests, tokens and emails; reviews remain. All three are in the audit log. Idempotent.',
+  audiences: ['signed'],
+  signedBy: 'shopify',
+  whileSuspended: 'allowed',
+  params: shopInPath,
+  body: shopifyPrivacyMessage,
+  unknownFields: 'ignored',
+  answer: receivedPrivacyMessage,
+});

@@ -1,0 +1,47 @@
+import { id, nullable, oneOf, string, Type } from '../schema.ts';
+
+export const shopifyPrivacyTopics = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
+export type ShopifyPrivacyTopic = (typeof shopifyPrivacyTopics)[number];
+
+const orderIds = (description: string) =>
+  Type.Optional(
+    nullable(Type.Array(Type.Integer({ description: 'Order ID.' }), { maxItems: 10_000, description })),
+  );
+
+/** The messages that Shopify requires apps to receive. Which one it is follows from `X-Shopify-Topic`. */
+export const shopifyPrivacyMessage = Type.Object({
+  shop_id: Type.Integer({ minimum: 0, description: 'Store ID.' }),
+  shop_domain: Type.Optional(nullable(string('Domain of the store.'))),
+  customer: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          id: Type.Optional(nullable(Type.Integer({ description: 'Customer ID.' }))),
+          email: Type.Optional(nullable(string('Email address of the customer.'))),
+        },
+        { description: 'Customer.' },
+      ),
+    ),
+  ),
+  orders_requested: orderIds('IDs of the orders whose data the customer requested.'),
+  orders_to_redact: orderIds('IDs of the orders whose data is to be erased.'),
+  data_request: Type.Optional(
+    nullable(
+      Type.Object(
+        { id: Type.Integer({ minimum: 0, description: 'ID of the request.' }) },
+        { description: 'Request of the customer.' },
+      ),
+    ),
+  ),
+});
+
+export const receivedPrivacyMessage = Type.Object({
+  topic: oneOf(shopifyPrivacyTopics, 'What Shopify requested.'),
+  status: oneOf(
+    ['accepted', 'nothing_stored', 'refused'],
+    '`nothing_stored`: the store has no data of the customer. `refused`: the address belongs to a staff member, who has to be removed from the staff first.',
+  ),
+  privacyRequestIds: Type.Array(id('privacy'), {
+    description: 'Privacy requests that carry it out, see `GET /admin/privacy/requests`.',
+  }),
+});

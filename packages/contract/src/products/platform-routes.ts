@@ -1,0 +1,38 @@
+import { shopInPath } from '../orders/schemas.ts';
+import { route } from '../route.ts';
+import { receivedProduct, shopifyProduct, woocommerceProduct } from './platform-schemas.ts';
+
+const saving =
+  'Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. Idempotent.';
+
+export const shopifyProductChanged = route({
+  operationId: 'shopifyProductChanged',
+  method: 'POST',
+  path: '/webhooks/shopify/{merchantId}/products',
+  tag: 'Products',
+  summary: 'Receive a Shopify product',
+  description: `Endpoint for the Shopify webhooks \`products/create\`, \`products/update\` and \`products/delete\`, signed like orders. ${saving}`,
+  audiences: ['signed'],
+  signedBy: 'shopify',
+  limit: 'productWebhook',
+  params: shopInPath,
+  body: shopifyProduct,
+  unknownFields: 'ignored',
+  answer: receivedProduct,
+});
+
+export const woocommerceProductChanged = route({
+  operationId: 'woocommerceProductChanged',
+  method: 'POST',
+  path: '/webhooks/woocommerce/{merchantId}/products',
+  tag: 'Products',
+  summary: 'Receive a WooCommerce product',
+  description: `Endpoint for the WooCommerce webhooks \`product.created\`, \`product.updated\`, \`product.restored\` and \`product.deleted\`, signed like orders. ${saving}`,
+  audiences: ['signed'],
+  signedBy: 'woocommerce',
+  limit: 'productWebhook',
+  params: shopInPath,
+  body: woocommerceProduct,
+  unknownFields: 'ignored',
+  answer: receivedProduct,
+});
