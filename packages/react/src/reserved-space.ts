@@ -1,6 +1,7 @@
 /**
  * Least sizes of the elements until they are defined, as in docs/WIDGET.md. Reviews keep theirs: what is below a short list would
- * move up when the list replaces the reserved space (a layout shift of 0.46 with one review).
+ * move up when the list replaces the reserved space (a layout shift of 0.46 with one review). A flow root, because margins of the
+ * HTML inside would otherwise join those outside, and the reviews move by them.
  */
 export const reservedSpace = `
 tribune-rating:not(:defined) { display: inline-flex; min-block-size: 1.55em }
@@ -8,7 +9,7 @@ tribune-badge:not(:defined) { display: inline-block; min-block-size: 4.5rem; min
 tribune-gallery:not(:defined) { display: block; min-block-size: 10rem }
 tribune-carousel:not(:defined) { display: block; min-block-size: 20rem }
 tribune-questions:not(:defined) { display: block; min-block-size: 24rem }
-tribune-reviews, .tribune-reviews-reserved { display: block; min-block-size: var(--tribune-reviews-space, 60rem) }
+tribune-reviews, .tribune-reviews-reserved { display: flow-root; min-block-size: var(--tribune-reviews-space, 60rem) }
 @media (max-width: 30rem) { tribune-gallery:not(:defined) { min-block-size: 11.5rem } }
 @media (scripting: none) {
   tribune-badge, tribune-gallery, tribune-carousel, tribune-questions { display: none !important }

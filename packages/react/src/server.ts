@@ -22,7 +22,16 @@ type OwnAttributes = Omit<
 /** Language of labels. Default: the merchant's. */
 type OfLanguage = Pick<GetReviewsHtmlInput, 'lang'>;
 
-export type ServerReviewsProps = OfClient & OfLanguage & OwnAttributes & PlainProps & { productId: string };
+/** Without a response of the service: nothing of it (default), or its `ApiFailure`, so that a cached page stays as it was. */
+interface OfFailures {
+  ifUnavailable?: 'omit' | 'throw';
+}
+
+export type ServerReviewsProps = OfClient &
+  OfLanguage &
+  OfFailures &
+  OwnAttributes &
+  PlainProps & { productId: string };
 
 /**
  * Once per page: loads the elements, and reserves their space until they are there, so that nothing moves. React puts both into
@@ -46,9 +55,10 @@ export async function ServerReviews({
   client,
   productId,
   lang,
+  ifUnavailable = 'omit',
   ...attributes
 }: ServerReviewsProps): Promise<ReactElement> {
-  const html = await unlessDown(getReviewsHtml(client, { productId, lang }));
+  const html = await orOmitted(getReviewsHtml(client, { productId, lang }), ifUnavailable);
   const { merchantId, baseUrl: apiBase } = client;
   const own = attributesOf({ ...attributes, productId, merchantId, apiBase, locale: lang });
   return createElement('tribune-reviews', {
@@ -73,8 +83,9 @@ export async function StructuredData({
   client,
   productId,
   lang,
-}: OfClient & OfLanguage & { productId: string }): Promise<ReactElement | null> {
-  const json = await unlessDown(getStructuredData(client, { productId, lang }));
+  ifUnavailable = 'omit',
+}: OfClient & OfLanguage & OfFailures & { productId: string }): Promise<ReactElement | null> {
+  const json = await orOmitted(getStructuredData(client, { productId, lang }), ifUnavailable);
   if (!json) return null;
   // In JSON, `<` only occurs in texts; escaped, none of them can end the script.
   const __html = json.replaceAll('<', '\\u003c');
@@ -82,12 +93,12 @@ export async function StructuredData({
   return createElement('script', { type: 'application/ld+json', dangerouslySetInnerHTML: { __html } });
 }
 
-/** Reviews are not worth a failed page. */
-async function unlessDown(text: Promise<string>): Promise<string | null> {
+/** Reviews are not worth a failed page, unless an earlier version of it can be shown. */
+async function orOmitted(text: Promise<string>, ifUnavailable: 'omit' | 'throw'): Promise<string | null> {
   try {
     return await text;
   } catch (error) {
-    if (isFailure(error)) return null;
+    if (ifUnavailable === 'omit' && isFailure(error)) return null;
     throw error;
   }
 }

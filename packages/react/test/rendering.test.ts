@@ -77,6 +77,13 @@ test('without the service the page is rendered, with the element and without str
   );
 });
 
+test("with ifUnavailable 'throw', a page that is cached is not replaced by one without reviews", async () => {
+  const down = createClient({ baseUrl: 'http://127.0.0.1:1/apiV2', merchantId: shop.id, maxRetries: 0 });
+  const props = { client: down, productId: 'KETTLE', ifUnavailable: 'throw' } as const;
+  await assert.rejects(ServerReviews(props), { code: 'NETWORK' });
+  await assert.rejects(StructuredData(props), { code: 'NETWORK' });
+});
+
 test('client components write attributes, and no handlers, into the HTML', () => {
   const onReviewSubmitted = () => {};
   const html = renderToString(

@@ -344,6 +344,10 @@ import type {
   Settings,
   ShopifyOrderFulfilledInput,
   ShopifyOrderFulfilledResult,
+  ShopifyPrivacyRequestedInput,
+  ShopifyPrivacyRequestedResult,
+  ShopifyProductChangedInput,
+  ShopifyProductChangedResult,
   SignUploadInput,
   SignUploadResult,
   StaffAnswer,
@@ -388,6 +392,8 @@ import type {
   WidgetConfig,
   WoocommerceOrderCompletedInput,
   WoocommerceOrderCompletedResult,
+  WoocommerceProductChangedInput,
+  WoocommerceProductChangedResult,
 } from './types.gen.ts';
 
 /**
@@ -1519,6 +1525,56 @@ export const listProducts = /* @__PURE__ */ listOperation<ListProductsInput, Lis
  * ```
  */
 export const saveProducts = /* @__PURE__ */ operation<SaveProductsInput, SaveProductsResult>({ method: 'POST', path: '/admin/products', sends: 'body' });
+
+/**
+ * Receive a Shopify product
+ *
+ * Endpoint for the Shopify webhooks `products/create`, `products/update` and `products/delete`, signed like orders. Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. Idempotent.
+ *
+ * `POST /webhooks/shopify/{merchantId}/products`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await shopifyProductChanged(client, {
+ *   id: 2011,
+ *   title: 'Tarn Cup',
+ *   handle: 'tarn-cup',
+ *   vendor: 'Larkmoor',
+ *   product_type: 'Bottles',
+ *   status: 'active',
+ *   image: { src: 'https://larkmoor.example/images/tarn-cup.jpg' },
+ *   variants: [
+ *     { id: 4011, title: 'Slate', sku: 'TARN-CUP-SLATE', barcode: '4006381333931' },
+ *     { id: 4012, title: 'Moss', sku: 'TARN-CUP-MOSS', barcode: null },
+ *   ],
+ * });
+ * ```
+ */
+export const shopifyProductChanged = /* @__PURE__ */ operation<ShopifyProductChangedInput, ShopifyProductChangedResult>({ method: 'POST', path: '/webhooks/shopify/{merchantId}/products', sends: 'body', merchant: true });
+
+/**
+ * Receive a WooCommerce product
+ *
+ * Endpoint for the WooCommerce webhooks `product.created`, `product.updated`, `product.restored` and `product.deleted`, signed like orders. Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. Idempotent.
+ *
+ * `POST /webhooks/woocommerce/{merchantId}/products`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await woocommerceProductChanged(client, {
+ *   id: 3004,
+ *   name: 'Fell Mittens',
+ *   slug: 'fell-mittens',
+ *   permalink: 'https://larkmoor.example/product/fell-mittens/',
+ *   type: 'simple',
+ *   status: 'publish',
+ *   sku: 'FELL-MITTENS',
+ *   global_unique_id: '4006381333948',
+ *   images: [{ src: 'https://larkmoor.example/images/fell-mittens.jpg' }],
+ *   categories: [{ name: 'Clothing' }],
+ *   brands: [{ name: 'Larkmoor' }],
+ * });
+ * ```
+ */
+export const woocommerceProductChanged = /* @__PURE__ */ operation<WoocommerceProductChangedInput, WoocommerceProductChangedResult>({ method: 'POST', path: '/webhooks/woocommerce/{merchantId}/products', sends: 'body', merchant: true });
 
 /**
  * Answer a question
@@ -3265,6 +3321,25 @@ export const requestPrivacyErasure = /* @__PURE__ */ operation<RequestPrivacyEra
  * ```
  */
 export const requestPrivacyExport = /* @__PURE__ */ operation<RequestPrivacyExportInput, RequestPrivacyExportResult>({ method: 'POST', path: '/admin/privacy/export', sends: 'body' });
+
+/**
+ * Receive Shopify's privacy webhooks
+ *
+ * Endpoint for the webhooks that Shopify requires of apps, signed like orders. `customers/data_request` starts an export, `customers/redact` an erasure of the customer, both in `GET /admin/privacy/requests`. `shop/redact` erases the orders that Shopify sent, with names and addresses of customers, review requests, tokens and emails; reviews remain. All three are in the audit log. Idempotent.
+ *
+ * `POST /webhooks/shopify/{merchantId}/privacy`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await shopifyPrivacyRequested(client, {
+ *   shop_id: 954889,
+ *   shop_domain: 'larkmoor.myshopify.com',
+ *   customer: { id: 7012345678901, email: 'arne.nilsen@example.com' },
+ *   orders_requested: [5123456789012],
+ *   data_request: { id: 9999 },
+ * });
+ * ```
+ */
+export const shopifyPrivacyRequested = /* @__PURE__ */ operation<ShopifyPrivacyRequestedInput, ShopifyPrivacyRequestedResult>({ method: 'POST', path: '/webhooks/shopify/{merchantId}/privacy', sends: 'body', merchant: true });
 
 /**
  * Summarize the reviews of a product
