@@ -5,16 +5,17 @@
 // that carries few platforms. The dependent package pins the version exactly, and system and processor
 // are in the name. Only the integrity is absent; npm fills it in on the first `npm install` against a full registry.
 //
-// Run it after adding packages: node scripts/complete-lock.mjs
+// Run it after adding packages: node scripts/complete-lock.mjs, with a folder such as integrations/medusa for another lock.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const lockUrl = new URL('../package-lock.json', import.meta.url);
+const folder = process.argv[2];
+const lockUrl = new URL(`../${folder ? `${folder}/` : ''}package-lock.json`, import.meta.url);
 const lock = JSON.parse(readFileSync(lockUrl, 'utf8'));
 const added = [];
 
-for (const [folder, entry] of Object.entries(lock.packages)) {
+for (const [parent, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (hasEntry(folder, name)) continue;
+    if (hasEntry(parent, name)) continue;
     lock.packages[`node_modules/${name}`] = otherPlatformEntry(name, version, entry);
     added.push(`${name}@${version}`);
   }

@@ -19,6 +19,7 @@ const entries = {
   bench: ['bench/main.ts'],
   pack: ['scripts/packages/pack.ts'],
   'test:packages': ['scripts/packages/test.ts'],
+  'test:platforms': ['scripts/platforms/test.ts'],
   'test:upgrade': ['scripts/upgrade/test.ts'],
   image: ['scripts/image/build.ts'],
   'test:image': ['scripts/image/test.ts'],

@@ -10,6 +10,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/guides/orders-in.md',
       'docs/guides/shopify.md',
       'docs/guides/woocommerce.md',
+      'docs/guides/medusa.md',
       'docs/guides/headless.md',
       'docs/WIDGET.md',
       'docs/AGENTS.md',

@@ -74,7 +74,7 @@ export async function emptyPlace(nodeVersion: string): Promise<Place> {
 }
 
 /** How the network is reached; nothing that npm or scripts/run.mjs set for the repository. */
-function outerEnv(): NodeJS.ProcessEnv {
+export function outerEnv(): NodeJS.ProcessEnv {
   const own = /^(npm_(?!config_(registry|.*proxy|cafile)$)|NODE_(?!EXTRA_CA_CERTS$)|MALLOC_|INIT_CWD)/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }

@@ -1,0 +1,34 @@
+import type { MedusaResponse } from '@medusajs/framework/http';
+import { isFailure } from '@tribune/client';
+
+const passedOn = [400, 404, 409, 410, 429];
+
+/**
+ * Runs a handler, and answers with Tribune's error if it is about the request. Everything else is 502 or 503, above all a wrong
+ * token: 401 would sign the user out of Medusa.
+ */
+export async function answered(res: MedusaResponse, handle: () => Promise<void>): Promise<void> {
+  try {
+    await handle();
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    const { code, message, status, details, retryAfter } = error;
+    if (retryAfter !== null && retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
+    if (passedOn.includes(status)) res.status(status).json({ type: code, message, details });
+    else if (status === 401 || status === 403)
+      res.status(502).json({ type: code, message: `Tribune refused the plugin's credentials: ${message}` });
+    else
+      res.status(503).json({ type: 'tribune_unavailable', message: 'Tribune is not available right now.' });
+  }
+}
+
+/** The listed fields that were sent. */
+export function picked<Name extends string>(
+  given: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, unknown>> {
+  const fields = (given ?? {}) as Partial<Record<Name, unknown>>; // Tribune validates the values
+  return Object.fromEntries(
+    names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]),
+  ) as Partial<Record<Name, unknown>>;
+}

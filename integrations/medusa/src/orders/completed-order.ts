@@ -1,0 +1,128 @@
+import type { OrderCompleteInput } from '@tribune/client';
+import type { TribuneSettings } from '../modules/tribune/options';
+
+/** Fields of an order that are read, as `query.graph` returns them. Amounts may be strings or objects of Medusa's. */
+export interface DeliveredOrder {
+  id: string;
+  status: string;
+  email: string | null;
+  locale?: string | null;
+  created_at: string | Date;
+  customer_id: string | null;
+  metadata: Record<string, unknown> | null;
+  customer: {
+    first_name: string | null;
+    last_name: string | null;
+    metadata: Record<string, unknown> | null;
+  } | null;
+  shipping_address: Address | null;
+  billing_address: Address | null;
+  items: (OrderedItem | null)[];
+  fulfillments: ({ shipped_at: Moment; delivered_at: Moment; canceled_at: Moment } | null)[];
+}
+
+type Moment = string | Date | null;
+
+interface Address {
+  first_name: string | null;
+  last_name: string | null;
+  country_code: string | null;
+}
+
+interface OrderedItem {
+  product_id: string | null;
+  product_title: string | null;
+  product_handle: string | null;
+  title: string;
+  unit_price: unknown;
+  requires_shipping: boolean;
+  detail: Record<'quantity' | 'shipped_quantity' | 'delivered_quantity' | 'written_off_quantity', unknown>;
+}
+
+export const orderFields = [
+  ...['id', 'status', 'email', 'locale', 'created_at', 'customer_id', 'metadata'],
+  ...['customer.first_name', 'customer.last_name', 'customer.metadata'],
+  ...['shipping_address.*', 'billing_address.*', 'items.*', 'items.detail.*'],
+  ...['fulfillments.shipped_at', 'fulfillments.delivered_at', 'fulfillments.canceled_at'],
+];
+
+const maxProducts = 200;
+const maxLength = 255;
+
+/** Whether the customer has everything, or everything is shipped. An order in parts counts with its last part. */
+export function isComplete(order: DeliveredOrder, after: TribuneSettings['requestAfter']): boolean {
+  if (order.status === 'canceled' || order.status === 'draft') return false;
+  if (after === 'order') return true;
+  const done = after === 'delivery' ? 'delivered_quantity' : 'shipped_quantity';
+  return itemsOf(order).every(
+    ({ detail }) => Number(detail[done]) + Number(detail.written_off_quantity) >= Number(detail.quantity),
+  );
+}
+
+/** The order as Tribune takes it; null when it has no product or no email address. */
+export function completedOrder(
+  order: DeliveredOrder,
+  { requestAfter, reviewPageUrl }: TribuneSettings,
+): OrderCompleteInput | null {
+  const products = productsOf(order);
+  if (products.length === 0 || !order.email) return null;
+  const consent = order.metadata?.marketing_consent ?? order.customer?.metadata?.marketing_consent;
+  const country = order.shipping_address?.country_code;
+  return {
+    orderId: order.id,
+    customerEmail: order.email,
+    customerName: nameOf(order),
+    customerID: order.customer_id ?? order.id,
+    deliveryDate: new Date(dateOf(order, requestAfter)).toISOString(),
+    deliveryDateType: { delivery: 'delivered', shipment: 'fulfilled', order: 'ordered' }[
+      requestAfter
+    ] as OrderCompleteInput['deliveryDateType'],
+    orderedAt: new Date(order.created_at).toISOString(),
+    products,
+    reviewPageUrl,
+    ...(country && { shippingCountry: country.toUpperCase() }),
+    ...(order.locale && { locale: order.locale }),
+    ...(typeof consent === 'boolean' && { marketingConsent: consent }),
+  };
+}
+
+const itemsOf = (order: DeliveredOrder) => order.items.filter((item) => item !== null);
+
+/** One entry per product: reviews are of products, and a customer writes one of each. */
+function productsOf(order: DeliveredOrder): OrderCompleteInput['products'] {
+  const products = new Map<string, OrderCompleteInput['products'][number]>();
+  for (const item of itemsOf(order)) {
+    if (!item.product_id) continue;
+    const quantity = Number(item.detail.quantity);
+    const known = products.get(item.product_id);
+    if (known) known.quantity += quantity;
+    else
+      products.set(item.product_id, {
+        productId: item.product_id,
+        productName: (item.product_title || item.title).slice(0, maxLength),
+        quantity,
+        price: Math.max(0, Number(item.unit_price) || 0),
+        ...(item.product_handle && { handle: item.product_handle.slice(0, maxLength) }),
+      });
+  }
+  return [...products.values()].filter(({ quantity }) => quantity >= 1).slice(0, maxProducts);
+}
+
+function nameOf(order: DeliveredOrder): string {
+  for (const person of [order.shipping_address, order.billing_address, order.customer]) {
+    const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ').trim();
+    if (name) return name.slice(0, maxLength);
+  }
+  return 'Customer';
+}
+
+/** The latest delivery or shipment: then the customer has everything. */
+function dateOf(order: DeliveredOrder, after: TribuneSettings['requestAfter']): string | Date {
+  const field = after === 'delivery' ? 'delivered_at' : 'shipped_at';
+  const dates = order.fulfillments.flatMap((fulfillment) => {
+    const date = fulfillment?.canceled_at ? null : fulfillment?.[field];
+    return date ? [new Date(date)] : [];
+  });
+  if (after === 'order' || dates.length === 0) return order.created_at;
+  return new Date(Math.max(...dates.map(Number)));
+}

@@ -1,0 +1,27 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { sendOrder } from '@tribune/client';
+import { tribuneModule } from '../modules/tribune';
+import type TribuneModuleService from '../modules/tribune/service';
+import { completedOrder, type DeliveredOrder, isComplete, orderFields } from './completed-order';
+
+/** Sends a signed order. Tribune takes the same order twice as one. Returns why nothing was sent, or null. */
+export async function sendCompletedOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<string | null> {
+  const tribune = container.resolve<TribuneModuleService>(tribuneModule);
+  const [order] = await ordersById(container, [orderId]);
+  if (!order) return 'The order does not exist any more.';
+  if (!isComplete(order, tribune.settings.requestAfter)) return 'The order was canceled.';
+  const completed = completedOrder(order, tribune.settings);
+  if (!completed) return 'The order has no product or no email address.';
+  await sendOrder(tribune.orders(), completed, { secret: tribune.settings.webhookSecret });
+  return null;
+}
+
+export async function ordersById(container: MedusaContainer, ids: string[]): Promise<DeliveredOrder[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: 'order', fields: orderFields, filters: { id: ids } });
+  return data as unknown as DeliveredOrder[]; // by its fields
+}

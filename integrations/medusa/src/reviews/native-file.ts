@@ -1,0 +1,48 @@
+/** A review of @lambdacurry/medusa-product-reviews with its response and images. */
+export interface ReviewRow {
+  id: string;
+  name: string | null;
+  email: string | null;
+  rating: number;
+  content: string | null;
+  product_id: string;
+  order_id: string | null;
+  status: 'pending' | 'approved' | 'flagged';
+  created_at: Date;
+  updated_at: Date;
+  response: string | null;
+  response_created_at: Date | null;
+  response_updated_at: Date | null;
+  images: string[];
+}
+
+type Column = [name: string, value: (row: ReviewRow) => string];
+
+/** Tribune's native format, docs/IMPORTS.md. Tribune derives the ID from `id`, so a second import changes nothing. */
+const columns: Column[] = [
+  ['id', ({ id }) => id],
+  ['productId', (row) => row.product_id],
+  ['rating', ({ rating }) => String(rating)],
+  ['text', ({ content }) => content ?? ''],
+  ['authorName', ({ name }) => name?.trim() || 'Anonymous'],
+  // No email is delivered to that domain (RFC 2606).
+  ['authorEmail', ({ email, id }) => email?.trim() || `${id.toLowerCase()}@no-address.invalid`],
+  ['createdAt', (row) => row.created_at.toISOString()],
+  ['updatedAt', (row) => row.updated_at.toISOString()],
+  ['status', ({ status }) => status],
+  ['orderId', (row) => row.order_id ?? ''],
+  ['replyText', ({ response }) => response ?? ''],
+  ['replyCreatedAt', (row) => row.response_created_at?.toISOString() ?? ''],
+  ['replyUpdatedAt', (row) => row.response_updated_at?.toISOString() ?? ''],
+  ['media', ({ images }) => images.map(withoutSpaces).join(' ')],
+];
+
+export const nativeHeader = `${columns.map(([name]) => name).join(',')}\r\n`;
+
+export const nativeLine = (row: ReviewRow): string =>
+  `${columns.map(([, value]) => quoted(value(row))).join(',')}\r\n`;
+
+/** RFC 4180. */
+const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+const withoutSpaces = (url: string) => url.trim().replaceAll(/\s/g, '%20');

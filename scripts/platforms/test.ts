@@ -1,0 +1,16 @@
+// Installs the integrations with their engines, builds them, and uses each in its engine with a real Tribune: `npm run test:platforms`,
+// with `-- medusa` for one. Not part of `npm test`, because it takes minutes and downloads packages.
+import { parseArgs } from 'node:util';
+import { prepare } from './integration.ts';
+import { testMedusa } from './testing/medusa.ts';
+
+const tests = { medusa: testMedusa };
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.filter((name) => !Object.hasOwn(tests, name));
+if (unknown.length > 0) throw new Error(`There is no integration ${unknown.join(', ')}.`);
+
+for (const [name, testIntegration] of Object.entries(tests)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  await prepare(name);
+  testIntegration();
+}
