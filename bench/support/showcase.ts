@@ -127,6 +127,16 @@ const written = [
   },
 ];
 
+/** Of a product without other reviews. */
+const onlyOne = {
+  productId: 'SHOWN-ONE',
+  rating: '4',
+  title: 'First to try it',
+  authorName: 'Solveig',
+  authorEmail: 'alone@example.com',
+  text: 'The lid seals well and the paint survived a fall on gravel. I would have liked a longer strap.',
+};
+
 async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
   const photos = await drawPhotos(browser);
   const video = await readFile(join(root, 'packages/server/src/features/media/fixtures/h264.mp4'));
@@ -155,6 +165,10 @@ async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
       });
     await processed(merchant, data.id);
   }
+  const alone = new FormData();
+  for (const [name, value] of Object.entries({ ...onlyOne, merchantId: merchant.merchantId }))
+    alone.append(name, value);
+  await merchant.asServer('/reviews/with-media', alone);
   await merchant.asStaff('POST', '/admin/incentives', { description: '10 % off your next order' });
 }
 

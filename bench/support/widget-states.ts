@@ -49,6 +49,44 @@ export const states: Record<string, State> = {
     await settled(page);
     return page.locator('tribune-reviews');
   },
+  async 'reviews-grid'({ page, ...visit }) {
+    await withAttributes(page, visit, { layout: 'grid' });
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-photos'({ page, ...visit }) {
+    await withAttributes(page, visit, { layout: 'photos' });
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-store'({ page, ...visit }) {
+    await withAttributes(page, visit, { 'product-id': '', 'product-href': '/products/{productId}' });
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-tabs'({ page, ...visit }) {
+    await withAttributes(page, visit, { questions: '' });
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('tribune-reviews tribune-questions .card').first().waitFor();
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-verified'({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-reviews .explain').first().click();
+    await page.locator('tribune-reviews .explanation:visible').scrollIntoViewIfNeeded();
+    return 'window';
+  },
+  async 'reviews-linked'({ page, ...visit }) {
+    await openProduct(page, visit);
+    const last = await page.locator('tribune-reviews .card').last().getAttribute('id');
+    await page.evaluate(`location.hash = '${last}'`);
+    await page.locator('tribune-reviews .card.linked').waitFor();
+    return 'window';
+  },
+  async 'reviews-one'({ page, ...visit }) {
+    await open(page, visit, `/products/${productId}`);
+    await about(page, 'tribune-reviews', 'SHOWN-ONE');
+    await page.locator('tribune-reviews .card').waitFor();
+    await page.locator('tribune-reviews .card-tools').waitFor();
+    return page.locator('tribune-reviews');
+  },
   async 'reviews-no-match'({ page, ...visit }) {
     await openProduct(page, visit);
     await page.locator('tribune-reviews input[type=search]').fill('unicorn');
@@ -297,4 +335,18 @@ async function emptied(page: Page, name: string): Promise<void> {
 /** Tells an element of another product. */
 async function about(page: Page, name: string, product: string): Promise<void> {
   await page.evaluate(`document.querySelector('${name}').setAttribute('product-id', '${product}')`);
+}
+
+/** The product's reviews, as an element that has these attributes from the start. */
+async function withAttributes(page: Page, where: Where, attributes: Record<string, string>): Promise<void> {
+  await page.addInitScript(`new MutationObserver((_, observer) => {
+    const element = document.querySelector('tribune-reviews');
+    if (!element) return;
+    observer.disconnect();
+    for (const [name, value] of Object.entries(${JSON.stringify(attributes)})) element.setAttribute(name, value);
+  }).observe(document, { childList: true, subtree: true })`);
+  await open(page, where, `/products/${productId}`);
+  await page.locator('tribune-reviews .toolbar').waitFor();
+  await page.locator('tribune-reviews .card-tools').first().waitFor();
+  await settled(page);
 }

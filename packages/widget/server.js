@@ -7,3 +7,4 @@ export class TribuneQuestions {}
 export class TribuneGallery {}
 export class TribuneCarousel {}
 export class TribuneBadge {}
+export class TribuneStoreReviews {}

@@ -36,3 +36,7 @@ export const Carousel: (props: ElementProps<'tribune-carousel'>) => ReactElement
 /** Rating of the store or of a product with its number of reviews. */
 export const Badge: (props: ElementProps<'tribune-badge'>) => ReactElement =
   /* @__PURE__ */ component('tribune-badge');
+
+/** Reviews of the store itself with their rating. */
+export const StoreReviews: (props: ElementProps<'tribune-store-reviews'>) => ReactElement =
+  /* @__PURE__ */ component('tribune-store-reviews');

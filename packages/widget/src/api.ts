@@ -56,9 +56,12 @@ export function listReviews(connection: Connection, productId: string, query: Re
     if (query[name]) search.set(name, `${query[name]}`);
   for (const [id, values] of Object.entries(query.attributes))
     for (const value of values) search.append(`attributes[${id}]`, value);
-  const path = `/products/${encodeURIComponent(productId)}/reviews`;
-  return read<ReviewList>(connection, path, search, query.fresh);
+  return read<ReviewList>(connection, reviewsPath(productId), search, query.fresh);
 }
+
+/** Of one product, or without an ID of the whole store. */
+export const reviewsPath = (productId: string) =>
+  productId ? `/products/${encodeURIComponent(productId)}/reviews` : '/reviews';
 
 export function productRatings(connection: Connection, productIds: readonly string[], fresh: boolean) {
   const search = new URLSearchParams(productIds.map((id) => ['productIds', id]));

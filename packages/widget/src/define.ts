@@ -6,6 +6,7 @@ import { TribuneGallery } from './gallery/tribune-gallery.ts';
 import { TribuneQuestions } from './questions/tribune-questions.ts';
 import { TribuneRating } from './rating/tribune-rating.ts';
 import { TribuneReviews } from './reviews/tribune-reviews.ts';
+import { TribuneStoreReviews } from './store-reviews/tribune-store-reviews.ts';
 
 /** Registers all public elements. */
 export function define(): void {
@@ -16,4 +17,5 @@ export function define(): void {
   defineElement('tribune-gallery', TribuneGallery);
   defineElement('tribune-carousel', TribuneCarousel);
   defineElement('tribune-badge', TribuneBadge);
+  defineElement('tribune-store-reviews', TribuneStoreReviews);
 }

@@ -11,3 +11,4 @@ export { TribuneQuestions } from './questions/tribune-questions.ts';
 export { TribuneRating } from './rating/tribune-rating.ts';
 export { TribuneReviews } from './reviews/tribune-reviews.ts';
 export type * from './shopper-events.ts';
+export { TribuneStoreReviews } from './store-reviews/tribune-store-reviews.ts';

@@ -39,24 +39,14 @@ export abstract class LazyElement extends TribuneElement {
   declare heading: string;
   declare protected view: View | null;
   /** The view's file could not be loaded. */
-  declare private failed: boolean;
+  declare private failed: boolean | null;
   #observer: IntersectionObserver | undefined;
 
-  constructor() {
-    super();
-    this.productId = '';
-    this.heading = '';
-    this.view = null;
-    this.failed = false;
-  }
+  /** Whether it has content without a product. */
+  protected isOfStore = false;
 
   /** Imports the view. */
   protected abstract load(): Promise<View>;
-
-  /** Whether all attributes are set that requests need. */
-  protected get ready(): boolean {
-    return Boolean(this.merchantId && this.productId);
-  }
 
   /** Reloads, bypassing the browser's cache. */
   reload(): void {
@@ -82,7 +72,8 @@ export abstract class LazyElement extends TribuneElement {
 
   protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed);
-    if (['productId', 'merchantId', 'apiBase', 'view'].some((name) => changed.has(name))) this.#show(false);
+    if (['productId', 'merchantId', 'apiBase', 'view', 'subject'].some((name) => changed.has(name)))
+      this.#show(false);
   }
 
   protected override render() {
@@ -97,7 +88,7 @@ export abstract class LazyElement extends TribuneElement {
   }
 
   #show(fresh: boolean): void {
-    if (this.ready) this.view?.show(this.connection, fresh);
+    if (this.merchantId && (this.productId || this.isOfStore)) this.view?.show(this.connection, fresh);
   }
 
   async #loadView(): Promise<void> {

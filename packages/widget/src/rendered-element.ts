@@ -15,7 +15,7 @@ export type Changed = Map<string, unknown>;
  * what we need of LitElement at a quarter of its size.
  */
 export abstract class RenderedElement extends HTMLElement {
-  /** Declare them in the class with `declare`, and set them in its constructor. */
+  /** Declare them in the class with `declare`. Unset, they are false, 0 or empty by type, and null without an attribute. */
   static properties: Properties = {};
   static styles: readonly string[] = [];
 
@@ -115,7 +115,7 @@ export abstract class RenderedElement extends HTMLElement {
 /** Defines the class's accessors and observed attributes. */
 function prepared(type: typeof RenderedElement): string[] {
   const properties = propertiesOf(type);
-  for (const name of Object.keys(properties)) makeAccessor(type.prototype, name);
+  for (const [name, options] of Object.entries(properties)) makeAccessor(type.prototype, name, options);
   return Object.entries(properties).flatMap(([name, options]) => attributeOf(name, options) ?? []);
 }
 
@@ -124,12 +124,13 @@ function propertiesOf(type: typeof RenderedElement): Properties {
   return { ...(above.properties && propertiesOf(above)), ...type.properties };
 }
 
-function makeAccessor(prototype: RenderedElement, name: string): void {
+function makeAccessor(prototype: RenderedElement, name: string, options: PropertyOptions): void {
+  const unset = options.attribute === false ? null : valueIn(null, options);
   Object.defineProperty(prototype, name, {
     configurable: true,
     enumerable: true,
     get(this: RenderedElement) {
-      return this.read(name);
+      return this.read(name) ?? unset;
     },
     set(this: RenderedElement, value: unknown) {
       this.write(name, value);

@@ -33,9 +33,6 @@ export abstract class TribuneElement extends RenderedElement {
 
   constructor() {
     super();
-    this.merchantId = '';
-    this.apiBase = '';
-    this.locale = '';
     this.i18n = english;
   }
 
@@ -48,7 +45,8 @@ export abstract class TribuneElement extends RenderedElement {
   }
 
   protected override willUpdate(changed: Changed): void {
-    if (['locale', 'merchantId', 'apiBase'].some((name) => changed.has(name))) void this.#configure();
+    if (!this.#configuring || ['locale', 'merchantId', 'apiBase'].some((name) => changed.has(name)))
+      void this.#configure();
   }
 
   async #configure(): Promise<void> {

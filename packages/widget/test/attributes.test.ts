@@ -83,6 +83,7 @@ shops.test(
   async ({ shop, page }) => {
     await makeAttributes(shop);
     await shop.review({ title: 'Loose one', attributes: { fit: 'loose' } });
+    await shop.review({ title: 'Snug one', attributes: { fit: 'snug' } });
     await page.goto(shop.productUrl);
     await page.getByRole('button', { name: 'Filters' }).click();
     const change = { options: ['snug', 'loose', 'baggy'] };
@@ -117,6 +118,7 @@ shops.test(
         translations: [{ locale: 'de', label: `${label} (de)`, options: ['klein', 'groß'] }],
       });
     await shop.review({ title: 'Small one', attributes: { stove: 'small' } });
+    await shop.review({ title: 'Another', attributes: { stove: 'large' } });
     await page.goto(shop.productUrl);
     await page.evaluate(() => document.querySelector('tribune-reviews')?.removeAttribute('attributes'));
     const card = page.getByRole('article', { name: 'Small one' });

@@ -116,7 +116,7 @@ shops.test('on a slow network the page comes first, and nothing in it moves', as
   await page.locator('.tribune-review').getByText('Worth the wait').waitFor();
   assert.equal(await page.locator('tribune-reviews article.card').count(), 0);
   await page.locator('tribune-reviews article.card').waitFor();
-  await page.getByRole('button', { name: 'Filters' }).waitFor();
+  await page.locator('tribune-reviews .card-tools').waitFor();
   assert.equal(await page.evaluate(() => (window as unknown as { shift: number }).shift), 0);
 });
 

@@ -56,7 +56,7 @@ shops.test(
       '<script type="application/ld+json">{"@graph":[{"@type":"Product","aggregateRating":{}}]}</script>';
     shop.edit((html) => html.replace('</head>', `${own}</head>`));
     await page.goto(shop.productUrl);
-    await page.getByRole('button', { name: 'Filters' }).waitFor();
+    await page.getByRole('button', { name: 'Report' }).waitFor();
     assert.equal(await data.count(), 1);
   },
 );

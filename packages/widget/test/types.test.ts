@@ -22,6 +22,7 @@ export type ConformingElements = [
   Conforms<source.TribuneGallery, elements.TribuneGallery>,
   Conforms<source.TribuneCarousel, elements.TribuneCarousel>,
   Conforms<source.TribuneBadge, elements.TribuneBadge>,
+  Conforms<source.TribuneStoreReviews, elements.TribuneStoreReviews>,
 ];
 export type ConformingEvents = [
   Conforms<source.TribuneEvents, events.TribuneEvents>,
@@ -150,7 +151,7 @@ test('the declared attributes are those that the elements observe', {
     );
   });
   delete observed[''];
-  assert.equal(Object.keys(observed).length, 7);
+  assert.equal(Object.keys(observed).length, 8);
   // Its styles follow this one; no script reads it.
   const attributes = Object.entries(observed).map(
     ([tag, names]) => [tag, [...names, 'color-scheme']] as const,

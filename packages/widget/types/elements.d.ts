@@ -28,6 +28,20 @@ export interface TribuneReviewFormAttributes extends TribuneAttributes {
 export interface TribuneReviewsAttributes extends TribuneReviewFormAttributes {
   /** Adds the product's structured data to the page, unless the page has some. */
   'json-ld'?: boolean | '';
+  /** Default: `list`. `photos` shows photos first, in columns. */
+  layout?: 'list' | 'grid' | 'photos';
+  /** Adds the product's questions as a tab. */
+  questions?: boolean | '';
+  /** Without `product-id`: URL of product pages, as in `/products/{productId}`. */
+  'product-href'?: string;
+  /** Keeps filters and sort order in the page's address, in parameters that begin with this name. */
+  'address-key'?: string;
+}
+
+export interface TribuneStoreReviewsAttributes extends TribuneAttributes {
+  /** Has no effect: the reviews are of the store. */
+  'product-id'?: string;
+  heading?: string;
 }
 
 export interface TribuneQuestionsAttributes extends TribuneAttributes {
@@ -48,9 +62,13 @@ export interface TribuneCarouselAttributes extends TribuneAttributes {
   limit?: number | string;
   /** URL of product pages, as in `/products/{productId}`. */
   'product-href'?: string;
+  /** `photos`: only reviews with photos or videos, below their first one. */
+  layout?: 'photos' | '';
 }
 
 export interface TribuneBadgeAttributes extends TribuneAttributes {
+  /** `store`: the rating of the reviews of the store itself. */
+  subject?: 'store' | '';
   /** Default: the rating of the whole store. */
   'product-id'?: string;
   heading?: string;
@@ -67,6 +85,7 @@ export interface TribuneElementAttributes {
   'tribune-gallery': TribuneGalleryAttributes;
   'tribune-carousel': TribuneCarouselAttributes;
   'tribune-badge': TribuneBadgeAttributes;
+  'tribune-store-reviews': TribuneStoreReviewsAttributes;
 }
 
 declare class TribuneElement extends HTMLElement {
@@ -91,6 +110,10 @@ export class TribuneReviews extends TribuneElement {
   attributeIds: string;
   incentiveClaimId: string;
   incentive: string;
+  layout: string;
+  questions: boolean;
+  productHref: string;
+  addressKey: string;
   /** Loads the reviews again, bypassing the browser's cache. */
   reload(): void;
   /** Opens the form to write a review. */
@@ -117,11 +140,15 @@ export class TribuneGallery extends LazyElement {}
 export class TribuneCarousel extends LazyElement {
   limit: number;
   productHref: string;
+  layout: string;
 }
 
 export class TribuneBadge extends LazyElement {
   href: string;
+  subject: string;
 }
+
+export class TribuneStoreReviews extends LazyElement {}
 
 /** Elements by tag name. */
 export interface TribuneElements {
@@ -132,6 +159,7 @@ export interface TribuneElements {
   'tribune-gallery': TribuneGallery;
   'tribune-carousel': TribuneCarousel;
   'tribune-badge': TribuneBadge;
+  'tribune-store-reviews': TribuneStoreReviews;
 }
 
 /** Registers the elements. The script `tribune.js` does so when it loads. */

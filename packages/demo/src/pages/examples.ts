@@ -26,6 +26,12 @@ const examples: readonly Example[] = [
     attributes: {},
   },
   {
+    title: 'Reviews of the store',
+    description: 'What customers say of the store itself: its service and its delivery.',
+    element: 'tribune-store-reviews',
+    attributes: {},
+  },
+  {
     title: 'Carousel',
     description: 'Featured reviews, then the newest. No autoplay.',
     element: 'tribune-carousel',

@@ -1,9 +1,11 @@
 import { html } from 'lit-html';
-import { type Connection, type ReviewList, read } from '../api.ts';
+import { type Connection, type ReviewList, read, reviewsPath } from '../api.ts';
 import { FailureEvent } from '../events.ts';
 import type { CoreI18n } from '../i18n/core.ts';
+import { DeferredMessages } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
 import { stars } from '../parts/stars.ts';
+import { storeRating } from '../store-reviews/store-review-reads.ts';
 import type { TribuneBadge } from './tribune-badge.ts';
 
 export { default as styles } from './badge.css?inline';
@@ -11,30 +13,42 @@ export { default as styles } from './badge.css?inline';
 /** The content of `<tribune-badge>`. Null without reviews, or while there is no response. */
 export class BadgeView implements View {
   readonly #host: TribuneBadge;
-  #list: ReviewList | null = null;
+  readonly #i18n: DeferredMessages;
+  #figures: Pick<ReviewList, 'averageRating' | 'totalReviews'> | null = null;
 
   constructor(host: TribuneBadge) {
     this.#host = host;
+    this.#i18n = new DeferredMessages(host);
   }
 
   async show(connection: Connection, fresh: boolean): Promise<void> {
-    const { productId } = this.#host;
-    const path = productId ? `/products/${encodeURIComponent(productId)}/reviews` : '/reviews';
-    const result = await read<ReviewList>(connection, path, new URLSearchParams({ limit: '1' }), fresh);
-    if (productId !== this.#host.productId) return;
-    if ('value' in result) this.#list = result.value;
+    const { productId, subject } = this.#host;
+    const result =
+      subject === 'store'
+        ? await storeRating(connection, fresh)
+        : await read<ReviewList>(
+            connection,
+            reviewsPath(productId),
+            new URLSearchParams({ limit: '1' }),
+            fresh,
+          );
+    if (productId !== this.#host.productId || subject !== this.#host.subject) return;
+    if ('value' in result) this.#figures = result.value;
     else this.#host.dispatchEvent(new FailureEvent(result.failure.code));
     this.#host.requestUpdate();
   }
 
   content(i18n: CoreI18n) {
-    if (!this.#list || this.#list.totalReviews === 0) return null;
-    const { averageRating, totalReviews } = this.#list;
+    if (!this.#figures || this.#figures.totalReviews === 0) return null;
+    const { heading, href, subject } = this.#host;
+    const ofStore = subject === 'store' && !heading ? this.#i18n.of(i18n) : null;
+    if (subject === 'store' && !heading && !ofStore) return null;
+    const name = heading || (ofStore ? ofStore.t('storeReviewsHeading') : i18n.t('heading'));
+    const { averageRating, totalReviews } = this.#figures;
     const average = i18n.number(averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    const { heading, href } = this.#host;
     const card = html`<span class="average" part="average" aria-hidden="true">${average}</span>
       <span class="facts">
-        <span class="name" part="heading">${heading || i18n.t('heading')}</span>
+        <span class="name" part="heading">${name}</span>
         ${stars(averageRating, i18n.t('rating', { rating: average }))}
         <span class="muted count" part="count">${i18n.t('reviews', { count: totalReviews })}</span>
       </span>`;

@@ -4,7 +4,7 @@ import type { Properties } from '../rendered-element.ts';
 /**
  * `<tribune-badge>`: the average rating of the store, or of one product, on a small card.
  *
- * Attributes: `product-id` (absent: the whole store); `heading` (default: "Customer reviews" in the shopper's language);
+ * Attributes: `product-id` (absent: all products of the store); `subject` (`store`: the reviews of the store itself); `heading` (default: "Customer reviews" in the shopper's language);
  * `href` (URL of the reviews; makes it a link); those of TribuneElement. Methods: `reload()`. Slot: shown until the
  * figures have loaded. Events: `tribune-failure`. Parts: `badge`, `heading`, `average`, `stars`, `count`.
  * CSS properties: those of `<tribune-reviews>`.
@@ -14,18 +14,13 @@ export class TribuneBadge extends LazyElement {
     ...LazyElement.styles,
     ':host{--_room:4.5rem;background:none;container-type:normal;display:inline-block;min-inline-size:min(18rem,100%)}',
   ];
-  static override properties: Properties = { href: {} };
+  static override properties: Properties = { href: {}, subject: {} };
 
   declare href: string;
+  /** `store`: the rating of the reviews of the store itself. */
+  declare subject: string;
 
-  constructor() {
-    super();
-    this.href = '';
-  }
-
-  protected override get ready(): boolean {
-    return this.merchantId !== '';
-  }
+  protected override isOfStore = true;
 
   protected override async load() {
     const { BadgeView, styles } = await import('./badge-view.ts');

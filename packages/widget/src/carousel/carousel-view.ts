@@ -1,14 +1,17 @@
 import { html } from 'lit-html';
-import { type Connection, type Failure, type Review, type ReviewList, read } from '../api.ts';
+import { type Connection, type Failure, type Review, type ReviewList, read, reviewsPath } from '../api.ts';
 import { FailureEvent } from '../events.ts';
 import type { CoreI18n } from '../i18n/core.ts';
 import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
+import { defineMediaStrip } from '../media/tribune-media-strip.ts';
+import { collapse, unfold } from '../parts/collapse.ts';
 import { checkIcon, giftIcon, ribbonIcon } from '../parts/icons.ts';
 import { nextIcon, previousIcon } from '../parts/media-icons.ts';
 import { stars } from '../parts/stars.ts';
 import { paragraphs } from '../parts/text.ts';
 import { notice } from '../reviews/notice.ts';
+import { productName } from '../reviews/product-name.ts';
 import type { TribuneCarousel } from './tribune-carousel.ts';
 
 export { default as styles } from './carousel.css?inline';
@@ -19,6 +22,7 @@ const mostReviews = 30;
 export class CarouselView implements View {
   readonly #host: TribuneCarousel;
   readonly #i18n: DeferredMessages;
+  #connection: Connection | null = null;
   #reviews: Review[] | null = null;
   #failed = false;
   /** Which ends of the row are visible. */
@@ -30,15 +34,20 @@ export class CarouselView implements View {
   }
 
   async show(connection: Connection, fresh: boolean): Promise<void> {
-    const { productId, limit } = this.#host;
+    const { productId, limit, layout } = this.#host;
     const count = Math.min(mostReviews, Math.max(1, Math.trunc(limit) || 9));
     const search = new URLSearchParams({ sort: 'featured', limit: `${count}` });
-    const path = productId ? `/products/${encodeURIComponent(productId)}/reviews` : '/reviews';
+    if (layout === 'photos') search.set('withMedia', 'true');
+    const path = reviewsPath(productId);
+    this.#connection = connection;
     this.#failed = false;
+    unfold(this.#host);
     const result = await read<ReviewList>(connection, path, search, fresh);
     if (productId !== this.#host.productId) return;
     if ('failure' in result) return this.#fail(result.failure);
     this.#reviews = result.value.reviews;
+    if (layout === 'photos') defineMediaStrip();
+    if (this.#reviews.length === 0) collapse(this.#host);
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     this.#look();
@@ -46,7 +55,7 @@ export class CarouselView implements View {
 
   content(coreI18n: CoreI18n) {
     const i18n = this.#i18n.of(coreI18n);
-    if (!i18n || (!this.#reviews && !this.#failed)) return null;
+    if (!i18n || (!this.#reviews?.length && !this.#failed)) return null;
     return html`<section class="room" dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
       <div class="head">
         <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('carouselHeading')}</h2>
@@ -59,7 +68,6 @@ export class CarouselView implements View {
   #listOrWhatElse(i18n: FullI18n) {
     const onRetry = () => this.#host.reload();
     if (this.#failed) return notice({ title: i18n.t('reviewsFailed'), retry: i18n.t('retry'), onRetry });
-    if (!this.#reviews?.length) return notice({ title: i18n.t('empty') });
     return html`<ul
       class="row"
       part="list"
@@ -69,7 +77,7 @@ export class CarouselView implements View {
       @scroll=${this.#look}
       @keydown=${this.#key}
     >
-      ${this.#reviews.map((review) => html`<li class="slide">${this.#slide(review, i18n)}</li>`)}
+      ${this.#reviews?.map((review) => html`<li class="slide">${this.#slide(review, i18n)}</li>`)}
     </ul>`;
   }
 
@@ -77,6 +85,7 @@ export class CarouselView implements View {
     const { id, authorName, featured, incentivized, language, rating, text, title, verifiedPurchase } =
       review;
     return html`<article class="card" part="review" aria-labelledby="author-${id}">
+      ${this.#photo(review, i18n)}
       <div class="top">
         ${stars(rating, i18n.t('rating', { rating }))}
         ${featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${i18n.t('featured')}</span>` : null}
@@ -87,17 +96,22 @@ export class CarouselView implements View {
         <span id="author-${id}" class="author"><bdi>${authorName}</bdi></span>
         ${verifiedPurchase ? html`<span class="good">${checkIcon}${i18n.t('verified')}</span>` : null}
         ${incentivized ? html`<span>${giftIcon}${i18n.t('rewardedReview')}</span>` : null}
-        ${this.#product(review)}
+        ${this.#host.productId ? null : productName(review, this.#host.productHref)}
       </p>
     </article>`;
   }
 
-  #product({ productId, productName }: Review) {
-    const { productHref, productId: ofOne } = this.#host;
-    if (ofOne || !productName) return null;
-    if (!productHref) return html`<span class="product muted"><bdi>${productName}</bdi></span>`;
-    const href = productHref.replace('{productId}', encodeURIComponent(productId));
-    return html`<a class="product" href=${href}><bdi>${productName}</bdi></a>`;
+  /** Its height is the same for all, so that rows begin at one height. */
+  #photo(review: Review, i18n: FullI18n) {
+    return this.#host.layout === 'photos' && review.media.length > 0
+      ? html`<tribune-media-strip
+          class="photo"
+          lead="one"
+          .review=${review}
+          .i18n=${i18n}
+          .connection=${this.#connection}
+        ></tribune-media-strip>`
+      : null;
   }
 
   #steps(i18n: FullI18n) {

@@ -6,29 +6,32 @@ import type { Properties } from '../rendered-element.ts';
  *
  * Attributes: `product-id` (absent: reviews of the whole store); `heading` (default: "What customers say" in the shopper's
  * language); `limit` (1 to 30, default 9); `product-href` (URL pattern of products, such as `/products/{productId}`; makes
- * names links); those of TribuneElement. Methods: `reload()`. Slot: shown until the reviews have loaded.
+ * names links); `layout` (`photos`: reviews with photos or videos only, below their first one); those of TribuneElement. Methods: `reload()`. Slot: shown until the reviews have loaded.
  * Events: `tribune-failure`. Parts: `heading`, `list`, `review`, `stars`, `ribbon`, `title`, `text`, `meta`, `step`.
  * CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
  */
 export class TribuneCarousel extends LazyElement {
-  static override styles = [...LazyElement.styles, ':host{--_room:20rem}'];
+  static override styles = [
+    ...LazyElement.styles,
+    ':host{--_room:20rem}:host([layout=photos]){--_room:34rem}',
+  ];
   static override properties: Properties = {
     limit: { type: Number },
+    layout: {},
     productHref: { attribute: 'product-href' },
   };
 
   declare limit: number;
+  /** `photos`: only reviews with photos or videos, which are shown first. */
+  declare layout: string;
   declare productHref: string;
 
   constructor() {
     super();
     this.limit = 9;
-    this.productHref = '';
   }
 
-  protected override get ready(): boolean {
-    return this.merchantId !== '';
-  }
+  protected override isOfStore = true;
 
   protected override async load() {
     const { CarouselView, styles } = await import('./carousel-view.ts');

@@ -68,15 +68,9 @@ export class TribuneFormBody extends MediaForm {
 
   constructor() {
     super();
-    this.productId = '';
     this.attributeIds = '';
-    this.incentiveClaimId = '';
-    this.incentive = '';
-    this.hosted = null;
     this.values = emptyValues;
     this.attributeValues = {};
-    this.draftRestored = false;
-    this.purchase = null;
     this.applicable = [];
   }
 

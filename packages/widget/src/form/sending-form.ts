@@ -22,9 +22,9 @@ export abstract class SendingForm extends TribuneElement {
   declare protected problems: Problems;
   /** An error of the whole form. */
   declare protected notice: string;
-  declare protected sending: boolean;
+  declare protected sending: boolean | null;
   declare protected waitSeconds: number;
-  declare protected sent: boolean;
+  declare protected sent: boolean | null;
 
   protected readonly deferredMessages = new DeferredMessages(this);
   #countdown: ReturnType<typeof setInterval> | undefined;
@@ -33,9 +33,7 @@ export abstract class SendingForm extends TribuneElement {
     super();
     this.problems = {};
     this.notice = '';
-    this.sending = false;
     this.waitSeconds = 0;
-    this.sent = false;
   }
 
   override disconnectedCallback(): void {

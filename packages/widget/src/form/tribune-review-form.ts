@@ -26,13 +26,6 @@ export class TribuneReviewForm extends LazyElement {
   /** Internal: set by hosted pages before the form is loaded. */
   declare hosted?: Hosted;
 
-  constructor() {
-    super();
-    this.attributeIds = '';
-    this.incentiveClaimId = '';
-    this.incentive = '';
-  }
-
   protected override async load() {
     const { FormView } = await import('./form-view.ts');
     return new FormView(this);

@@ -6,6 +6,7 @@ import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
 import { type Gallery, listMedia } from '../media/media-reads.ts';
 import { defineMediaStrip } from '../media/tribune-media-strip.ts';
+import { collapse, unfold } from '../parts/collapse.ts';
 import type { TribuneGallery } from './tribune-gallery.ts';
 
 export { default as styles } from './gallery.css?inline';
@@ -29,6 +30,7 @@ export class GalleryView implements View {
   }
 
   show(connection: Connection): void {
+    unfold(this.#host);
     this.#connection = connection;
     this.#media = [];
     this.#next = null;
@@ -37,7 +39,7 @@ export class GalleryView implements View {
 
   content(coreI18n: CoreI18n) {
     const i18n = this.#i18n.of(coreI18n);
-    if (!i18n) return null;
+    if (!i18n || (this.#state === 'shown' && this.#media.length === 0)) return null;
     return html`<section class="room gallery" dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
       <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('galleryHeading')}</h2>
       <div class="row" aria-busy=${this.#state === 'loading' ? 'true' : 'false'}>
@@ -56,8 +58,7 @@ export class GalleryView implements View {
         <button type="button" class="button" @click=${this.#load}>${i18n.t('retry')}</button>`;
       return html`<div class="nothing" role="alert">${again}</div>`;
     }
-    if (this.#media.length === 0)
-      return html`<div class="nothing"><p class="muted">${this.#state === 'shown' ? i18n.t('noMedia') : ''}</p></div>`;
+    if (this.#media.length === 0) return html`<div class="nothing"></div>`;
     return this.#next
       ? html`<button type="button" class="button" part="more" @click=${this.#load}>${i18n.t('moreMedia')}</button>`
       : null;
@@ -74,6 +75,7 @@ export class GalleryView implements View {
     this.#media = [...this.#media, ...result.value.media];
     this.#next = result.value.nextStartAfter;
     this.#become('shown');
+    if (this.#media.length === 0) collapse(this.#host);
     if (known > 0) await this.#focusOn(known);
   };
 

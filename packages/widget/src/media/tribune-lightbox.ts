@@ -1,21 +1,24 @@
 import { html } from 'lit-html';
-import type { Connection } from '../api.ts';
+import type { Connection, Review } from '../api.ts';
 import { defineElement } from '../define-element.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { nextIcon, previousIcon } from '../parts/media-icons.ts';
-import { stars } from '../parts/stars.ts';
 import { type Changed, RenderedElement } from '../rendered-element.ts';
 import { reportButton } from '../report/report-button.ts';
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import { type LargeView, largeMedium } from './large-medium.ts';
 import styles from './lightbox.css?inline';
+import { reviewOfMedium } from './media-reads.ts';
 import { nameOf, type ShownMedium } from './shown-medium.ts';
+import { words } from './words.ts';
 
 export interface Lightbox {
   media: readonly ShownMedium[];
   at: number;
+  /** The review of all of them; without it, each one's is loaded. */
+  review: Review | null;
   i18n: FullI18n;
   /** The element whose shadow root contains it, so that it has the same theme. */
   within: HTMLElement;
@@ -24,10 +27,17 @@ export interface Lightbox {
 }
 
 /** Shows one medium, and the others by keys, buttons and swiping. Resolves to the one shown last when it closes. */
-export function openLightbox({ media, at, i18n, within, connection }: Lightbox): Promise<ShownMedium> {
+export function openLightbox({
+  media,
+  at,
+  review,
+  i18n,
+  within,
+  connection,
+}: Lightbox): Promise<ShownMedium> {
   defineElement('tribune-lightbox', TribuneLightbox);
   const lightbox = document.createElement('tribune-lightbox');
-  Object.assign(lightbox, { media, at, i18n, connection });
+  Object.assign(lightbox, { media, at, i18n, connection, review });
   within.shadowRoot?.append(lightbox);
   return new Promise((resolve) => {
     lightbox.addEventListener('close', () => {
@@ -46,6 +56,7 @@ class TribuneLightbox extends RenderedElement {
     media: { attribute: false },
     i18n: { attribute: false },
     connection: { attribute: false },
+    review: { attribute: false },
     at: { attribute: false },
     failed: { attribute: false },
   };
@@ -54,6 +65,8 @@ class TribuneLightbox extends RenderedElement {
   declare i18n: FullI18n;
   declare connection: Connection | undefined;
   declare at: number;
+  /** The review of the shown medium; null until it has loaded. */
+  declare review: Review | null;
   declare private failed: boolean;
   #touchedAt: { x: number; y: number } | null = null;
 
@@ -63,6 +76,7 @@ class TribuneLightbox extends RenderedElement {
 
   protected override willUpdate(changed: Changed): void {
     if (changed.has('at')) this.failed = false;
+    if (this.review?.id !== this.shown.reviewId) void this.#loadReview();
   }
 
   protected override updated(changed: Changed): void {
@@ -73,6 +87,8 @@ class TribuneLightbox extends RenderedElement {
     const { at, media, shown, i18n } = this;
     const name = nameOf(shown, at + 1, i18n);
     const view: LargeView = { medium: shown, name, failed: this.failed, i18n, onFailure: this.#fail };
+    const { authorName, rating, reviewId } = shown;
+    const review = this.review?.id === reviewId ? this.review : null;
     return html`<dialog
       aria-label=${name}
       dir=${i18n.direction}
@@ -87,9 +103,8 @@ class TribuneLightbox extends RenderedElement {
         ${closeIcon}
       </button>
       ${media.length > 1 ? this.#steps() : null}
+      ${words({ review, authorName, rating, i18n })}
       <p class="caption">
-        ${stars(shown.rating, i18n.t('rating', { rating: shown.rating }))}
-        <span class="by"><bdi>${shown.authorName}</bdi></span>
         ${media.length > 1 ? html`<span>${i18n.t('position', { number: at + 1, total: media.length })}</span>` : null}
         ${this.connection ? reportButton(i18n, { itemId: shown.publicId, connection: () => this.connection ?? null, within: this }) : null}
       </p>
@@ -112,6 +127,13 @@ class TribuneLightbox extends RenderedElement {
 
   get #dialog(): HTMLDialogElement {
     return this.renderRoot.querySelector('dialog') as HTMLDialogElement;
+  }
+
+  /** Without it, author and stars are shown. */
+  async #loadReview(): Promise<void> {
+    const { connection, shown } = this;
+    const review = connection && (await reviewOfMedium(connection, shown.reviewId));
+    if (review && shown.reviewId === this.shown.reviewId) this.review = review;
   }
 
   #fail = (): void => {

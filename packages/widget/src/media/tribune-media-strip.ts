@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { Connection } from '../api.ts';
+import type { Connection, Review } from '../api.ts';
 import { defineElement } from '../define-element.ts';
 import type { CoreI18n } from '../i18n/core.ts';
 import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
@@ -9,7 +9,7 @@ import baseStyles from '../styles/base.css?inline';
 import { averageColour } from './average-colour.ts';
 import { listReviewMedia } from './media-reads.ts';
 import styles from './media-strip.css?inline';
-import { nameOf, type ShownMedium } from './shown-medium.ts';
+import { mediaOf, nameOf, type ShownMedium } from './shown-medium.ts';
 
 /** Seconds between checks of media in processing. After the last one, the next page view checks again. */
 const looksAfterSeconds = [2, 4, 8, 16, 32];
@@ -23,16 +23,19 @@ export class TribuneMediaStrip extends RenderedElement {
   static override properties = {
     media: { attribute: false },
     i18n: { attribute: false },
-    reviewId: { attribute: false },
+    review: { attribute: false },
     connection: { attribute: false },
   };
 
-  declare media: readonly ShownMedium[];
+  /** Set instead of `review` to show media of several reviews. */
+  declare media: readonly ShownMedium[] | null;
   declare i18n: CoreI18n;
-  /** With both, media in processing are checked until they are ready. */
-  declare reviewId: string | undefined;
+  /** Its media in processing are checked until they are ready. */
+  declare review: Review | null;
   declare connection: Connection | undefined;
 
+  /** Newer than those of the review. */
+  #checked: { of: Review; media: Review['media'] } | null = null;
   #full = new DeferredMessages(this);
   #looks = 0;
   #nextLook: ReturnType<typeof setTimeout> | undefined;
@@ -43,19 +46,27 @@ export class TribuneMediaStrip extends RenderedElement {
   }
 
   protected override updated(changed: Changed): void {
-    if (changed.has('media')) this.#lookLater();
+    if (changed.has('review')) this.#lookLater();
+  }
+
+  get #shown(): readonly ShownMedium[] {
+    const { media, review } = this;
+    if (!review) return media ?? [];
+    return mediaOf(review, this.#checked?.of.id === review.id ? this.#checked.media : review.media);
   }
 
   protected override render() {
     const i18n = this.#full.of(this.i18n);
     if (!i18n) return null;
     return html`<ul class="strip" role="list">
-      ${this.media.map((medium, at) => html`<li class="item">${this.#thumbnail(medium, at, i18n)}</li>`)}
+      ${this.#shown.map((medium, at) => html`<li class="item">${this.#thumbnail(medium, at, i18n)}</li>`)}
     </ul>`;
   }
 
   #thumbnail(medium: ShownMedium, at: number, i18n: FullI18n) {
-    const { thumbnail, small } = medium.urls;
+    const { thumbnail, small, medium: middle } = medium.urls;
+    const isLead = at === 0 && this.hasAttribute('lead');
+    const sources = isLead ? [small ?? thumbnail, middle ?? small] : [thumbnail, small];
     const colour = `background-color:${averageColour(medium.placeholder) ?? ''}`;
     if (medium.mediaStatus !== 'ready')
       return html`<span class="thumbnail preparing">${imageIcon}<span>${i18n.t('processing')}</span></span>`;
@@ -71,8 +82,8 @@ export class TribuneMediaStrip extends RenderedElement {
       ${
         thumbnail
           ? html`<img
-              src=${thumbnail}
-              srcset=${small ? `${thumbnail} 1x, ${small} 2x` : thumbnail}
+              src=${sources[0] ?? thumbnail}
+              srcset=${sources[1] ? `${sources[0]} 1x, ${sources[1]} 2x` : (sources[0] ?? thumbnail)}
               alt=""
               width="160"
               height="160"
@@ -87,10 +98,11 @@ export class TribuneMediaStrip extends RenderedElement {
 
   async #open(medium: ShownMedium, i18n: FullI18n): Promise<void> {
     const { openLightbox } = await import('./tribune-lightbox.ts');
-    const ready = this.media.filter(({ mediaStatus }) => mediaStatus === 'ready');
+    const ready = this.#shown.filter(({ mediaStatus }) => mediaStatus === 'ready');
     const closedAt = await openLightbox({
       media: ready,
-      at: ready.indexOf(medium),
+      at: ready.findIndex(({ publicId }) => publicId === medium.publicId),
+      review: this.review,
       i18n,
       within: this,
       connection: this.connection,
@@ -101,22 +113,22 @@ export class TribuneMediaStrip extends RenderedElement {
   #lookLater(): void {
     clearTimeout(this.#nextLook);
     const seconds = looksAfterSeconds[this.#looks];
-    const waits = this.media.some(({ mediaStatus }) => mediaStatus === 'processing');
-    if (!waits || !seconds || !this.reviewId || !this.connection) return;
+    const waits = this.#shown.some(({ mediaStatus }) => mediaStatus === 'processing');
+    if (!waits || !seconds || !this.review || !this.connection) return;
     this.#looks += 1;
     this.#nextLook = setTimeout(() => void this.#look(), seconds * 1000);
   }
 
   async #look(): Promise<void> {
-    const { reviewId, connection } = this;
-    if (!reviewId || !connection) return;
-    const result = await listReviewMedia(connection, reviewId);
-    const [first] = this.media;
-    if (!first || !this.isConnected || reviewId !== this.reviewId) return;
-    const { authorName, rating } = first;
-    if ('value' in result)
-      this.media = result.value.media.map((medium) => ({ ...medium, authorName, rating }));
-    else this.#lookLater();
+    const { review, connection } = this;
+    if (!review || !connection) return;
+    const result = await listReviewMedia(connection, review.id);
+    if (!this.isConnected || review.id !== this.review?.id) return;
+    if ('value' in result) {
+      this.#checked = { of: review, media: result.value.media };
+      this.requestUpdate();
+    }
+    this.#lookLater();
   }
 }
 

@@ -28,15 +28,7 @@ export class TribuneRating extends TribuneElement {
   declare productId: string;
   declare href: string;
   declare private rating: ProductRating | null;
-  declare private failed: boolean;
-
-  constructor() {
-    super();
-    this.productId = '';
-    this.href = '';
-    this.rating = null;
-    this.failed = false;
-  }
+  declare private failed: boolean | null;
 
   /** Reloads, bypassing the browser's cache. */
   async reload(): Promise<void> {

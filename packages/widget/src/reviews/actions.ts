@@ -4,22 +4,22 @@ import { vote } from '../api-writes.ts';
 import type { AttributeSummary } from '../attributes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
-import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
-import { reportButton } from '../report/report-button.ts';
+import { DeferredMessages } from '../i18n/deferred.ts';
 import { everything } from '../review-feed.ts';
 import { FilterChangeEvent, FormOpenEvent, type ReviewFilters, VoteEvent } from '../shopper-events.ts';
 import dialogStyles from '../styles/dialog.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
 import { invitedTo } from '../visit.ts';
+import type { CardTools } from './card-tools.ts';
 import { filterPanel } from './filter-panel.ts';
 import { FormDialog } from './form-dialog.ts';
+import { policyAddress, writeAddress } from './hosted-address.ts';
 import { localizedSummary } from './localized-summary.ts';
+import { notice } from './notice.ts';
 import { scaleAverage } from './scale-average.ts';
 import type { Stage } from './stage.ts';
-import { chosenFilters, toolbar } from './toolbar.ts';
+import { chosenFilters, findings, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
-import { translationControls } from './translation-controls.ts';
-import type { Translations } from './translations.ts';
 import type { VoteState } from './vote-buttons.ts';
 
 /** While the merchant is suspended. */
@@ -35,7 +35,7 @@ export class ReviewActions {
   #typing: ReturnType<typeof setTimeout> | undefined;
   #panelOpen = false;
   #arrivedFor = '';
-  #translations: Translations | null = null;
+  #cardTools: CardTools | null = null;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -43,6 +43,8 @@ export class ReviewActions {
     this.#form = new FormDialog(stage);
     for (const css of [fieldStyles, dialogStyles, styles]) stage.adopt(css);
     if (stage.config()?.acceptsSubmissions === false) stage.adopt(withoutForms);
+    addEventListener('hashchange', () => void this.#follow());
+    void this.#loadCardTools();
   }
 
   /** Above the list. */
@@ -66,7 +68,9 @@ export class ReviewActions {
       onType: this.#type,
       onPanel: this.#togglePanel,
     };
-    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)}`;
+    const { connection } = this.#stage;
+    const policy = policyAddress(connection(), i18n.language);
+    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${findings(list, policy, i18n)}`;
   }
 
   scale(scale: AttributeSummary) {
@@ -80,39 +84,27 @@ export class ReviewActions {
     return i18n && this.#form.content(i18n);
   }
 
-  /** Below a review: to translate and to report it. */
-  report(itemId: string) {
+  /** Below a review: to translate, share and report it. */
+  cardTools(review: Review) {
     const i18n = this.#i18n.of(this.#stage.i18n());
-    if (!i18n) return null;
-    const { connection, element } = this.#stage;
-    const button = reportButton(i18n, {
-      itemId,
-      connection,
-      within: element,
-      describedBy: `heading-${itemId}`,
-    });
-    const review =
-      this.#stage.config()?.translatesReviews && this.#stage.feed.reviews.find(({ id }) => id === itemId);
-    return html`<div class="card-tools">${review ? this.#translation(review, i18n) : null}${button}</div>`;
+    return i18n && this.#cardTools?.below(review, i18n);
   }
 
-  #translation(review: Review, i18n: FullI18n) {
-    if (this.#translations) return this.#translations.controls(review, i18n);
-    if (!review.language || review.language === i18n.language) return null;
-    const translate = async () => {
-      const { Translations } = await import('./translations.ts');
-      this.#translations ??= new Translations(this.#stage);
-      await this.#translations.translate(review, i18n);
-    };
-    return translationControls({
-      reviewId: review.id,
-      label: i18n.t('translate'),
-      onClick: () => void translate(),
-    });
+  /** The mark of a verified purchase, explained. */
+  verified(review: Review) {
+    const i18n = this.#i18n.of(this.#stage.i18n());
+    return i18n && this.#cardTools?.verified(review, i18n);
+  }
+
+  noMatch() {
+    const i18n = this.#i18n.of(this.#stage.i18n());
+    return i18n && notice({ title: i18n.t('noMatch'), advice: i18n.t('noMatchAdvice') });
   }
 
   async openForm(): Promise<void> {
-    const { element } = this.#stage;
+    const { connection, element, i18n } = this.#stage;
+    // The list is of the whole store: the customer first selects a product.
+    if (!element.productId) return location.assign(writeAddress(connection(), i18n().language));
     element.dispatchEvent(new FormOpenEvent(element.productId));
     await this.#i18n.ready(this.#stage.i18n());
     await this.#form.open();
@@ -123,11 +115,12 @@ export class ReviewActions {
     const { element } = this.#stage;
     if (this.#arrivedFor === element.productId) return;
     this.#arrivedFor = element.productId;
-    if (element.jsonLd) {
+    if (element.jsonLd && element.productId) {
       const { placeStructuredData } = await import('../structured-data.ts');
       await placeStructuredData(this.#stage.connection(), element.productId);
     }
-    if (await invitedTo(this.#stage.connection(), element.productId)) await this.openForm();
+    if (element.productId && (await invitedTo(this.#stage.connection(), element.productId)))
+      await this.openForm();
   }
 
   toggleRating(rating: number): void {
@@ -173,6 +166,21 @@ export class ReviewActions {
     this.#setVote(review.id, { choice: helpful, busy: false, problem: null });
     announce(i18n.t('voted'));
     element.dispatchEvent(new VoteEvent('reviews', review.id, helpful));
+  }
+
+  /** The reviews are shown without them; the next element tries again. */
+  async #loadCardTools(): Promise<void> {
+    try {
+      const { CardTools } = await import('./card-tools.ts');
+      this.#cardTools = new CardTools(this.#stage);
+      this.#stage.element.requestUpdate();
+    } catch {}
+  }
+
+  async #follow(): Promise<void> {
+    if (!this.#stage.element.isConnected || !location.hash.startsWith('#review_')) return;
+    const { goToLinked } = await import('./linked-review.ts');
+    await goToLinked(this.#stage);
   }
 
   #setVote(reviewId: string, state: VoteState): void {

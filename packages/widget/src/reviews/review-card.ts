@@ -15,8 +15,13 @@ export interface CardView {
   attributes: readonly CustomAttribute[];
   expanded: boolean;
   vote: VoteState | undefined;
-  /** The button to report it, once its code is loaded. */
-  report: unknown;
+  /** Buttons below it and the explained mark of a verified purchase, once their code is loaded. */
+  tools: unknown;
+  verified: unknown;
+  /** The photos or videos above everything else; without them, they are below the text. */
+  lead?: unknown;
+  /** Name of the product, where the list is about several. */
+  product?: unknown;
   onExpand: () => void;
   onVote: (helpful: boolean) => void;
 }
@@ -29,13 +34,14 @@ export function reviewCard(view: CardView) {
   const { review, i18n } = view;
   const heading = `heading-${review.id}`;
   return html`<article class="card" part="review" id=${review.id} tabindex="-1" aria-labelledby=${heading}>
+    ${view.lead}
     <div class="card-top">
       ${title(review, i18n, heading)} ${stars(review.rating, i18n.t('rating', { rating: review.rating }))}
       ${review.featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${i18n.t('featured')}</span>` : null}
     </div>
-    <div class="who">${meta(review, i18n)} ${marks(review, i18n)}</div>
+    <div class="who">${meta(review, i18n)} ${view.product} ${marks(view)}</div>
     <div class="said">
-      ${body(view)} ${points(review, i18n)} ${attributes(view)} ${media(view)}
+      ${body(view)} ${points(review, i18n)} ${attributes(view)} ${view.lead ? null : media(view)}
       ${recommendation(review, i18n)} ${reply(review, i18n)}
       ${voteButtons({
         votes: review,
@@ -43,7 +49,7 @@ export function reviewCard(view: CardView) {
         i18n,
         state: view.vote,
         onVote: view.onVote,
-      })}${view.report}
+      })}${view.tools}
     </div>
   </article>`;
 }
@@ -62,10 +68,10 @@ function meta(review: Review, i18n: CoreI18n) {
   </p>`;
 }
 
-function marks({ verifiedPurchase, incentivized }: Review, i18n: CoreI18n) {
+function marks({ review: { verifiedPurchase, incentivized }, verified, i18n }: CardView) {
   if (!verifiedPurchase && !incentivized) return null;
   return html`<ul class="marks" part="marks">
-    ${verifiedPurchase ? html`<li class="good">${checkIcon}${i18n.t('verified')}</li>` : null}
+    ${verifiedPurchase ? html`<li class="good">${checkIcon}${verified ?? i18n.t('verified')}</li>` : null}
     ${incentivized ? html`<li>${giftIcon}${i18n.t('rewardedReview')}</li>` : null}
   </ul>`;
 }
@@ -127,19 +133,18 @@ function attributes({ review, i18n, attributes }: CardView) {
 
 /** Its height is reserved before the element is loaded. */
 function media({ review, i18n, connection }: CardView) {
-  const { authorName, id, rating } = review;
   return review.media.length > 0
     ? html`<tribune-media-strip
         class="media"
-        .media=${review.media.map((medium) => ({ ...medium, authorName, rating }))}
+        .review=${review}
         .i18n=${i18n}
-        .reviewId=${id}
         .connection=${connection}
       ></tribune-media-strip>`
     : null;
 }
 
-function reply(review: Review, i18n: CoreI18n) {
+/** Of a review of a product or of the store. */
+export function reply(review: Pick<Review, 'reply'>, i18n: CoreI18n) {
   if (!review.reply) return null;
   const { authorName, createdAt, text } = review.reply;
   const heading = authorName ? i18n.t('reply', { author: authorName }) : i18n.t('replyFromShop');

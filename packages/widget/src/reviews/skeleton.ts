@@ -15,7 +15,7 @@ export const listSkeleton = html`<div class="skeleton list-room" aria-hidden="tr
     () => html`<div class="card">
       <div class="card-top">${stars(0)}</div>
       <div class="who">${line('short')}</div>
-      <div class="said">${line('')}${line('')}${line('middle')}</div>
+      <div class="said">${line('')}${line('')}${line('short')}</div>
     </div>`,
   )}
 </div>`;

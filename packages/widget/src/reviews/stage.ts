@@ -10,6 +10,8 @@ export interface Stage {
   readonly element: TribuneReviews;
   readonly feed: ReviewFeed;
   readonly votes: Map<string, VoteState>;
+  /** IDs of the reviews whose long text is shown whole. */
+  readonly expanded: Set<string>;
   i18n(): CoreI18n;
   connection(): Connection;
   config(): WidgetConfig | null;

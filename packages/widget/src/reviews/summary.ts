@@ -5,7 +5,9 @@ import type { CoreI18n } from '../i18n/core.ts';
 import { oneStar, stars } from '../parts/stars.ts';
 
 export interface SummaryView {
-  list: ReviewList;
+  list: Pick<ReviewList, 'averageRating' | 'starDistribution' | 'incentivizedCount' | 'attributeSummaries'>;
+  /** Published reviews, regardless of the filters. */
+  total: number;
   chosen: readonly number[];
   i18n: CoreI18n;
   onToggle: (rating: number) => void;
@@ -14,9 +16,8 @@ export interface SummaryView {
 }
 
 /** Average, count and bars, each of which filters by its stars; then the scales. */
-export function summary({ list, chosen, i18n, onToggle, onScale }: SummaryView) {
+export function summary({ list, total, chosen, i18n, onToggle, onScale }: SummaryView) {
   const { averageRating, starDistribution, incentivizedCount, attributeSummaries } = list;
-  const total = starDistribution.reduce((sum, { count }) => sum + count, 0);
   const average = oneDecimal(averageRating, i18n);
   const scales = attributeSummaries.filter(({ type, count }) => type === 'scale' && count > 0);
   return html`<div class="summary" part="summary">
@@ -25,9 +26,13 @@ export function summary({ list, chosen, i18n, onToggle, onScale }: SummaryView) 
       ${stars(averageRating, i18n.t('rating', { rating: average }))}
       <span class="muted">${i18n.t('reviews', { count: total })}</span>
     </div>
-    <div class="bars" role="group" aria-label=${i18n.t('filterByStars')}>
-      ${starDistribution.map((share) => bar(share, chosen.includes(share.rating), i18n, onToggle))}
-    </div>
+    ${
+      total > 1
+        ? html`<div class="bars" role="group" aria-label=${i18n.t('filterByStars')}>
+            ${starDistribution.map((share) => bar(share, chosen.includes(share.rating), i18n, onToggle))}
+          </div>`
+        : null
+    }
     ${
       scales.length > 0
         ? html`<ul class="scales" part="scales">${scales.map((scale) => html`<li>${onScale(scale)}</li>`)}</ul>`

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { ReviewSort } from '../api.ts';
+import type { ReviewList, ReviewSort } from '../api.ts';
 import type { AttributeSummary } from '../attributes.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { closeIcon } from '../parts/icons.ts';
@@ -7,7 +7,7 @@ import { filterIcon, searchIcon } from '../parts/tool-icons.ts';
 import { everything } from '../review-feed.ts';
 import type { ReviewFilters } from '../shopper-events.ts';
 
-const sorts: readonly ReviewSort[] = ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'];
+export const sorts: readonly ReviewSort[] = ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'];
 
 export interface ToolsView {
   filters: ReviewFilters;
@@ -85,6 +85,14 @@ export function chosenFilters(view: ToolsView) {
       ${i18n.t('clear')}
     </button>
   </div>`;
+}
+
+/** How many reviews match, and how reviews are collected and verified. */
+export function findings({ totalReviews }: ReviewList, policy: string, i18n: FullI18n) {
+  return html`<p class="findings muted">
+    <span part="count">${i18n.t('reviews', { count: totalReviews })}</span>
+    <a href=${policy} target="_blank" rel="noopener">${i18n.t('reviewPolicy')}</a>
+  </p>`;
 }
 
 function chipsOf({ filters, i18n, attributes }: ToolsView) {

@@ -2,7 +2,6 @@ import { html } from 'lit-html';
 import type { Review } from '../api.ts';
 import type { AttributeSummary } from '../attributes.ts';
 import { FailureEvent, ReviewsLoadedEvent } from '../events.ts';
-import type { Overview } from '../overview/overview.ts';
 import type { Changed } from '../rendered-element.ts';
 import { everything, ReviewFeed } from '../review-feed.ts';
 import type { ReviewFilters } from '../shopper-events.ts';
@@ -11,6 +10,7 @@ import cardStyles from '../styles/card.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import { TribuneElement } from '../tribune-element.ts';
 import type { ReviewActions } from './actions.ts';
+import type { Arrangement } from './arrangement.ts';
 import { notice } from './notice.ts';
 import { reviewCard } from './review-card.ts';
 import styles from './reviews.css?inline';
@@ -20,9 +20,11 @@ import { summary } from './summary.ts';
 import type { VoteState } from './vote-buttons.ts';
 
 /**
- * `<tribune-reviews>`: a product's reviews with summary, filters, search, votes and the form to write one.
+ * `<tribune-reviews>`: the reviews of a product or of the whole store, with summary, filters, search, votes and the form to write one.
  *
- * Attributes: `product-id`; `heading` (default: "Customer reviews" in the shopper's language); `json-ld` (adds the
+ * Attributes: `product-id` (absent: the whole store); `product-href` (URL pattern of products, such as
+ * `/products/{productId}`; then links their names); `layout` (`list`, `grid`, `photos`); `questions` (the product's questions as a
+ * tab); `address-key` (keeps filters in the page's address); `heading` (default: "Customer reviews" in the shopper's language); `json-ld` (adds the
  * product's structured data to the page, unless the page has some); `attributes` (comma-separated ids of the custom
  * attributes that its form asks for; default: all); `incentive-claim-id` and `incentive` (the reward
  * offered for a review; the author must consent to disclosing it); those of TribuneElement.
@@ -45,6 +47,10 @@ export class TribuneReviews extends TribuneElement {
     attributeIds: { attribute: 'attributes' },
     incentiveClaimId: { attribute: 'incentive-claim-id' },
     incentive: {},
+    layout: {},
+    questions: { type: Boolean },
+    productHref: { attribute: 'product-href' },
+    addressKey: { attribute: 'address-key' },
     announcement: { attribute: false },
   };
 
@@ -54,6 +60,10 @@ export class TribuneReviews extends TribuneElement {
   declare attributeIds: string;
   declare incentiveClaimId: string;
   declare incentive: string;
+  declare layout: string;
+  declare questions: boolean;
+  declare productHref: string;
+  declare addressKey: string;
   /** Announced by screen readers. */
   declare private announcement: string;
 
@@ -64,18 +74,7 @@ export class TribuneReviews extends TribuneElement {
   #votes = new Map<string, VoteState>();
   #expanded = new Set<string>();
   #actions: ReviewActions | null = null;
-  #overview: Overview | null = null;
-
-  constructor() {
-    super();
-    this.productId = '';
-    this.heading = '';
-    this.jsonLd = false;
-    this.attributeIds = '';
-    this.incentiveClaimId = '';
-    this.incentive = '';
-    this.announcement = '';
-  }
+  #arrangement: Arrangement | null = null;
 
   /** Reloads the reviews with the current filters, bypassing the browser's cache from now on. */
   reload(): Promise<void> {
@@ -89,17 +88,21 @@ export class TribuneReviews extends TribuneElement {
 
   /** Reviews are shown without it when it cannot be loaded. */
   protected override async prepare(): Promise<void> {
-    if (!this.config?.hasTopics) return;
+    const isPlain =
+      this.productId && !this.layout && !this.questions && !location.hash.startsWith('#review_');
+    if (isPlain && !this.config?.hasTopics) return;
     try {
-      const { loadOverview } = await import('../overview/overview.ts');
-      this.#overview = await loadOverview(this.#stage);
+      const { Arrangement } = await import('./arrangement.ts');
+      this.#arrangement ??= new Arrangement(this.#stage);
+      await this.#arrangement.load();
     } catch {}
   }
 
   protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed);
     const asked = ['productId', 'merchantId', 'apiBase'].some((name) => changed.has(name));
-    if (asked && this.productId && this.merchantId) void this.#show(everything);
+    if (asked && this.merchantId) void this.#begin();
+    if (this.configured && (changed.has('layout') || changed.has('questions'))) void this.prepare();
   }
 
   protected override render() {
@@ -108,7 +111,15 @@ export class TribuneReviews extends TribuneElement {
     const failed = this.#feed.failure?.of === 'all';
     if (!list && this.childElementCount > 0)
       return html`<slot></slot>${failed && this.configured ? this.#failureNotice(() => this.reload()) : null}`;
-    const hasReviews = list?.starDistribution.some(({ count }) => count > 0);
+    const total = list?.starDistribution.reduce((sum, { count }) => sum + count, 0) ?? 0;
+    const content = html`<div class="head">
+        <h2 id="heading" class="heading" part="heading">${this.heading || i18n.t('heading')}</h2>
+        <button type="button" class="button primary" part="write" @click=${() => this.openForm()}>
+          ${i18n.t('write')}
+        </button>
+      </div>
+      <p class="visually-hidden" role="status">${this.announcement}</p>
+      ${list && total ? this.#summaryAndTools(list, total) : null} ${this.#listOrWhatElse(total)}`;
     // Nothing is rendered in another language until the shopper's has loaded; the page's direction applies.
     return html`<section
       class=${this.configured ? '' : 'undressed'}
@@ -116,34 +127,29 @@ export class TribuneReviews extends TribuneElement {
       lang=${i18n.language}
       aria-labelledby="heading"
     >
-      <div class="head">
-        <h2 id="heading" class="heading" part="heading">${this.heading || i18n.t('heading')}</h2>
-        <button type="button" class="button primary" part="write" @click=${() => this.openForm()}>
-          ${i18n.t('write')}
-        </button>
-      </div>
-      <p class="visually-hidden" role="status">${this.announcement}</p>
-      ${list && hasReviews ? this.#summaryAndTools(list) : null} ${this.#listOrWhatElse(hasReviews)}
-      ${this.#actions?.dialog()}
+      ${(this.configured && this.#arrangement?.around(content)) || content} ${this.#actions?.dialog()}
     </section>`;
   }
 
-  #summaryAndTools(list: NonNullable<ReviewFeed['list']>) {
+  /** One review is its own summary, and leaves nothing to search or sort. */
+  #summaryAndTools(list: NonNullable<ReviewFeed['list']>, total: number) {
     const onToggle = (rating: number) => void this.#act((actions) => actions.toggleRating(rating));
     const chosen = this.#feed.filters.ratings;
     const onScale = (scale: AttributeSummary) => this.#actions?.scale(scale);
-    return html`${summary({ list, i18n: this.i18n, chosen, onToggle, onScale })} ${this.#overview?.content()}
+    const shown = summary({ list, total, i18n: this.i18n, chosen, onToggle, onScale });
+    if (total < 2) return shown;
+    return html`${shown} ${this.#arrangement?.overview()}
       <div class="tools">${this.#actions?.tools(list)}</div>`;
   }
 
-  #listOrWhatElse(hasReviews: boolean | undefined) {
+  #listOrWhatElse(total: number) {
     const { failure, list, loading, reviews } = this.#feed;
     const { i18n } = this;
     if (failure?.of === 'all') return this.#failureNotice(() => this.reload());
     if (!list || !this.configured) return html`${summarySkeleton}${listSkeleton}`;
-    if (!hasReviews) return notice({ title: i18n.t('empty'), advice: i18n.t('emptyInvitation') });
-    if (reviews.length === 0) return notice({ title: i18n.t('noMatch'), advice: i18n.t('noMatchAdvice') });
-    return html`<ul class="list" part="list" aria-busy=${loading === 'all'}>
+    if (!total) return notice({ title: i18n.t('empty'), advice: i18n.t('emptyInvitation') });
+    if (reviews.length === 0) return this.#actions?.noMatch();
+    return html`<ul class="list ${this.layout}" part="list" aria-busy=${loading === 'all'}>
         ${reviews.map((review) => html`<li>${this.#card(review)}</li>`)}
       </ul>
       ${failure ? this.#failureNotice(this.#showMore) : null}
@@ -161,7 +167,9 @@ export class TribuneReviews extends TribuneElement {
       attributes: this.config?.customAttributes.filter(({ promoted }) => promoted) ?? [],
       expanded: this.#expanded.has(review.id),
       vote: this.#votes.get(review.id),
-      report: this.#actions?.report(review.id),
+      tools: this.#actions?.cardTools(review),
+      verified: this.#actions?.verified(review),
+      ...this.#arrangement?.additions(review),
       onExpand: () => this.#expand(review.id),
       onVote: (helpful) => void this.#act((actions) => actions.vote(review, helpful)),
     });
@@ -183,6 +191,15 @@ export class TribuneReviews extends TribuneElement {
   #failureNotice(again: () => Promise<void>) {
     const { i18n } = this;
     return notice({ title: i18n.t('reviewsFailed'), retry: i18n.t('retry'), onRetry: () => void again() });
+  }
+
+  /** The filters may be in the page's address. */
+  async #begin(): Promise<void> {
+    let filters = everything;
+    try {
+      if (this.addressKey) filters = (await import('./address.ts')).filtersInAddress(this.#stage);
+    } catch {}
+    await this.#show(filters);
   }
 
   async #show(filters: ReviewFilters): Promise<void> {
@@ -237,6 +254,7 @@ export class TribuneReviews extends TribuneElement {
     element: this,
     feed: this.#feed,
     votes: this.#votes,
+    expanded: this.#expanded,
     i18n: () => this.i18n,
     connection: () => this.connection,
     config: () => this.config,

@@ -35,8 +35,6 @@ export const core: Core<'ar'> = {
   moreReviews: 'عرض المزيد من المراجعات',
   empty: 'لا توجد مراجعات بعد',
   emptyInvitation: 'كن أول من يكتب مراجعة.',
-  noMatch: 'لا توجد مراجعات مطابقة',
-  noMatchAdvice: 'جرّب كلمات أخرى أو عوامل تصفية أقل.',
   reviewsFailed: 'تعذّر تحميل المراجعات',
   retry: 'إعادة المحاولة',
   write: 'كتابة مراجعة',

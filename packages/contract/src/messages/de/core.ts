@@ -23,8 +23,6 @@ export const core: Core<'de'> = {
   moreReviews: 'Mehr Bewertungen anzeigen',
   empty: 'Noch keine Bewertungen',
   emptyInvitation: 'Schreiben Sie die erste Bewertung.',
-  noMatch: 'Keine passenden Bewertungen',
-  noMatchAdvice: 'Versuchen Sie es mit anderen Suchbegriffen oder weniger Filtern.',
   reviewsFailed: 'Bewertungen konnten nicht geladen werden',
   retry: 'Erneut versuchen',
   write: 'Bewertung schreiben',

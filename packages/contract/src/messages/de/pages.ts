@@ -27,6 +27,44 @@ export const pages: Pages<'de'> = {
   searchStart: 'Suchen',
   noProducts: 'Keine passenden Produkte',
   anotherProduct: 'Weiteres Produkt bewerten',
+  reviewsOf: 'Bewertungen von {shop}',
+  allRatings: 'Alle Bewertungen',
+  policyTitle: 'So sammelt und prüft {shop} Bewertungen',
+  policyCollection: 'Wer Bewertungen schreibt',
+  policyAnyone: 'Jeder kann eine Bewertung schreiben.',
+  policyInvitations: {
+    one: '{count} Tag nach der Lieferung werden Kunden per E-Mail um eine Bewertung gebeten. Sie werden nie danach ausgewählt, wie zufrieden sie sein könnten.',
+    other:
+      '{count} Tage nach der Lieferung werden Kunden per E-Mail um eine Bewertung gebeten. Sie werden nie danach ausgewählt, wie zufrieden sie sein könnten.',
+  },
+  policyOptIn: 'Gefragt werden nur Kunden, die dem zugestimmt haben.',
+  policyVerification: 'Verifizierte Käufe',
+  policyVerified: 'Bewertungen mit dem Vermerk „Verifizierter Kauf“ wurden auf eine dieser Arten geprüft:',
+  policyUnverified:
+    'Andere Bewertungen tragen keinen Vermerk: Wir konnten nicht prüfen, ob das Produkt gekauft wurde.',
+  policyEmailVerified: 'Vor der Veröffentlichung wird die E-Mail-Adresse bestätigt.',
+  policyModeration: 'Prüfung vor der Veröffentlichung',
+  policyAutomatic:
+    'Bewertungen werden automatisch veröffentlicht. Finden automatische Prüfungen etwas, zum Beispiel Spam, Beleidigungen oder persönliche Daten, prüft zuerst ein Mensch.',
+  policyManual: 'Jede Bewertung wird vor der Veröffentlichung von einem Menschen geprüft.',
+  policyNotByRating: 'Sterne und Meinungen entscheiden nie darüber, ob eine Bewertung veröffentlicht wird.',
+  policyPublication: 'Veröffentlichte und nicht veröffentlichte Bewertungen',
+  policyPublished: {
+    one: '{count} Bewertung ist veröffentlicht.',
+    other: '{count} Bewertungen sind veröffentlicht.',
+  },
+  policyNotShown: {
+    one: '{count} Bewertung ist nicht veröffentlicht: Sie wird noch geprüft oder entsprach nicht den Richtlinien.',
+    other:
+      '{count} Bewertungen sind nicht veröffentlicht: Sie werden noch geprüft oder entsprachen nicht den Richtlinien.',
+  },
+  policyRewards: 'Belohnungen',
+  policyRewarded:
+    'Bewertungen, die für eine Belohnung geschrieben wurden, sind gekennzeichnet. Eine Belohnung hängt nie von den Sternen ab.',
+  policySorting: 'Reihenfolge',
+  policyFeatured:
+    'Vom Shop hervorgehobene Bewertungen stehen zuerst und sind gekennzeichnet. Danach folgen die neuesten. Eine andere Reihenfolge ist wählbar.',
+  policyNewest: 'Die neuesten Bewertungen stehen zuerst. Eine andere Reihenfolge ist wählbar.',
   allReviewed: 'Vielen Dank! Sie haben alles aus dieser Bestellung bewertet.',
   notAccepted: 'Ihre Bewertung konnte nicht gesendet werden. Bitte prüfen Sie:',
   editReviewTitle: 'Ihre Bewertung von „{product}“ bearbeiten',

@@ -17,8 +17,6 @@ export const core = {
   moreReviews: 'Show more reviews',
   empty: 'No reviews yet',
   emptyInvitation: 'Be the first to write a review.',
-  noMatch: 'No matching reviews',
-  noMatchAdvice: 'Try different words or fewer filters.',
   reviewsFailed: 'Reviews couldn’t be loaded',
   retry: 'Try again',
   write: 'Write a review',

@@ -26,8 +26,6 @@ export const core: Core<'es'> = {
   moreReviews: 'Mostrar más opiniones',
   empty: 'Aún no hay opiniones',
   emptyInvitation: 'Sé la primera persona en opinar.',
-  noMatch: 'No hay opiniones que coincidan',
-  noMatchAdvice: 'Prueba con otras palabras o con menos filtros.',
   reviewsFailed: 'No se han podido cargar las opiniones',
   retry: 'Reintentar',
   write: 'Escribir una opinión',

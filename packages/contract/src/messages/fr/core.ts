@@ -26,8 +26,6 @@ export const core: Core<'fr'> = {
   moreReviews: 'Afficher plus d’avis',
   empty: 'Pas encore d’avis',
   emptyInvitation: 'Soyez la première personne à donner votre avis.',
-  noMatch: 'Aucun avis correspondant',
-  noMatchAdvice: 'Essayez d’autres mots ou moins de filtres.',
   reviewsFailed: 'Les avis n’ont pas pu être chargés',
   retry: 'Réessayer',
   write: 'Écrire un avis',

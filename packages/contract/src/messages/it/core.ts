@@ -26,8 +26,6 @@ export const core: Core<'it'> = {
   moreReviews: 'Mostra altre recensioni',
   empty: 'Ancora nessuna recensione',
   emptyInvitation: 'Scrivi la prima recensione.',
-  noMatch: 'Nessuna recensione corrispondente',
-  noMatchAdvice: 'Prova con altre parole o con meno filtri.',
   reviewsFailed: 'Impossibile caricare le recensioni',
   retry: 'Riprova',
   write: 'Scrivi una recensione',

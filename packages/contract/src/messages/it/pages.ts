@@ -28,6 +28,46 @@ export const pages: Pages<'it'> = {
   searchStart: 'Cerca',
   noProducts: 'Nessun prodotto corrispondente',
   anotherProduct: 'Recensisci un altro prodotto',
+  reviewsOf: 'Recensioni di {shop}',
+  allRatings: 'Tutte le valutazioni',
+  policyTitle: 'Come {shop} raccoglie e verifica le recensioni',
+  policyCollection: 'Chi scrive le recensioni',
+  policyAnyone: 'Chiunque può scrivere una recensione.',
+  policyInvitations: {
+    one: 'I clienti ricevono via email la richiesta di una recensione {count} giorno dopo la consegna. Non vengono mai scelti in base a quanto potrebbero essere soddisfatti.',
+    many: 'I clienti ricevono via email la richiesta di una recensione {count} giorni dopo la consegna. Non vengono mai scelti in base a quanto potrebbero essere soddisfatti.',
+    other:
+      'I clienti ricevono via email la richiesta di una recensione {count} giorni dopo la consegna. Non vengono mai scelti in base a quanto potrebbero essere soddisfatti.',
+  },
+  policyOptIn: 'La richiesta arriva solo ai clienti che l’hanno accettata.',
+  policyVerification: 'Acquisti verificati',
+  policyVerified:
+    'Le recensioni con la dicitura “Acquisto verificato” sono state verificate in uno di questi modi:',
+  policyUnverified: 'Le altre recensioni non hanno la dicitura: non abbiamo potuto verificare l’acquisto.',
+  policyEmailVerified: 'Gli autori confermano il loro indirizzo email prima della pubblicazione.',
+  policyModeration: 'Controlli prima della pubblicazione',
+  policyAutomatic:
+    'Le recensioni vengono pubblicate automaticamente. Se un controllo automatico trova qualcosa, come spam, insulti o dati personali, prima le esamina una persona.',
+  policyManual: 'Una persona esamina ogni recensione prima della pubblicazione.',
+  policyNotByRating: 'Né le stelle né l’opinione decidono se una recensione viene pubblicata.',
+  policyPublication: 'Recensioni pubblicate e non pubblicate',
+  policyPublished: {
+    one: '{count} recensione è pubblicata.',
+    many: '{count} recensioni sono pubblicate.',
+    other: '{count} recensioni sono pubblicate.',
+  },
+  policyNotShown: {
+    one: '{count} recensione non è pubblicata: è in attesa o non rispettava le regole.',
+    many: '{count} recensioni non sono pubblicate: sono in attesa o non rispettavano le regole.',
+    other: '{count} recensioni non sono pubblicate: sono in attesa o non rispettavano le regole.',
+  },
+  policyRewards: 'Premi',
+  policyRewarded:
+    'Le recensioni scritte in cambio di un premio sono contrassegnate. Un premio non dipende mai dalle stelle.',
+  policySorting: 'Ordine delle recensioni',
+  policyFeatured:
+    'Prima vengono le recensioni in evidenza scelte dal negozio, che sono contrassegnate, poi le più recenti. Si può scegliere un altro ordine.',
+  policyNewest: 'Prima vengono le più recenti. Si può scegliere un altro ordine.',
   allReviewed: 'Grazie! Hai recensito tutto ciò che hai ordinato.',
   notAccepted: 'Non è stato possibile inviare la recensione. Controlla:',
   editReviewTitle: 'Modifica la tua recensione di «{product}»',

@@ -20,8 +20,6 @@ export const core: Core<'ja'> = {
   moreReviews: 'レビューをもっと見る',
   empty: 'レビューはまだありません',
   emptyInvitation: '最初のレビューを書いてみませんか？',
-  noMatch: '該当するレビューがありません',
-  noMatchAdvice: '別のキーワードを試すか、絞り込みを減らしてください。',
   reviewsFailed: 'レビューを読み込めませんでした',
   retry: '再試行',
   write: 'レビューを書く',

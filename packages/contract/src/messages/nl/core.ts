@@ -23,8 +23,6 @@ export const core: Core<'nl'> = {
   moreReviews: 'Meer beoordelingen tonen',
   empty: 'Nog geen beoordelingen',
   emptyInvitation: 'Schrijf de eerste beoordeling.',
-  noMatch: 'Geen overeenkomende beoordelingen',
-  noMatchAdvice: 'Probeer andere woorden of minder filters.',
   reviewsFailed: 'Beoordelingen konden niet worden geladen',
   retry: 'Opnieuw proberen',
   write: 'Beoordeling schrijven',

@@ -27,6 +27,41 @@ export const pages: Pages<'nl'> = {
   searchStart: 'Zoeken',
   noProducts: 'Geen overeenkomende producten',
   anotherProduct: 'Nog een product beoordelen',
+  reviewsOf: 'Reviews van {shop}',
+  allRatings: 'Alle beoordelingen',
+  policyTitle: 'Hoe {shop} reviews verzamelt en verifieert',
+  policyCollection: 'Wie reviews schrijft',
+  policyAnyone: 'Iedereen kan een review schrijven.',
+  policyInvitations: {
+    one: 'Klanten krijgen {count} dag na de levering per e-mail de vraag om een review. Ze worden nooit gekozen op hoe tevreden ze zouden zijn.',
+    other:
+      'Klanten krijgen {count} dagen na de levering per e-mail de vraag om een review. Ze worden nooit gekozen op hoe tevreden ze zouden zijn.',
+  },
+  policyOptIn: 'Alleen klanten die daarmee hebben ingestemd, krijgen de vraag.',
+  policyVerification: 'Geverifieerde aankopen',
+  policyVerified:
+    'Reviews met de vermelding ‘Geverifieerde aankoop’ zijn op een van deze manieren geverifieerd:',
+  policyUnverified: 'Andere reviews hebben geen vermelding: we konden de aankoop niet verifiëren.',
+  policyEmailVerified: 'Schrijvers bevestigen hun e-mailadres voordat hun review wordt gepubliceerd.',
+  policyModeration: 'Controle vóór publicatie',
+  policyAutomatic:
+    'Reviews worden automatisch gepubliceerd. Vindt een automatische controle iets, zoals spam, beledigingen of persoonsgegevens, dan bekijkt eerst een medewerker ze.',
+  policyManual: 'Een medewerker bekijkt elke review vóór publicatie.',
+  policyNotByRating: 'Sterren en meningen bepalen nooit of een review wordt gepubliceerd.',
+  policyPublication: 'Gepubliceerde en niet-gepubliceerde reviews',
+  policyPublished: { one: '{count} review is gepubliceerd.', other: '{count} reviews zijn gepubliceerd.' },
+  policyNotShown: {
+    one: '{count} review is niet gepubliceerd: hij wordt nog bekeken of voldeed niet aan de richtlijnen.',
+    other:
+      '{count} reviews zijn niet gepubliceerd: ze worden nog bekeken of voldeden niet aan de richtlijnen.',
+  },
+  policyRewards: 'Beloningen',
+  policyRewarded:
+    'Reviews die voor een beloning zijn geschreven, zijn gemarkeerd. Een beloning hangt nooit af van de sterren.',
+  policySorting: 'Volgorde van reviews',
+  policyFeatured:
+    'Reviews die de winkel uitlicht, staan bovenaan en zijn gemarkeerd. Daarna volgen de nieuwste. Een andere volgorde is te kiezen.',
+  policyNewest: 'De nieuwste reviews staan bovenaan. Een andere volgorde is te kiezen.',
   allReviewed: 'Bedankt! Je hebt alles uit deze bestelling beoordeeld.',
   notAccepted: 'Je beoordeling kon niet worden verstuurd. Controleer:',
   editReviewTitle: 'Je beoordeling van ‘{product}’ bewerken',

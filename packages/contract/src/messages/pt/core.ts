@@ -26,8 +26,6 @@ export const core: Core<'pt'> = {
   moreReviews: 'Mostrar mais avaliações',
   empty: 'Ainda não há avaliações',
   emptyInvitation: 'Escreva a primeira avaliação.',
-  noMatch: 'Nenhuma avaliação correspondente',
-  noMatchAdvice: 'Experimente outras palavras ou menos filtros.',
   reviewsFailed: 'Não foi possível carregar as avaliações',
   retry: 'Tentar novamente',
   write: 'Escrever uma avaliação',

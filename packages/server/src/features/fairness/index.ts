@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveFairness } from './routes.ts';
 
+export { reviewPolicy } from './policy.ts';
+
 export const feature: Feature = {
   name: 'fairness',
   serve: serveFairness,

@@ -25,6 +25,13 @@ export const pageHeaders = {
   'x-robots-tag': 'noindex',
 };
 
+/** Of pages that everybody may find and keep for a minute; those of a sandbox are for their merchant only. */
+export const publicHeaders = ({ isTest }: Brand) => ({
+  ...pageHeaders,
+  'cache-control': 'public, max-age=60',
+  'x-robots-tag': isTest ? 'noindex' : 'all',
+});
+
 export const showPage = (reply: FastifyReply, shell: Shell, status = 200) =>
   reply.code(status).headers(pageHeaders).send(page(shell, false).source);
 

@@ -27,6 +27,7 @@ import { type OrderOfToken, orderOfToken } from './order.ts';
 import { hosted, type OrderPage, orderVisit, showOrder, showStep } from './order-pages.ts';
 import { page, pageHeaders, showPage as show } from './page-layout.ts';
 import { serveReportPages } from './report-pages.ts';
+import { serveReviewsPages } from './reviews-pages.ts';
 import { submitStoreForm } from './store-form.ts';
 import { textFields, updatedTexts } from './text-fields.ts';
 import { themeSheet } from './theme-sheet.ts';
@@ -79,6 +80,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     scope.post('/unsubscribe/:link', (request, reply) => unsubscribe(context, request, reply));
     serveReportPages(scope, context, showUnknown);
     serveWritePages(scope, context, showUnknown);
+    serveReviewsPages(scope, context, showUnknown);
     scope.get('/opened/:link.gif', (request, reply) => opened(context, request, reply));
     for (const [name, { type, body }] of Object.entries(files))
       scope.get(`/landing/${name}`, (_request, reply) =>

@@ -1,6 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveServerRendered } from './routes.ts';
 
+export type { ShownReview } from './product-facts.ts';
+export { reviewArticle } from './reviews-html.ts';
+
 export const feature: Feature = {
   name: 'server-rendered',
   serve: serveServerRendered,

@@ -37,7 +37,8 @@ ${
 }`;
 }
 
-function reviewArticle(review: ShownReview, i18n: FullI18n): Html {
+/** One review as an `<article>`. */
+export function reviewArticle(review: ShownReview, i18n: FullI18n): Html {
   const language = languageOf(review);
   return html`<article class="tribune-review" id="${review.id}">
 ${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${review.title}</h3>\n`}<p class="tribune-stars">${i18n.t('rating', { rating: review.rating })}</p>

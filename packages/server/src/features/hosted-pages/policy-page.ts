@@ -1,0 +1,56 @@
+import { reasonCodes } from '@tribune/contract';
+import { type Html, html } from '@tribune/contract/html';
+import type { FullI18n } from '@tribune/contract/messages';
+import type { Context } from '../../platform/context.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { reviewPolicy } from '../fairness/index.ts';
+
+/** The review policy that the API gives to machines, in the reader's words and language. */
+export async function policyBody({ db }: Context, merchant: Merchant, i18n: FullI18n): Promise<Html> {
+  const policy = await reviewPolicy(db, merchant);
+  const { collection, moderation, notShown, published, rewards, sorting, verification } = policy;
+  const section = (heading: string, ...content: readonly (Html | string | false)[]) =>
+    html`<section class="card"><h2>${heading}</h2>${content.map((one) => (typeof one === 'string' ? html`<p>${one}</p>` : one))}</section>`;
+  const { consent, delayDays } = collection.invitations;
+  return html`${section(
+    i18n.t('policyCollection'),
+    i18n.t('policyAnyone'),
+    i18n.t('policyInvitations', { count: delayDays }),
+    consent === 'opt_in' && i18n.t('policyOptIn'),
+  )}
+${section(
+  i18n.t('policyVerification'),
+  i18n.t('policyVerified'),
+  list([i18n.t('verifiedBy_order'), i18n.t('verifiedBy_token'), i18n.t('verifiedBy_merchant')]),
+  i18n.t('policyUnverified'),
+  verification.emailVerificationRequired && i18n.t('policyEmailVerified'),
+)}
+${section(
+  i18n.t('policyModeration'),
+  i18n.t(moderation.policy === 'automatic' ? 'policyAutomatic' : 'policyManual'),
+  i18n.t('policyNotByRating'),
+)}
+${section(
+  i18n.t('policyPublication'),
+  i18n.t('policyPublished', { count: published.total }),
+  i18n.t('policyNotShown', { count: notShown.total }),
+  notShown.byReasonCode.length > 0 &&
+    list(
+      notShown.byReasonCode.map(
+        ({ reasonCode, count }) => html`${reasonText(reasonCode, i18n)} (${i18n.number(count)})`,
+      ),
+    ),
+)}
+${section(
+  i18n.t('policyRewards'),
+  i18n.t('policyRewarded'),
+  rewards.incentivizedCount > 0 && i18n.t('rewardedReviews', { count: rewards.incentivizedCount }),
+)}
+${section(i18n.t('policySorting'), i18n.t(sorting.default === 'featured' ? 'policyFeatured' : 'policyNewest'))}`;
+}
+
+const list = (items: readonly (Html | string)[]) =>
+  html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+
+const reasonText = (reasonCode: string | null, i18n: FullI18n): string =>
+  i18n.t(`reason_${reasonCodes.find((code) => code === reasonCode) ?? 'other'}`);

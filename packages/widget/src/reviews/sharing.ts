@@ -1,0 +1,79 @@
+import { html } from 'lit-html';
+import type { Review } from '../api.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
+import type { Stage } from './stage.ts';
+
+const confirmedForMs = 4000;
+
+/** Shares the link of a review by the device's own means, or copies it. */
+export class Sharing {
+  readonly #stage: Stage;
+  /** The review whose link was just copied. */
+  #copied = '';
+  /** Shown for copying by hand where the browser refuses it. */
+  #refused = '';
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  button(review: Review, i18n: FullI18n) {
+    const link = linkTo(review.id, this.#stage.element.addressKey);
+    if (this.#refused === review.id)
+      return html`<input class="share-link" part="share" readonly .value=${link} aria-label=${i18n.t('reviewLink')} @focus=${selectAll} />`;
+    return html`<button
+      type="button"
+      class="link"
+      part="share"
+      aria-describedby="heading-${review.id}"
+      @click=${() => this.#share(review.id, link, i18n)}
+    >
+      ${i18n.t(this.#copied === review.id ? 'linkCopied' : 'share')}
+    </button>`;
+  }
+
+  async #share(id: string, url: string, i18n: FullI18n): Promise<void> {
+    if (navigator.share) {
+      try {
+        await navigator.share({ url, title: document.title });
+        return;
+      } catch (error) {
+        // Closed by the shopper.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      return this.#offer(id);
+    }
+    this.#copied = id;
+    this.#stage.announce(i18n.t('linkCopied'));
+    this.#stage.element.requestUpdate();
+    setTimeout(() => {
+      this.#copied = '';
+      this.#stage.element.requestUpdate();
+    }, confirmedForMs);
+  }
+
+  async #offer(id: string): Promise<void> {
+    const { element } = this.#stage;
+    this.#refused = id;
+    element.requestUpdate();
+    await element.updateComplete;
+    element.renderRoot.querySelector<HTMLInputElement>('.share-link')?.focus();
+  }
+}
+
+const selectAll = (event: Event) => (event.target as HTMLInputElement).select();
+
+/** This page, without the filters in its address and without what an email's link added to it. */
+function linkTo(reviewId: string, addressKey: string): string {
+  const url = new URL(location.href);
+  const fromEmail = url.searchParams.has('reviewToken') ? ['reviewToken', 'rating', 'productId'] : [];
+  for (const name of [...url.searchParams.keys()])
+    if (fromEmail.includes(name) || (addressKey && name.startsWith(`${addressKey}.`)))
+      url.searchParams.delete(name);
+  url.hash = reviewId;
+  return url.href;
+}
