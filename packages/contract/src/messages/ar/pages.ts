@@ -11,7 +11,6 @@ export const pages: Pages<'ar'> = {
   storeQuestion: 'كيف كان طلبك من {shop}؟',
   storeInvitation: 'يتعلق هذا بالمتجر وليس بالمنتجات.',
   storeService: 'الخدمة',
-  storeDelivery: 'التوصيل',
   laterTitle: 'هذا كل شيء الآن',
   laterText: 'يمكنك مراجعة هذه المنتجات لاحقًا عبر الرابط في بريدك الإلكتروني.',
   rewardYours: 'مكافأتك: {reward}',

@@ -11,7 +11,6 @@ export const pages: Pages<'de'> = {
   storeQuestion: 'Wie lief Ihre Bestellung bei {shop}?',
   storeInvitation: 'Hier geht es um den Shop, nicht um die Produkte.',
   storeService: 'Service',
-  storeDelivery: 'Lieferung',
   laterTitle: 'Das war’s fürs Erste',
   laterText: 'Diese Produkte können Sie später über den Link in Ihrer E-Mail bewerten.',
   rewardYours: 'Ihre Belohnung: {reward}',

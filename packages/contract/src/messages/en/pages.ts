@@ -12,7 +12,6 @@ export const pages = {
   storeQuestion: 'How was your order with {shop}?',
   storeInvitation: 'This is about the store, not the products.',
   storeService: 'Service',
-  storeDelivery: 'Delivery',
   laterTitle: 'That’s all for now',
   laterText: 'You can review these products later with the link in your email.',
   rewardYours: 'Your reward: {reward}',

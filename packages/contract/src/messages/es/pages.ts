@@ -11,7 +11,6 @@ export const pages: Pages<'es'> = {
   storeQuestion: '¿Qué tal fue tu pedido en {shop}?',
   storeInvitation: 'Se trata de la tienda, no de los productos.',
   storeService: 'Atención',
-  storeDelivery: 'Entrega',
   laterTitle: 'Eso es todo por ahora',
   laterText: 'Puedes opinar sobre estos productos más tarde con el enlace de tu correo.',
   rewardYours: 'Tu recompensa: {reward}',

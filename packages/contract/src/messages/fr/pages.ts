@@ -11,7 +11,6 @@ export const pages: Pages<'fr'> = {
   storeQuestion: 'Comment s’est passée votre commande chez {shop} ?',
   storeInvitation: 'Il s’agit de la boutique, pas des produits.',
   storeService: 'Service',
-  storeDelivery: 'Livraison',
   laterTitle: 'C’est tout pour le moment',
   laterText: 'Vous pourrez donner votre avis sur ces produits plus tard grâce au lien de votre e-mail.',
   rewardYours: 'Votre récompense : {reward}',

@@ -11,7 +11,6 @@ export const pages: Pages<'it'> = {
   storeQuestion: 'Com’è andato il tuo ordine da {shop}?',
   storeInvitation: 'Riguarda il negozio, non i prodotti.',
   storeService: 'Servizio',
-  storeDelivery: 'Consegna',
   laterTitle: 'Per ora è tutto',
   laterText: 'Puoi recensire questi prodotti più tardi con il link nella tua e-mail.',
   rewardYours: 'Il tuo premio: {reward}',

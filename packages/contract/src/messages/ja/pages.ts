@@ -11,7 +11,6 @@ export const pages: Pages<'ja'> = {
   storeQuestion: '{shop}でのご注文はいかがでしたか？',
   storeInvitation: '商品ではなく、ストアについてお聞かせください。',
   storeService: 'サービス',
-  storeDelivery: '配送',
   laterTitle: '今回はここまでです',
   laterText: 'これらの商品は、メールのリンクから後でレビューできます。',
   rewardYours: '特典：{reward}',

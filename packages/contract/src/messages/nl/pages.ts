@@ -11,7 +11,6 @@ export const pages: Pages<'nl'> = {
   storeQuestion: 'Hoe verliep je bestelling bij {shop}?',
   storeInvitation: 'Het gaat hier om de winkel, niet om de producten.',
   storeService: 'Service',
-  storeDelivery: 'Levering',
   laterTitle: 'Dat was het voor nu',
   laterText: 'Je kunt deze producten later beoordelen via de link in je e-mail.',
   rewardYours: 'Je beloning: {reward}',

@@ -11,7 +11,6 @@ export const pages: Pages<'pt'> = {
   storeQuestion: 'Como correu a sua encomenda na {shop}?',
   storeInvitation: 'Trata-se da loja, não dos produtos.',
   storeService: 'Atendimento',
-  storeDelivery: 'Entrega',
   laterTitle: 'É tudo por agora',
   laterText: 'Pode avaliar estes produtos mais tarde com a ligação do seu e-mail.',
   rewardYours: 'A sua recompensa: {reward}',

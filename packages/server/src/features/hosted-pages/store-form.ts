@@ -108,7 +108,7 @@ ${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
 ${paragraph(i18n.t('storeInvitation'))}
 ${starField(i18n, Number(entered.rating))}
 ${starsOf('serviceRating', i18n.t('storeService'))}
-${starsOf('deliveryRating', i18n.t('storeDelivery'))}
+${starsOf('deliveryRating', i18n.t('deliveryRating'))}
 ${textFields(i18n, (field) => entered[field] ?? '')}
 ${textField('authorName', i18n.t('name'), { value: name, maxLength: 100, required: true, hint: i18n.t('nameHint') })}
 ${button(i18n.t('send'))}
