@@ -40,7 +40,10 @@ const otherNames = [
   'HTTP_WEBHOOK_ID', // PHP's name of a header
   'HTTP_WEBHOOK_TIMESTAMP',
   'HTTP_WEBHOOK_SIGNATURE',
-  'TRIBUNE_KEY', // of the store in the example
+  'TRIBUNE_URL', // of the stores in the examples
+  'TRIBUNE_MERCHANT',
+  'TRIBUNE_KEY',
+  'TRIBUNE_TOKEN',
   'TRIBUNE_WEBHOOK_SECRET',
   'WEBHOOK_SECRET',
   'ENDPOINT_SECRET',
@@ -115,10 +118,12 @@ test('every route in the docs exists', async () => {
     );
     return methods.length > 0 ? found.every(Boolean) : found.some(Boolean);
   };
+  // The plugin's routes in the store's own server, which its tests call.
+  const isOfMedusa = ({ path }: MentionedRoute) => path.startsWith('/store/tribune/');
   const wrong: string[] = [];
   for (const page of pages)
     for (const route of mentionedRoutes(page))
-      if (!(await exists(route))) wrong.push(`${page.path}: ${route.mention}`);
+      if (!isOfMedusa(route) && !(await exists(route))) wrong.push(`${page.path}: ${route.mention}`);
   assert.deepEqual(wrong, []);
 });
 

@@ -24,6 +24,7 @@ export interface Asked {
 }
 
 export type FirstReviews = Awaited<ReturnType<typeof firstReviews>>;
+/** A review as `firstReviews` presents it. */
 export type ShownReview = FirstReviews['reviews'][number];
 
 /** The first reviews of a product in the default order, with its rating summary. */

@@ -120,7 +120,9 @@ test('a Shopify product with variants becomes a group with their SKUs and GTINs'
   assert.deepEqual(await stored(shop, 64266704147), {
     ...shared,
     name: 'Example T-Shirt – Small',
-    ...{ url: `${url}?variant=64266704147`, imageUrl, gtin: '4006381333931' },
+    url: `${url}?variant=64266704147`,
+    imageUrl,
+    gtin: '4006381333931',
     sku: 'example-shirt-s',
     handle: null,
   });
