@@ -42,9 +42,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
  * A pgbench script from the statements of many requests: values equal in all of them are literals, others become
  * an expression over `:n`, unique per transaction, or a random number of the same range.
  */
-export function scriptOf(requests: readonly Sent[][]): string {
-  const [first] = requests;
+export function scriptOf(recorded: readonly Sent[][]): string {
+  const [first] = recorded;
   if (!first?.length) throw new Error('There is no statement to make a script of');
+  const textsOf = (sent: readonly Sent[]) => sent.map(({ text }) => text).join(';');
+  // Statements of timers are sometimes recorded with those of a request.
+  const requests = recorded.filter((sent) => textsOf(sent) === textsOf(first));
   const lines = ['\\set seq :seq + 1', '\\set n :run * 100000000000 + :client_id * 1000000000 + :seq'];
   const statements = first.map(({ text, values }, at) => {
     const expressions = values.map((_value, index) => {
