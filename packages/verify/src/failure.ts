@@ -13,6 +13,7 @@ export type FailureCode =
   | 'invalid_consistency'
   | 'malformed_entry'
   | 'malformed_json'
+  | 'malformed_request'
   | 'rolled_back'
   | 'rewritten'
   | 'split_view'

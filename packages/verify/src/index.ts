@@ -19,3 +19,4 @@ export * from './replay.ts';
 export * from './tiles.ts';
 export * from './tree.ts';
 export * from './verification.ts';
+export * from './witness.ts';

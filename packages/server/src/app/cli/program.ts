@@ -15,6 +15,7 @@ import { addRecountCommand } from './recount.ts';
 import { addSandboxCommands } from './sandbox.ts';
 import { addServerCommands } from './servers.ts';
 import { addVerifyCommand } from './verify.ts';
+import { addWitnessCommand } from './witness.ts';
 
 /** The command line: every command with its options. */
 export function createProgram(): Command {
@@ -37,6 +38,7 @@ export function createProgram(): Command {
     addDistributeCommand,
     addBackupCommands,
     addVerifyCommand,
+    addWitnessCommand,
   ])
     add(program, readConfig);
   program

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Bytes, MirrorStore, Sha256 } from '@tribune/verify';
 
@@ -10,7 +10,10 @@ export class UsageError extends Error {
 
 export const sha256: Sha256 = (message) => new Uint8Array(hash('sha256', message, 'buffer'));
 
-/** What a verifier or witness remembers, as files below a folder. A file is replaced as a whole or not at all. */
+/**
+ * What a verifier or witness remembers, as files below a folder. A file is replaced as a whole or not at all, and a write
+ * that has ended survives a loss of power.
+ */
 export class MirrorFolder implements MirrorStore {
   readonly #folder: string;
 
@@ -32,6 +35,18 @@ export class MirrorFolder implements MirrorStore {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(`${file}.new`, bytes, { flush: true });
     await rename(`${file}.new`, file);
+    await flushFolder(dirname(file));
+  }
+}
+
+/** Makes a rename durable. Systems that cannot open folders need none of this. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

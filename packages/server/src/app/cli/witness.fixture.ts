@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface RunningWitness {
+  vkey: string;
+  url: string;
+  child: ChildProcess;
+  kill(): Promise<void>;
+}
+
+/** Runs `tribune witness` with its key and state below the folder. */
+export async function startWitness(
+  folder: string,
+  { name, logs, listen = '127.0.0.1:0' }: { name: string; logs: string[]; listen?: string },
+): Promise<RunningWitness> {
+  const args = [
+    ...[main, 'witness', '--key', join(folder, 'key'), '--name', name, '--state', join(folder, 'state')],
+    ...['--listen', listen, ...logs.flatMap((log) => ['--log', log])],
+  ];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const found = { key: '', url: '' };
+  for await (const line of createInterface(child.stdout)) {
+    found.key ||= /^Public key: (.+)$/.exec(line)?.[1] ?? '';
+    found.url ||= /^Listening: +(.+)$/.exec(line)?.[1] ?? '';
+    if (found.key && found.url) break;
+  }
+  if (!found.url) throw new Error('The witness did not come up');
+  return {
+    vkey: found.key,
+    url: found.url,
+    child,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}

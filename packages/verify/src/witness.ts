@@ -1,0 +1,176 @@
+import { type Bytes, fromBase64, isDecimal, sameBytes, textOf, toBase64, toHex, utf8 } from './bytes.ts';
+import { type Checkpoint, parseCheckpoint, type VerifiedCheckpoint, verifyCheckpoint } from './checkpoint.ts';
+import { cosign } from './cosignature.ts';
+import { VerificationFailure } from './failure.ts';
+import { emptyRoot, hashLength, type Sha256, webCryptoSha256 } from './hashes.ts';
+import type { NoteSigner, VerifierKey } from './keys.ts';
+import type { MirrorStore } from './mirror.ts';
+import { formatNote, formatSignature, parseNote } from './note.ts';
+import { checkConsistency } from './tree.ts';
+
+/** What a log sends to `add-checkpoint` of a witness (C2SP tlog-witness). */
+export interface AddCheckpoint {
+  /** Size of the last checkpoint that the witness cosigned, 0 when the log does not know. */
+  oldSize: number;
+  /** Consistency proof between the two. */
+  proof: Bytes[];
+  /** A signed note. */
+  checkpoint: string;
+}
+
+const maxProofLines = 63;
+
+/** Body of a request to `add-checkpoint`. */
+export const formatAddCheckpoint = ({ checkpoint, oldSize, proof }: AddCheckpoint): string =>
+  `old ${oldSize}\n${proof.map((hash) => `${toBase64(hash)}\n`).join('')}\n${checkpoint}`;
+
+/** Reads the body of a request to `add-checkpoint`. Throws when it is malformed. */
+export function parseAddCheckpoint(body: string): AddCheckpoint {
+  const end = body.indexOf('\n\n');
+  const [first = '', ...lines] = body.slice(0, Math.max(end, 0)).split('\n');
+  const size = first.startsWith('old ') ? first.slice('old '.length) : '';
+  const proof = lines.flatMap((line) => {
+    const hash = fromBase64(line);
+    return hash?.length === hashLength ? [hash] : [];
+  });
+  if (!isDecimal(size) || proof.length < lines.length || lines.length > maxProofLines)
+    throw new VerificationFailure('malformed_request', 'This is not a request to add a checkpoint.');
+  return { oldSize: Number(size), proof, checkpoint: body.slice(end + 2) };
+}
+
+/** Content type of a witness's answer that names the size of the last checkpoint it cosigned. */
+export const treeSizeType = 'text/x.tlog.size';
+const plain = 'text/plain; charset=utf-8';
+
+export interface WitnessAnswer {
+  status: 200 | 400 | 403 | 404 | 409 | 422;
+  type: string;
+  body: string;
+}
+
+/** A log that a witness follows. */
+export interface WitnessedLog {
+  origin: string;
+  /** The keys of the log that the witness trusts. */
+  keys: VerifierKey[];
+}
+
+export interface Witnessing {
+  /** Signs cosignatures. */
+  signer: NoteSigner;
+  logs: readonly WitnessedLog[];
+  /** A write must be durable when it resolves: it comes before the cosignature that is given away. No one else may write it. */
+  store: MirrorStore;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  sha256?: Sha256;
+}
+
+const maxEvidence = 100;
+
+/**
+ * A witness (C2SP tlog-witness): cosigns a checkpoint of a log only if it is consistent with every one that it cosigned
+ * before. What it cosigned last is all that it remembers of a log.
+ */
+export class Witness {
+  readonly #witnessing: Required<Witnessing>;
+  readonly #logs = new Map<string, WitnessedLog>();
+  /** The request of each log at work: comparing with what was cosigned and replacing it are one step. */
+  readonly #last = new Map<string, Promise<unknown>>();
+  #evidence = 0;
+
+  constructor(witnessing: Witnessing) {
+    this.#witnessing = { now: Date.now, sha256: webCryptoSha256, ...witnessing };
+    for (const { origin, keys } of witnessing.logs)
+      this.#logs.set(origin, { origin, keys: [...(this.#logs.get(origin)?.keys ?? []), ...keys] });
+  }
+
+  /** Answers a request to `add-checkpoint`, with a cosignature or the reason why there is none. */
+  async addCheckpoint(body: string): Promise<WitnessAnswer> {
+    let asked: AddCheckpoint;
+    let checkpoint: Checkpoint;
+    try {
+      asked = parseAddCheckpoint(body);
+      checkpoint = parseCheckpoint(parseNote(asked.checkpoint).text);
+    } catch (error) {
+      return refusal(400, error);
+    }
+    const log = this.#logs.get(checkpoint.origin);
+    if (!log) return answer(404, `This witness does not follow ${checkpoint.origin}.`);
+    let signed: VerifiedCheckpoint;
+    try {
+      signed = await verifyCheckpoint(asked.checkpoint, log);
+    } catch (error) {
+      return refusal(403, error);
+    }
+    if (asked.oldSize > checkpoint.size)
+      return answer(400, `The old size ${asked.oldSize} exceeds the size ${checkpoint.size}.`);
+    return this.#inTurn(log.origin, () => this.#cosign(asked, signed));
+  }
+
+  /** The last checkpoint that the witness cosigned, by the hexadecimal SHA-256 of the log's origin. Null when there is none. */
+  async checkpointOf(originHash: string): Promise<string | null> {
+    if (!/^[0-9a-f]{64}$/.test(originHash)) return null;
+    const stored = await this.#witnessing.store.read(`${originHash}/checkpoint`);
+    return stored && textOf(stored);
+  }
+
+  async #cosign({ oldSize, proof }: AddCheckpoint, signed: VerifiedCheckpoint): Promise<WitnessAnswer> {
+    const { now, sha256, signer, store } = this.#witnessing;
+    const { note, origin, root, size } = signed;
+    const folder = await originHash(origin, sha256);
+    const stored = await this.checkpointOf(folder);
+    const before = stored === null ? null : parseCheckpoint(parseNote(stored).text);
+    const seen = before?.size ?? 0;
+    if (oldSize !== seen) return { status: 409, type: treeSizeType, body: `${seen}\n` };
+    try {
+      if (size === 0 && !sameBytes(root, await emptyRoot(sha256)))
+        throw new VerificationFailure('invalid_consistency', 'The empty tree has another root.');
+      const oldRoot = before?.root ?? (await emptyRoot(sha256));
+      await checkConsistency({ oldSize, size, oldRoot, root, proof }, sha256);
+    } catch (error) {
+      await this.#keepEvidence(folder, signed);
+      return refusal(422, error);
+    }
+    const cosignature = await cosign(note.text, signer, Math.floor(now() / 1000));
+    const signatures = [...note.verified.map(({ signature }) => signature), cosignature];
+    await store.write(`${folder}/checkpoint`, utf8(formatNote({ text: note.text, signatures })));
+    return { status: 200, type: plain, body: formatSignature(cosignature) };
+  }
+
+  /** The log signed what contradicts its past. */
+  async #keepEvidence(folder: string, { note, root, size }: VerifiedCheckpoint): Promise<void> {
+    this.#evidence += 1;
+    if (this.#evidence > maxEvidence) return;
+    const signatures = note.verified.map(({ signature }) => signature);
+    const name = `${size}-${toHex(root).slice(0, 16)}`;
+    await this.#witnessing.store.write(
+      `${folder}/evidence/${name}`,
+      utf8(formatNote({ text: note.text, signatures })),
+    );
+  }
+
+  #inTurn(origin: string, work: () => Promise<WitnessAnswer>): Promise<WitnessAnswer> {
+    const turn = (this.#last.get(origin) ?? Promise.resolve()).then(work);
+    this.#last.set(
+      origin,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+}
+
+/** Names a log in the addresses of a witness: the hexadecimal SHA-256 of its origin. */
+export const originHash = async (origin: string, sha256: Sha256 = webCryptoSha256): Promise<string> =>
+  toHex(await sha256(utf8(origin)));
+
+const answer = (status: 400 | 403 | 404 | 422, sentence: string): WitnessAnswer => ({
+  status,
+  type: plain,
+  body: `${sentence}\n`,
+});
+
+function refusal(status: 400 | 403 | 422, error: unknown): WitnessAnswer {
+  if (error instanceof VerificationFailure) return answer(status, error.message);
+  throw error;
+}
