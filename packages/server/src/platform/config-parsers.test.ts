@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -24,3 +25,35 @@ test('UPGRADE_CONTACT is the address of a page or an email address, and nothing 
       refused,
     );
 });
+
+test('LOG_WITNESSES is a list of public keys of witnesses with their URLs', () => {
+  const witnesses = (value?: string) => readConfig({ LOG_WITNESSES: value }).logWitnesses;
+  const [one, two] = [keyOf('witness.example/w1'), keyOf('other.example/w')];
+  assert.deepEqual(witnesses(), []);
+  assert.deepEqual(witnesses(` ${one}  https://witness.example/a/ , ${two} http://10.0.0.1:8300`), [
+    { vkey: one, url: 'https://witness.example/a' },
+    { vkey: two, url: 'http://10.0.0.1:8300' },
+  ]);
+  for (const refused of [
+    one,
+    `${one} witness.example`,
+    `${one} ftp://witness.example`,
+    `${one} https://a.example https://b.example`,
+    `${one} https://a.example, ${one} https://b.example`,
+    `${one.slice(0, -4)}AAAA https://a.example`,
+    `${keyOf('log.example/log', 1)} https://a.example`,
+    'witness.example/w1 https://a.example',
+    `${one} https://a.example,`,
+  ])
+    assert.throws(
+      () => witnesses(refused),
+      (error) => error instanceof ConfigError && error.message.includes('LOG_WITNESSES must list'),
+      refused,
+    );
+});
+
+function keyOf(name: string, type = 4): string {
+  const key = Buffer.concat([Buffer.from([type]), Buffer.alloc(32, 7)]);
+  const id = hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), key]), 'hex').slice(0, 8);
+  return `${name}+${id}+${key.toString('base64')}`;
+}

@@ -1,4 +1,5 @@
 // Readers of settings. A value that is not accepted throws a sentence that begins with "must".
+import { hash } from 'node:crypto';
 import { isIP } from 'node:net';
 
 /** Any text. */
@@ -122,3 +123,24 @@ export const asChoice =
     if (!choices.includes(text)) throw `must be one of ${choices.join(', ')}`;
     return text;
   };
+
+/** Comma separated witnesses of transparency logs: a verifier key (C2SP tlog-cosignature, Ed25519) and a URL each. */
+export const asWitnesses = (text: string): { vkey: string; url: string }[] => {
+  const parts = text === '' ? [] : text.split(',').map((part) => part.trim().split(/\s+/));
+  const witnesses = parts.map(([vkey = '', url = '', more]) => {
+    const isUrl = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+    if (!isWitnessKey(vkey) || !isUrl || more !== undefined)
+      throw 'must list public keys of witnesses, each followed by a space and its URL, separated by commas';
+    return { vkey, url: url.replace(/\/+$/, '') };
+  });
+  if (new Set(witnesses.map(({ vkey }) => vkey)).size < witnesses.length) throw 'must list each witness once';
+  return witnesses;
+};
+
+/** The key's ID is the beginning of a hash of the rest, which shows that nothing is missing. */
+function isWitnessKey(vkey: string): boolean {
+  const [, name = '', id, encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)$/.exec(vkey) ?? [];
+  const key = Buffer.from(encoded, 'base64');
+  const digest = hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), key]), 'hex');
+  return key.length === 33 && key[0] === 4 && digest.slice(0, 8) === id;
+}

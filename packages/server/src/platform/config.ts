@@ -14,6 +14,7 @@ import {
   asText,
   asToken,
   asUrl,
+  asWitnesses,
 } from './config-parsers.ts';
 
 interface Setting<Value> {
@@ -158,8 +159,14 @@ const all = {
   outboundAllowedNetworks: setting(
     'OUTBOUND_ALLOWED_NETWORKS',
     '',
-    'Private addresses and networks that webhooks and imported pictures may use, separated by commas. When empty: none',
+    'Private addresses and networks that webhooks, imported pictures and witnesses of logs may use, separated by commas. When empty: none',
     asNetworks,
+  ),
+  logWitnesses: setting(
+    'LOG_WITNESSES',
+    '',
+    'Witnesses that cosign transparency logs, separated by commas: the public key and the URL of each, separated by a space. When empty: none',
+    asWitnesses,
   ),
   languageModel: {
     url: setting(

@@ -14,6 +14,7 @@ import { addOperatorCommands } from './operator.ts';
 import { addRecountCommand } from './recount.ts';
 import { addSandboxCommands } from './sandbox.ts';
 import { addServerCommands } from './servers.ts';
+import { addLogCommands } from './transparency-log.ts';
 import { addVerifyCommand } from './verify.ts';
 import { addWitnessCommand } from './witness.ts';
 
@@ -37,6 +38,7 @@ export function createProgram(): Command {
     addMailCommand,
     addDistributeCommand,
     addBackupCommands,
+    addLogCommands,
     addVerifyCommand,
     addWitnessCommand,
   ])

@@ -360,7 +360,13 @@ export const tableContents: Record<string, TableContents> = {
   transparency_logs: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id origin size checkpoint began_at backfilled_to backfilled_at',
+    other: `merchant_id origin size checkpoint began_at backfilled_to backfilled_at published_size published_checkpoint
+      witness_lease witness_leased_until`,
+  },
+  transparency_cosignatures: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id witness size cosignature cosigned_at failures due_at problem',
   },
   transparency_entries: {
     personal: '',

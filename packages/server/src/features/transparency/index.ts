@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveLogs } from './pages.ts';
 import { startSequencer } from './sequencer.ts';
+import { startWitnessing } from './witness-dispatcher.ts';
 
 export {
   decided,
@@ -11,6 +12,8 @@ export {
   received,
 } from './entry-bodies.ts';
 export { eraseFromLog } from './erasing.ts';
+export { rotateLogKey } from './key-rotation.ts';
+export { allLogs, type ListedLog } from './log-list.ts';
 export { recordPolicyInLog } from './policy.ts';
 export { proofsOf } from './proofs.ts';
 export {
@@ -25,5 +28,8 @@ export {
 export const feature: Feature = {
   name: 'transparency',
   servePages: serveLogs,
-  dispatch: startSequencer,
+  async dispatch(context) {
+    const dispatchers = [await startWitnessing(context), startSequencer(context)];
+    return { stop: async () => void (await Promise.all(dispatchers.map((one) => one.stop()))) };
+  },
 };

@@ -43,11 +43,11 @@ export async function keyListOf(db: Db, origin: string, now: Date): Promise<stri
   return formatKeyList({ keys: signers.map(({ key }) => key), handovers: await Promise.all(handovers) });
 }
 
-const columns = table('transparency_keys')('key_id', 'seed', 'created_at');
+const columns = table('transparency_keys')('key_id', 'seed', 'public_key', 'created_at');
 type StoredKey = Row<typeof columns>;
 
 /** Newest first. */
-function keysOf(db: Db): Promise<StoredKey[]> {
+export function keysOf(db: Db): Promise<StoredKey[]> {
   return rows(db, statement`select ${columns} from transparency_keys order by key_id desc`, []);
 }
 
@@ -61,7 +61,8 @@ async function firstKey(db: Db, now: Date): Promise<StoredKey> {
   return key;
 }
 
-function insertKey(db: Db, keyId: string, now: Date): Promise<unknown> {
+/** Creates a key. The one with the highest ID signs. */
+export function insertKey(db: Db, keyId: string, now: Date): Promise<unknown> {
   const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   return rows(
     db,

@@ -57,7 +57,7 @@ export async function proofsOf(
 }
 
 /** Reads the tiles that proofs of a page ask for at the same time with one statement, and each once. */
-function tilesAtOnce(db: Db, merchantId: string) {
+export function tilesAtOnce(db: Db, merchantId: string) {
   const known = new Map<string, Promise<Buffer | undefined>>();
   let waiting: {
     tile: Tile;

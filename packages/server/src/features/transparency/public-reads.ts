@@ -2,18 +2,21 @@ import { encodeBundle, parseTilePath, type Tile, utf8 } from '@tribune/verify';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 
-/** The signed checkpoint of a merchant's log and its origin. Undefined while the log is empty. */
+const columns = table('transparency_logs')(
+  ...(['origin', 'size', 'checkpoint', 'published_size', 'published_checkpoint'] as const),
+);
+
+/** The signed checkpoint of a merchant's log as it is served, and its origin. Undefined while the log is empty. */
 export async function checkpointOf(
   db: Db,
   merchantId: string,
 ): Promise<{ origin: string; size: number; checkpoint: string } | undefined> {
-  const found = await row(
-    db,
-    statement`select ${table('transparency_logs')('origin', 'size', 'checkpoint')} from transparency_logs
-     where merchant_id = $1`,
-    [merchantId],
-  );
-  return found && found.checkpoint !== null ? { ...found, checkpoint: found.checkpoint } : undefined;
+  const found = await row(db, statement`select ${columns} from transparency_logs where merchant_id = $1`, [
+    merchantId,
+  ]);
+  if (!found || found.checkpoint === null) return undefined;
+  const { checkpoint, origin, published_checkpoint, published_size, size } = found;
+  return { origin, size: published_size ?? size, checkpoint: published_checkpoint ?? checkpoint };
 }
 
 /** The content of the tile at a path of tlog-tiles. Undefined when the log is not as large, or has no such path. */

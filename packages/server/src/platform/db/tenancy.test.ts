@@ -109,7 +109,9 @@ const overAll = [
   'features/sentiment/training.ts',
   'features/topics/schedule.ts',
   'features/topics/wording/wording-job.ts',
+  'features/transparency/log-list.ts',
   'features/transparency/sequencing.ts',
+  'features/transparency/witnessing.ts',
   'platform/jobs/lease.ts',
 ];
 

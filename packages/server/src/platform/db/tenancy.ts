@@ -82,6 +82,7 @@ export const tenantTables = [
   'transparency_tiles',
   'transparency_reviews',
   'transparency_salts',
+  'transparency_cosignatures',
 ] as const;
 
 /** Tables that are distributed by merchant_id on Citus; all others are local tables of its coordinator. */

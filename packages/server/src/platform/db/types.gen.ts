@@ -1441,6 +1441,17 @@ export interface TranslationDays {
   merchant_id: string;
 }
 
+export interface TransparencyCosignatures {
+  cosignature: string | null;
+  cosigned_at: string | null;
+  due_at: string;
+  failures: number;
+  merchant_id: string;
+  problem: string | null;
+  size: number;
+  witness: string;
+}
+
 export interface TransparencyEntries {
   entry: string;
   merchant_id: string;
@@ -1461,7 +1472,11 @@ export interface TransparencyLogs {
   checkpoint: string | null;
   merchant_id: string;
   origin: string;
+  published_checkpoint: string | null;
+  published_size: number | null;
   size: number;
+  witness_lease: string | null;
+  witness_leased_until: string | null;
 }
 
 export interface TransparencyOutbox {
@@ -1695,6 +1710,7 @@ export interface DB {
   topic_days: TopicDays;
   topic_mentions: TopicMentions;
   translation_days: TranslationDays;
+  transparency_cosignatures: TransparencyCosignatures;
   transparency_entries: TransparencyEntries;
   transparency_keys: TransparencyKeys;
   transparency_logs: TransparencyLogs;

@@ -1,0 +1,47 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
+
+const columns = table('transparency_cosignatures')(
+  ...(['witness', 'size', 'cosignature', 'cosigned_at', 'failures', 'due_at', 'problem'] as const),
+);
+
+/** What a witness cosigned last of a log. */
+export type Cosigned = Row<typeof columns>;
+
+/** What the configured witnesses cosigned last of a log. Forgets witnesses that are no longer configured. */
+export async function cosignaturesOf(
+  db: Db,
+  merchantId: string,
+  vkeys: readonly string[],
+): Promise<Map<string, Cosigned>> {
+  const found = await rows(
+    db,
+    statement`select ${columns} from transparency_cosignatures where merchant_id = $1`,
+    [merchantId],
+  );
+  if (found.some(({ witness }) => !vkeys.includes(witness)))
+    await rows(db, 'delete from transparency_cosignatures where merchant_id = $1 and not witness = any($2)', [
+      merchantId,
+      vkeys,
+    ]);
+  return new Map(found.map((one) => [one.witness, one]));
+}
+
+/** Stores what witnesses answered. */
+export async function storeCosignatures(
+  db: Db,
+  merchantId: string,
+  cosigned: readonly Cosigned[],
+): Promise<void> {
+  if (cosigned.length === 0) return;
+  await rows(
+    db,
+    `insert into transparency_cosignatures
+       (merchant_id, witness, size, cosignature, cosigned_at, failures, due_at, problem)
+     select $1::uuid, witness, size, cosignature, cosigned_at, failures, due_at, problem
+     from json_populate_recordset(null::transparency_cosignatures, $2)
+     on conflict (merchant_id, witness) do update set size = excluded.size, cosignature = excluded.cosignature,
+       cosigned_at = excluded.cosigned_at, failures = excluded.failures, due_at = excluded.due_at, problem = excluded.problem`,
+    [merchantId, JSON.stringify(cosigned)],
+  );
+}

@@ -1,0 +1,57 @@
+import { formatVerifierKey, verifierKey } from '@tribune/verify';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
+import { keysOf } from './keys.ts';
+import { sha256 } from './sha256.ts';
+
+/** A log as its operator sees it. */
+export interface ListedLog {
+  merchantId: string;
+  origin: string;
+  entries: number;
+  /** The newest public key, which signs the next checkpoint. */
+  key: string;
+  witnesses: {
+    name: string;
+    /** Entries of the last checkpoint that it cosigned. */
+    entries: number;
+    cosignedAt: string | null;
+    /** Why it does not cosign the newest one; null when it does. */
+    problem: string | null;
+  }[];
+}
+
+/** All logs of the installation, and what witnesses say of them. */
+export async function allLogs(db: Db): Promise<ListedLog[]> {
+  const [newest] = await keysOf(db);
+  if (!newest) return [];
+  const logs = await rows(
+    db,
+    statement`/* every merchant */ select ${table('transparency_logs')('merchant_id', 'origin', 'size')}
+     from transparency_logs order by began_at, merchant_id`,
+    [],
+  );
+  const cosigned = await rows(
+    db,
+    statement`/* every merchant */ select ${table('transparency_cosignatures')('merchant_id', 'witness', 'size', 'cosigned_at', 'problem')}
+     from transparency_cosignatures order by witness`,
+    [],
+  );
+  const byLog = Map.groupBy(cosigned, ({ merchant_id }) => merchant_id);
+  const publicKey = new Uint8Array(newest.public_key);
+  return Promise.all(
+    logs.map(async ({ merchant_id, origin, size }) => ({
+      merchantId: typeId('merchant', merchant_id),
+      origin,
+      entries: size,
+      key: formatVerifierKey(await verifierKey(origin, publicKey, { sha256 })),
+      witnesses: (byLog.get(merchant_id) ?? []).map(({ cosigned_at, problem, size, witness }) => ({
+        name: witness.split('+')[0] ?? '',
+        entries: size,
+        cosignedAt: cosigned_at,
+        problem,
+      })),
+    })),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
+import { witnessesOf } from './asking-witness.ts';
+import { stopWitnessing, type Witnessing, witnessDue } from './witnessing.ts';
+
+/** Asks the configured witnesses once a second until stopped. Any number of processes may run it. */
+export async function startWitnessing(context: Context): Promise<Dispatcher> {
+  const { config, db, log } = context;
+  if (config.logWitnesses.length === 0) {
+    await stopWitnessing(db);
+    return { stop: async () => undefined };
+  }
+  const witnessing = await witnessingOf(context);
+  return startDispatcher({ log, fault: 'Asking the witnesses of transparency logs failed; retrying' }, () =>
+    witnessDue(witnessing),
+  );
+}
+
+/** What asking the configured witnesses needs. */
+export const witnessingOf = async ({ clock, config, db, log, outbound }: Context): Promise<Witnessing> => ({
+  db,
+  log,
+  outbound,
+  witnesses: await witnessesOf(config.logWitnesses),
+  now: () => clock.now(),
+  unavailable: new Map(),
+});

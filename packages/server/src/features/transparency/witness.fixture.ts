@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import {
+  formatVerifierKey,
+  type MirrorStore,
+  parseVerifierKey,
+  signatureTypes,
+  signerOf,
+  Witness,
+} from '@tribune/verify';
+
+type Way = 'honest' | 'silent' | 'broken' | 'forging';
+
+/** A witness behind HTTP that follows any log it is told of, and can misbehave. */
+export async function givenWitness(name: string, fill: number) {
+  const signer = await signerOf(name, new Uint8Array(32).fill(fill), signatureTypes.cosignature);
+  const forger = await signerOf(name, new Uint8Array(32).fill(fill + 100), signatureTypes.cosignature);
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const store: MirrorStore = {
+    read: async (path) => files.get(path) ?? null,
+    write: async (path, bytes) => void files.set(path, bytes),
+  };
+  const logs: { origin: string; keys: Awaited<ReturnType<typeof parseVerifierKey>>[] }[] = [];
+  const state = { way: 'honest' as Way, requests: 0, duringRequest: async () => undefined as unknown };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    state.requests += 1;
+    await state.duringRequest();
+    if (state.way === 'broken') return response.writeHead(500).end('out of order');
+    if (state.way === 'silent') return request.socket.destroy();
+    const by = state.way === 'forging' ? forger : signer;
+    const answer = await new Witness({ signer: by, logs, store }).addCheckpoint(
+      Buffer.concat(chunks).toString(),
+    );
+    response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const vkey = formatVerifierKey(signer.key);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    vkey,
+    url,
+    setting: `${vkey} ${url}/`,
+    key: signer.key,
+    state,
+    files,
+    /** Follows a log by its public key. */
+    async follow(logVkey: string) {
+      const key = await parseVerifierKey(logVkey);
+      logs.push({ origin: key.name, keys: [key] });
+    },
+    forget: () => files.clear(),
+  };
+}
