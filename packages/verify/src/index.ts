@@ -13,6 +13,7 @@ export * from './key-list.ts';
 export * from './keys.ts';
 export * from './mirror.ts';
 export * from './note.ts';
+export * from './origin.ts';
 export * from './proof.ts';
 export * from './receipt.ts';
 export * from './replay.ts';

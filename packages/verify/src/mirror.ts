@@ -55,7 +55,7 @@ export interface Mirrored {
 }
 
 /** What the mirror saw last. */
-interface Seen {
+export interface Seen {
   keys: string[];
   checkpoint: string;
   size: number;
@@ -73,7 +73,7 @@ const parallel = 8;
  */
 export async function mirrorLog(mirroring: Mirroring): Promise<Mirrored> {
   const { store, now = Date.now } = mirroring;
-  const seen = await lastSeen(store);
+  const seen = await readSeen(store);
   const keys = await keysOf(mirroring, seen);
   const note = textOf(await mirroring.fetch('checkpoint'));
   const checkpoint = await verifyCheckpoint(note, { ...mirroring, keys });
@@ -96,7 +96,8 @@ const safeName = (root: Bytes): string =>
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, 12);
 
-async function lastSeen(store: MirrorStore | undefined): Promise<Seen | null> {
+/** What a mirror saw last; null before its first visit. */
+export async function readSeen(store: MirrorStore | undefined): Promise<Seen | null> {
   const bytes = await store?.read(seenPath);
   return bytes ? JSON.parse(textOf(bytes)) : null;
 }

@@ -2,15 +2,19 @@ import type { Stars, Verification, VerificationFailure } from '@tribune/verify';
 import { formatVerifierKey, logFigures } from '@tribune/verify';
 import { print, printTable } from './output.ts';
 
+interface Seen {
+  folder: string;
+  /** Address of the log without its scheme: its origin, unless the log began at another address. */
+  url: string;
+  originFrom: 'option' | 'key' | 'state' | 'log';
+}
+
 /** Prints what a verification found, and sets the exit code. */
-export function printVerification(
-  result: Verification,
-  { folder, json }: { folder: string; json: boolean },
-): void {
+export function printVerification(result: Verification, { json, ...seen }: Seen & { json: boolean }): void {
   const differences = differencesOf(result);
   if (differences.length > 0) process.exitCode = 2;
-  if (json) print(true, summaryOf(result, differences));
-  else printReport(result, differences, folder);
+  if (json) print(true, summaryOf(result, differences, seen));
+  else printReport(result, differences, seen);
 }
 
 /** Prints what made the verification end early: the log contradicts itself, its signature or its past. */
@@ -32,11 +36,12 @@ function differencesOf({ altered, audit, replay }: Verification) {
   ];
 }
 
-function summaryOf(result: Verification, differences: object[]) {
+function summaryOf(result: Verification, differences: object[], { originFrom }: Seen) {
   const { audit, before, checkpoint, keys, replay } = result;
   return {
     verified: differences.length === 0,
     origin: checkpoint.origin,
+    originFrom,
     entries: checkpoint.size,
     entriesBefore: before,
     keys: keys.map(formatVerifierKey),
@@ -52,16 +57,12 @@ function summaryOf(result: Verification, differences: object[]) {
 const cosigners = ({ checkpoint }: Verification): string[] =>
   checkpoint.note.verified.filter(({ key }) => key.type === 4).map(({ key }) => key.name);
 
-function printReport(
-  result: Verification,
-  differences: ReturnType<typeof differencesOf>,
-  folder: string,
-): void {
+function printReport(result: Verification, differences: ReturnType<typeof differencesOf>, seen: Seen): void {
   const { audit, before, checkpoint, isFirst, keys, replay } = result;
   const { erased, pending, published, received, withheld } = logFigures(replay);
   const added = checkpoint.size - before;
   const lines: Record<string, string> = {
-    Log: checkpoint.origin,
+    Log: `${checkpoint.origin}${elsewhere(checkpoint.origin, seen)}`,
     Key: `${keys.map(formatVerifierKey).join(', ')}${isFirst ? ' (seen for the first time)' : ''}`,
     Witnesses: cosigners(result).join(', ') || 'none required',
     Entries: `${checkpoint.size}${isFirst ? '' : `, ${added} more than last time`}, since ${replay.since ?? 'now'}`,
@@ -69,7 +70,7 @@ function printReport(
     Compared: audit
       ? `${audit.listed} listed reviews and the figures of ${audit.products} products`
       : 'nothing: only the log was verified',
-    State: folder,
+    State: seen.folder,
   };
   for (const [name, text] of Object.entries(lines)) process.stdout.write(`${name.padEnd(10)} ${text}\n`);
   if (withheld.length > 0) {
@@ -81,6 +82,12 @@ function printReport(
   }
   process.stdout.write('\n');
   printVerdict(result, differences);
+}
+
+function elsewhere(origin: string, { originFrom, url }: Seen): string {
+  if (origin === url) return '';
+  const trusted = originFrom === 'log' ? '; trusted because this is the first time' : '';
+  return `, which is now at ${url}${trusted}`;
 }
 
 const starColumns = (stars: Stars) =>

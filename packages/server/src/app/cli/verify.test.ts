@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { formatVerifierKey } from '@tribune/verify';
 import { merchantId } from '../../../../verify/test/reviews.ts';
 import { Store } from '../../../../verify/test/store.ts';
 
@@ -93,7 +94,43 @@ test('`tribune verify` keeps what it saw, and so finds a log that forgets', asyn
   assert.match(await readFile(join(folder, 'state/seen.json'), 'utf8'), /"size": 60/);
 });
 
+test('`tribune verify` learns the name of a log that began at another address once, and says so', async () => {
+  const state = (name: string) => ['--state', join(folder, name)];
+  store = await Store.open('old.example');
+  await store.publish(3);
+  const learned = await verify(...state('moved'));
+  assert.equal(learned.code, 0);
+  const text = `^Log {8}old.example/log/${merchantId}, which is now at ${host}/log/${merchantId}; trusted because`;
+  assert.match(learned.out, new RegExp(text, 'm'));
+  const again = JSON.parse((await verify(...state('moved'), '--json')).out);
+  assert.deepEqual(
+    [again.verified, again.origin, again.originFrom],
+    [true, `old.example/log/${merchantId}`, 'state'],
+  );
+  const key = formatVerifierKey(store.log.signer.key);
+  const trusted = JSON.parse((await verify(...state('keyed'), '--key', key, '--json')).out);
+  assert.deepEqual([trusted.verified, trusted.originFrom], [true, 'key']);
+  const named = await verify(...state('named'), '--origin', `other.example/log/${merchantId}`);
+  assert.match(named.out, /^NOT VERIFIED: The checkpoint is of old\.example.*\(wrong_origin\)/);
+
+  store = await Store.open('evil.example');
+  await store.publish(3);
+  const replaced = await verify(...state('moved'));
+  assert.equal(replaced.code, 2);
+  assert.match(replaced.out, /^NOT VERIFIED: /);
+  store = await Store.open(host);
+  Object.assign(store.log, { origin: 'old.example/log/merchant_of_another' });
+  await store.publish(3);
+  const another = await verify(...state('another'));
+  assert.match(
+    another.out,
+    /^NOT VERIFIED: The log is old\.example\/log\/merchant_of_another, not the one of/,
+  );
+});
+
 test('`tribune verify` cannot tell when the log or the API cannot be read', async () => {
+  store = await Store.open(host);
+  await store.publish(3);
   const refused = await verify('--state', join(folder, 'third'), '--store', 'https://other.example');
   assert.equal(refused.code, 1);
   assert.match(refused.error, /^tribune: http:.* answered 403 \(\{"code":"ORIGIN_NOT_ALLOWED"\}\)\.\n$/);

@@ -8,6 +8,7 @@ import { MirrorFolder, readNote, sha256, UsageError } from './verify-sources.ts'
 interface Options {
   state?: string;
   store?: string;
+  origin?: string;
   key: string[];
   witness: string[];
   checkpoint: string[];
@@ -33,6 +34,10 @@ export function addVerifyCommand(program: Command): void {
       '--store <origin>',
       "the store's website, as in https://shop.example: compare with what its pages are given",
     )
+    .option(
+      '--origin <origin>',
+      'name of the log, from a source that you trust: its host when it began, as in reviews.example/log/merchant_01…',
+    )
     .option('--key <vkey>', 'public key of the log, from a source that you trust; repeatable', list, [])
     .option(
       '--witness <vkey>',
@@ -47,7 +52,7 @@ export function addVerifyCommand(program: Command): void {
 }
 
 async function run(url: string, options: Options): Promise<void> {
-  const { merchantId, origin, prefix, server } = placeOf(url);
+  const { merchantId, name, prefix, server } = placeOf(url);
   const api =
     options.store &&
     verify.publicApiAt(`${server}/apiV2`, {
@@ -56,13 +61,19 @@ async function run(url: string, options: Options): Promise<void> {
   const progress = showProgress(options);
   try {
     const folder =
-      options.state ?? join(homedir(), '.local/state/tribune/verify', origin.replaceAll(/[^\w.-]/g, '_'));
+      options.state ?? join(homedir(), '.local/state/tribune/verify', name.replaceAll(/[^\w.-]/g, '_'));
+    const store = new MirrorFolder(folder);
+    const fetch = verify.logAt(prefix);
+    const trusted = options.key.length > 0 ? await keysOf(options.key) : undefined;
+    const learned = options.origin
+      ? ({ origin: options.origin, from: 'option' } as const)
+      : await verify.learnOrigin({ merchantId, fetch, store, trusted });
     const result = await verify.verifyLog({
-      origin,
+      origin: learned.origin,
       merchantId,
-      fetch: verify.logAt(prefix),
-      store: new MirrorFolder(folder),
-      trusted: options.key.length > 0 ? await keysOf(options.key) : undefined,
+      fetch,
+      store,
+      trusted,
       witnesses: await keysOf(options.witness),
       others: await Promise.all(options.checkpoint.map(readNote)),
       incremental: options.incremental === true,
@@ -72,7 +83,7 @@ async function run(url: string, options: Options): Promise<void> {
       onAudit: ({ reviews }) => reviews > 0 && progress(`${reviews} listed reviews`),
     });
     progress('');
-    printVerification(result, { folder, json: options.json === true });
+    printVerification(result, { folder, json: options.json === true, url: name, originFrom: learned.from });
   } catch (error) {
     progress('');
     if (!(error instanceof verify.VerificationFailure)) throw error;
@@ -98,7 +109,7 @@ function placeOf(url: string) {
       `${url} is not the address of a log. It looks like https://reviews.example/log/merchant_01…`,
     );
   const path = `/log/${merchantId}`;
-  return { merchantId, origin: parsed.host + path, prefix: parsed.origin + path, server: parsed.origin };
+  return { merchantId, name: parsed.host + path, prefix: parsed.origin + path, server: parsed.origin };
 }
 
 /** Replaces one line of the terminal. An empty text removes it. */
