@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { formatSignerKey, formatVerifierKey, originHash, signatureTypes, signerOf } from '@tribune/verify';
+import { Client } from 'pg';
+import { host, sequenceAll } from '../../features/transparency/mirror.fixture.ts';
+import { witnessingOf } from '../../features/transparency/witness-dispatcher.ts';
+import { witnessDue } from '../../features/transparency/witnessing.ts';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
+import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { type RunningWitness, startWitness } from './witness.fixture.ts';
+
+// The real command against the real service. Attacks are made with SQL, by somebody who owns the database.
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'tribune-attacks-'));
+const running: RunningWitness[] = [];
+after(async () => {
+  await Promise.all(running.map((witness) => witness.kill()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A witness whose key exists before it runs, because the service has to know it from the start. */
+async function plannedWitness(name: string, fill: number) {
+  const seed = new Uint8Array(32).fill(fill);
+  const { key } = await signerOf(name, seed, signatureTypes.cosignature);
+  const own = join(folder, name.replace('/', '_'));
+  await mkdir(own);
+  await writeFile(join(own, 'key'), formatSignerKey(key, seed));
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  const listen = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  probe.close();
+  const start = async (log: string) => running.push(await startWitness(own, { name, logs: [log], listen }));
+  return { vkey: formatVerifierKey(key), url: `http://${listen}`, start };
+}
+
+const witnesses = [
+  await plannedWitness('witness.example/w1', 3),
+  await plannedWitness('witness.example/w2', 4),
+];
+const [w1, w2] = witnesses.map(({ vkey, url }) => ({ vkey, url }));
+assert.ok(w1 && w2);
+const harness = await startHarness({
+  PUBLIC_URL: `https://${host}`,
+  LOG_WITNESSES: witnesses.map(({ url, vkey }) => `${vkey} ${url}`).join(','),
+  OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1',
+});
+const { context } = harness;
+const base = await harness.listen();
+const ofMerchant = ({ id }: TestMerchant) => uuidOf('merchant', id) ?? '';
+const sql = (text: string, shop: TestMerchant, ...values: unknown[]) =>
+  rows(context.db, text, [ofMerchant(shop), ...values]);
+
+function tribune(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { env }, (error, out, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, out, error: stderr }),
+    );
+  });
+}
+
+/** Exit code of `tribune verify`, and the codes of what it found. */
+async function verify(shop: TestMerchant, ...args: string[]): Promise<[number, ...string[]]> {
+  context.responseCache.dropAll();
+  const state = args.includes('--state') ? [] : ['--state', join(folder, randomUUID())];
+  const { code, error, out } = await tribune('verify', `${base}/log/${shop.id}`, '--json', ...state, ...args);
+  assert.notEqual(code, 1, error);
+  const { differences } = JSON.parse(out) as { differences: { code: string }[] };
+  return [code, ...new Set(differences.map((one) => one.code).sort())];
+}
+
+const compared = (shop: TestMerchant) => ['--store', shop.origin];
+const stateOf = (shop: TestMerchant) => ['--state', join(folder, shop.id)];
+
+/** A store with three published reviews of two products and a rejected one, all in its log. */
+async function givenStore() {
+  const shop = await harness.merchant();
+  const ids: string[] = [];
+  for (const [number, rating] of [5, 4, 2].entries()) {
+    const { id } = await givenReview(shop, {
+      rating,
+      productId: `P-${number % 2}`,
+      authorEmail: `author${number}@example.com`,
+      text: `The ${number}. review of this store.`,
+    });
+    ids.push(id);
+  }
+  await givenReviewThatIs(shop, 'rejected', {
+    rating: 1,
+    authorEmail: 'eve@example.com',
+    text: 'Spam it is.',
+  });
+  await sequenceAll(harness);
+  return { shop, reviewId: uuidOf('review', ids[0] ?? '') ?? '' };
+}
+
+type Store = Awaited<ReturnType<typeof givenStore>>;
+const ofReview = 'where merchant_id = $1 and review_id = $2';
+
+const attacks: { title: string; attack: (store: Store) => Promise<unknown>; finds: string }[] = [
+  {
+    title: 'a review deleted from the database',
+    attack: ({ reviewId, shop }) => sql(`delete from reviews ${ofReview}`, shop, reviewId),
+    finds: 'not_listed',
+  },
+  {
+    title: 'a published review missing from the list',
+    attack: ({ reviewId, shop }) => sql(`update reviews set status = 'rejected' ${ofReview}`, shop, reviewId),
+    finds: 'not_listed',
+  },
+  {
+    title: 'a rating changed',
+    attack: ({ reviewId, shop }) => sql(`update reviews set rating = 3 ${ofReview}`, shop, reviewId),
+    finds: 'wrong_rating',
+  },
+  {
+    title: 'an average that does not follow',
+    attack: ({ shop }) =>
+      sql(
+        `update product_counts set stars5 = stars5 + 10 where merchant_id = $1 and product_id = 'P-0'`,
+        shop,
+      ),
+    finds: 'wrong_average',
+  },
+  {
+    title: 'an entry dropped before sequencing',
+    async attack({ shop }) {
+      await givenReview(shop, { authorEmail: 'new@example.com', text: 'Dropped on the way.' });
+      await sql('delete from transparency_outbox where merchant_id = $1', shop);
+      await sequenceAll(harness);
+    },
+    finds: 'not_in_log',
+  },
+  {
+    title: 'a decision dated back',
+    async attack({ reviewId, shop }) {
+      const body = {
+        v: 1,
+        type: 'decided',
+        at: '2020-01-01T00:00:00.000Z',
+        from: 'approved',
+        to: 'approved',
+      };
+      await sql(
+        'insert into transparency_outbox (merchant_id, change_id, review_id, entries) values ($1, $2, $3, $4)',
+        shop,
+        randomUUID(),
+        reviewId,
+        JSON.stringify([{ ...body, reason: null, by: 'staff', note: null }]),
+      );
+      await sequenceAll(harness);
+    },
+    finds: 'back_dated',
+  },
+  {
+    title: 'a tile altered',
+    attack: ({ shop }) =>
+      sql(
+        `update transparency_tiles set hashes = set_byte(hashes, 3, (get_byte(hashes, 3) + 1) % 256)
+         where merchant_id = $1 and level = 0`,
+        shop,
+      ),
+    finds: 'altered_tile',
+  },
+];
+
+test('an honest store verifies, and `tribune verify` finds each attack on it', async () => {
+  const honest = await givenStore();
+  const stores: Store[] = [];
+  for (const { attack } of attacks) {
+    const store = await givenStore();
+    await attack(store);
+    stores.push(store);
+  }
+  // Each waits three seconds before it reads a second time, and together these are few.
+  const [clean, ...found] = await Promise.all(
+    [honest, ...stores].map(({ shop }) => verify(shop, ...compared(shop))),
+  );
+  assert.deepEqual(clean, [0]);
+  for (const [index, { finds, title }] of attacks.entries()) {
+    const [code, ...codes] = found[index] ?? [0];
+    assert.equal(code, 2, title);
+    assert.ok(codes.includes(finds), `${title}: ${codes.join(', ')}`);
+  }
+});
+
+/** The log as it is now, to be put back later. */
+async function keptLog(shop: TestMerchant) {
+  const client = new Client({ connectionString: harness.databaseUrl });
+  await client.connect();
+  const tables = ['transparency_logs', 'transparency_entries', 'transparency_tiles'];
+  for (const table of tables)
+    await client.query(
+      `create temp table kept_${table} as select * from ${table} where merchant_id = '${ofMerchant(shop)}'`,
+    );
+  return async () => {
+    for (const table of tables) {
+      await client.query(`delete from ${table} where merchant_id = $1`, [ofMerchant(shop)]);
+      await client.query(`insert into ${table} select * from kept_${table}`);
+    }
+    await client.end();
+    await sql('delete from transparency_reviews where merchant_id = $1 and content_position >= 8', shop);
+    await sql('delete from transparency_salts where merchant_id = $1 and position >= 8', shop);
+  };
+}
+
+test('a checkpoint rolled back, and two histories for two readers and two witnesses, are found', async () => {
+  const { shop } = await givenStore();
+  const all = JSON.parse((await tribune('log', 'list', '--json')).out) as {
+    merchantId: string;
+    key: string;
+  }[];
+  const key = all.find(({ merchantId }) => merchantId === shop.id)?.key ?? '';
+  for (const { start } of witnesses) await start(key);
+  const witnessing = await witnessingOf(context);
+  const askedOnly = (vkey: string) => ({
+    ...witnessing,
+    witnesses: witnessing.witnesses.filter((one) => one.vkey === vkey),
+  });
+  const write = async (author: string) => {
+    const text = `A review by ${author} of this store.`;
+    await givenReview(shop, { authorEmail: `${author}@example.com`, text });
+    await sequenceAll(harness);
+  };
+  await witnessDue(witnessing);
+  const bothWitnesses = ['--witness', w1.vkey, '--witness', w2.vkey];
+  assert.deepEqual(await verify(shop, ...bothWitnesses), [0]);
+
+  // One history for the first reader and the first witness.
+  const rollBack = await keptLog(shop);
+  await write('one');
+  await witnessDue(askedOnly(w1.vkey));
+  const own = [...stateOf(shop), '--key', key];
+  assert.deepEqual(await verify(shop, ...own, '--witness', w1.vkey), [0]);
+  await rollBack();
+  assert.deepEqual(await verify(shop, ...own), [2, 'rolled_back']);
+
+  // Another one for everybody else, and the second witness.
+  await write('two');
+  await write('three');
+  await witnessDue(askedOnly(w2.vkey));
+  assert.deepEqual(await verify(shop, ...own), [2, 'rewritten']);
+  assert.deepEqual(await verify(shop, '--witness', w2.vkey), [0], 'this reader alone cannot know');
+  assert.deepEqual(await verify(shop, ...bothWitnesses), [2, 'not_cosigned']);
+  const path = `${await originHash(`${host}/log/${shop.id}`)}/checkpoint`;
+  assert.deepEqual(await verify(shop, '--checkpoint', `${w2.url}/${path}`), [0]);
+  assert.deepEqual(await verify(shop, '--checkpoint', `${w1.url}/${path}`), [2, 'split_view']);
+  // And the first witness keeps what proves it.
+  await write('four');
+  await witnessDue({ ...askedOnly(w1.vkey), now: () => new Date(Date.now() + 3_600_000) });
+  assert.deepEqual(await verify(shop, ...bothWitnesses), [2, 'not_cosigned']);
+});
+
+test('readers follow a key that was rotated, in every process, and no key that the one before did not name', async () => {
+  const { shop } = await givenStore();
+  const own = [...stateOf(shop), ...compared(shop)];
+  const before = JSON.parse((await tribune('log', 'list', '--json')).out);
+  const { key: oldKey } = before.find(({ merchantId }: { merchantId: string }) => merchantId === shop.id);
+  assert.deepEqual(await verify(shop, ...own), [0]);
+  const rotated = await tribune('log', 'rotate-key', '--json');
+  assert.equal(rotated.code, 0, rotated.error);
+  const { logs, publicKey } = JSON.parse(rotated.out);
+  assert.deepEqual([logs, publicKey.length], [before.length, 44]);
+  assert.deepEqual(await verify(shop, ...own), [0], 'nothing was signed since');
+  const other = await harness.anotherProcess();
+  for (const process of [other, harness]) {
+    await givenReview(shop, { authorEmail: `${randomUUID()}@example.com`, text: `After ${randomUUID()}.` });
+    await sequenceAll(process);
+    const signed = await (await fetch(`${base}/log/${shop.id}/checkpoint`)).text();
+    const { key: newKey } = JSON.parse((await tribune('log', 'list', '--json')).out).find(
+      ({ merchantId }: { merchantId: string }) => merchantId === shop.id,
+    );
+    assert.notEqual(newKey, oldKey);
+    const id = Buffer.from(newKey.split('+')[1], 'hex');
+    const line = signed.split('\n').at(-2)?.split(' ').at(-1) ?? '';
+    assert.deepEqual(Buffer.from(line, 'base64').subarray(0, 4), id, 'the new key signed');
+  }
+  assert.deepEqual(await verify(shop, ...own), [0]);
+  assert.deepEqual(await verify(shop, '--key', oldKey), [0], 'also for a reader who has the old key only');
+  await tribune('log', 'rotate-key');
+  await givenReview(shop, { authorEmail: 'last@example.com', text: 'After a second rotation.' });
+  await sequenceAll(harness);
+  assert.deepEqual(await verify(shop, ...own), [0]);
+
+  const kept = await rows(
+    context.db,
+    'select key_id, seed, public_key, created_at from transparency_keys',
+    [],
+  );
+  assert.equal(kept.length, 3);
+  await rows(context.db, 'delete from transparency_keys', []);
+  await givenReview(shop, { authorEmail: 'evil@example.com', text: 'Signed by somebody else.' });
+  await sequenceAll(harness);
+  assert.deepEqual(await verify(shop, ...own), [2, 'untrusted_key']);
+});
