@@ -1641,7 +1641,7 @@ export const askQuestion = /* @__PURE__ */ operation<AskQuestionInput, Question>
 /**
  * List the questions of a product
  *
- * Returns approved questions, newest first by default. The cursor remains valid when its question is voted on, unpublished or deleted. With `newest` and `oldest`, pagination neither skips nor repeats questions that are listed throughout. With `helpful`, a question whose votes change between two pages changes its position, so that it may be skipped or repeated; if it is the cursor, so may the questions that it passed.
+ * Returns approved questions, newest first by default. The cursor remains valid when its question is voted on, unpublished or deleted. With `newest` and `oldest`, pagination neither skips nor repeats questions that are listed throughout. With `helpful`, a question whose votes change between two pages changes its position, so that it may be skipped or repeated; if it is the cursor, so may the questions that it passed. The same holds with `answered` for a question that gets its first answer.
  *
  * `GET /products/{productId}/questions`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, NOT_ACCEPTABLE, RATE_LIMITED.
  * @example

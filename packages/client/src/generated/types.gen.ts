@@ -609,8 +609,10 @@ export interface ListedQuestion {
 export interface QuestionList {
   /** Questions of this page. */
   questions: (ListedQuestion)[];
-  /** Questions of the product with the requested status. */
+  /** Questions of the product that match the filters. */
   totalQuestions: number;
+  /** Whether `totalQuestions` is an estimate. Only with `answered` or `search`, and only when more than 1,000 questions of the product match the other filters. Then a page of a search for frequent words may end before `limit` questions although `nextStartAfter` is not null. */
+  totalQuestionsIsEstimate: boolean;
   /** Page size that was applied. */
   limit: number;
   /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
@@ -4306,8 +4308,14 @@ export interface ListProductQuestionsInput {
   startAfter?: string;
   /** Defaults to `approved`. Other statuses require an API key or a staff token. */
   status?: "pending" | "approved" | "rejected" | "flagged";
-  /** Sort order. Defaults to `newest`. */
-  sort?: "newest" | "oldest" | "helpful";
+  /** Sort order. Defaults to `newest`. `answered`: questions with an approved answer first, each part by helpful votes, then newest. */
+  sort?: "newest" | "oldest" | "helpful" | "answered";
+  /** Only questions with an approved answer (true) or without one (false). */
+  answered?: boolean;
+  /** Search term: words of the question and of its approved answers, in their forms in `preferredLanguage` or the merchant's language. All words must occur. `or`, a minus before a word and quoted phrases work as for reviews, within the question or one answer. */
+  search?: string;
+  /** Questions in this language (ISO 639-1) first, whatever the sort order. Questions whose language is unknown are among the others. */
+  preferredLanguage?: string;
   /** Whether to inline approved answers. */
   includeAnswers?: boolean;
 }

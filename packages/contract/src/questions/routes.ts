@@ -68,7 +68,8 @@ export const listProductQuestions = route({
     'Returns approved questions, newest first by default. The cursor remains valid when its question is voted on, ' +
     'unpublished or deleted. With `newest` and `oldest`, pagination neither skips nor repeats questions that are listed ' +
     'throughout. With `helpful`, a question whose votes change between two pages changes its position, so that it may ' +
-    'be skipped or repeated; if it is the cursor, so may the questions that it passed.',
+    'be skipped or repeated; if it is the cursor, so may the questions that it passed. The same holds with `answered` for ' +
+    'a question that gets its first answer.',
   audiences: everyone,
   params: productParams,
   query: questionListQuery,

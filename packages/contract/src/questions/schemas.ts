@@ -161,7 +161,26 @@ export const questionListQuery = Type.Object({
   status: Type.Optional(
     oneOf(questionStatuses, 'Defaults to `approved`. Other statuses require an API key or a staff token.'),
   ),
-  sort: Type.Optional(oneOf(questionSorts, 'Sort order. Defaults to `newest`.')),
+  sort: Type.Optional(
+    oneOf(
+      questionSorts,
+      'Sort order. Defaults to `newest`. `answered`: questions with an approved answer first, each part by helpful votes, then newest.',
+    ),
+  ),
+  answered: Type.Optional(boolean('Only questions with an approved answer (true) or without one (false).')),
+  search: Type.Optional(
+    text(
+      200,
+      "Search term: words of the question and of its approved answers, in their forms in `preferredLanguage` or the merchant's language. All words must occur. `or`, a minus before a word and quoted phrases work as for reviews, within the question or one answer.",
+    ),
+  ),
+  preferredLanguage: Type.Optional(
+    Type.String({
+      pattern: '^[a-z]{2,3}$',
+      description:
+        'Questions in this language (ISO 639-1) first, whatever the sort order. Questions whose language is unknown are among the others.',
+    }),
+  ),
   includeAnswers: Type.Optional(
     Type.Boolean({ default: false, description: 'Whether to inline approved answers.' }),
   ),
@@ -170,7 +189,11 @@ export const questionListQuery = Type.Object({
 export const questionList = Type.Object(
   {
     questions: Type.Array(listedQuestion, { description: 'Questions of this page.' }),
-    totalQuestions: counted('Questions of the product with the requested status.'),
+    totalQuestions: counted('Questions of the product that match the filters.'),
+    totalQuestionsIsEstimate: Type.Boolean({
+      description:
+        'Whether `totalQuestions` is an estimate. Only with `answered` or `search`, and only when more than 1,000 questions of the product match the other filters. Then a page of a search for frequent words may end before `limit` questions although `nextStartAfter` is not null.',
+    }),
     ...cursorPage,
   },
   { description: 'A page of questions.' },

@@ -2,5 +2,5 @@
 export const questionStatuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 export type QuestionStatus = (typeof questionStatuses)[number];
 
-export const questionSorts = ['newest', 'oldest', 'helpful'] as const;
+export const questionSorts = ['newest', 'oldest', 'helpful', 'answered'] as const;
 export type QuestionSort = (typeof questionSorts)[number];

@@ -77,19 +77,33 @@ export function deleteAnswer(
   });
 }
 
+const deletedQuestion = questions(
+  'product_id',
+  'body',
+  'author_name',
+  'email_key',
+  'helpful_votes',
+  'created_at',
+  'language',
+  'approved_answers',
+);
+
 async function leaveQuestionTombstone(tx: Db, merchantId: string, questionId: string, deletion: Deletion) {
-  const content = await row(
+  const found = await row(
     tx,
-    statement`select ${questions('product_id', 'body', 'author_name', 'email_key', 'helpful_votes', 'created_at')}
+    statement`select ${deletedQuestion}
      from questions where merchant_id = $1 and question_id = $2`,
     [merchantId, questionId],
   );
-  if (!content) throw new Error('A locked question must exist');
+  if (!found) throw new Error('A locked question must exist');
+  const { language, approved_answers: approvedAnswers, ...content } = found;
   const listPosition: ListPosition = {
     questionId,
     productId: content.product_id,
     createdAt: content.created_at,
     helpfulVotes: content.helpful_votes,
+    language,
+    approvedAnswers,
   };
   const tombstone = { itemId: questionId, content, listPosition, ...deletion };
   await writeTombstone(tx, merchantId, { itemType: 'question', ...tombstone });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { questionSorts } from '@tribune/contract';
 import { sql } from 'kysely';
 import { row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
@@ -38,7 +37,7 @@ async function planOf(built: { text: string; values: unknown[] }): Promise<Plan>
   return plan;
 }
 
-for (const sort of questionSorts)
+for (const sort of ['newest', 'oldest', 'helpful'] as const)
   for (const deep of [false, true])
     test(`a ${deep ? 'deep' : 'first'} page of 100,000 questions by ${sort} is read from an index`, async () => {
       const found = await row(
@@ -53,6 +52,8 @@ for (const sort of questionSorts)
         productId: 'P-1',
         createdAt: found.at,
         helpfulVotes: found.votes,
+        language: null,
+        approvedAnswers: 0,
       };
       const plan = await planOf(
         pageStatement(merchantId, {

@@ -10,8 +10,13 @@ const positionColumns = questions.as({
   productId: 'product_id',
   createdAt: 'created_at',
   helpfulVotes: 'helpful_votes',
+  language: 'language',
+  approvedAnswers: 'approved_answers',
 });
 export type ListPosition = Row<typeof positionColumns>;
+
+/** Tombstones of earlier releases lack the last two. */
+type PreviousPosition = Omit<ListPosition, 'language' | 'approvedAnswers'> & Partial<ListPosition>;
 
 /**
  * The position of the question `startAfter`, even if it was unpublished or deleted since. Throws VALIDATION_ERROR for an
@@ -43,12 +48,16 @@ function standing(db: Db, merchantId: string, questionId: string) {
   );
 }
 
-async function previousPosition(db: Db, merchantId: string, questionId: string) {
+async function previousPosition(
+  db: Db,
+  merchantId: string,
+  questionId: string,
+): Promise<ListPosition | undefined> {
   const tombstone = await row(
     db,
-    statement`select list_position as ${output.json<ListPosition>()('list_position')} from tombstones
+    statement`select list_position as ${output.json<PreviousPosition>()('list_position')} from tombstones
      where merchant_id = $1 and item_id = $2 and item_type = 'question' and list_position is not null`,
     [merchantId, questionId],
   );
-  return tombstone?.list_position;
+  return tombstone && { language: null, approvedAnswers: 0, ...tombstone.list_position };
 }

@@ -56,6 +56,7 @@ test('a question with an answer has exactly the documented fields', async () => 
       },
     ],
     totalQuestions: 1,
+    totalQuestionsIsEstimate: false,
     limit: 5,
     nextStartAfter: null,
   });
@@ -178,7 +179,13 @@ test('public responses contain no email address', async () => {
 test('an unknown product has an empty list', async () => {
   const shop = await harness.merchant();
   const listed = await shop.asBrowser('GET', '/products/unknown/questions?includeAnswers=true');
-  assert.deepEqual(listed.body, { questions: [], totalQuestions: 0, limit: 20, nextStartAfter: null });
+  assert.deepEqual(listed.body, {
+    questions: [],
+    totalQuestions: 0,
+    totalQuestionsIsEstimate: false,
+    limit: 20,
+    nextStartAfter: null,
+  });
 });
 
 test('cached pages keep their ETag until something public changes, in every process', async () => {

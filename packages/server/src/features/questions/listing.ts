@@ -2,30 +2,42 @@ import type { QuestionSort, questionListQuery, Static } from '@tribune/contract'
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { answersInlined } from './answers-listing.ts';
 import { publicColumns } from './columns.ts';
+import { type FoundPage, filteredPage } from './filtered-page.ts';
 import { type ListPosition, listPosition } from './list-position.ts';
 import { presentAnswer, presentQuestion, type QuestionRow } from './present.ts';
 import { productName } from './question-rows.ts';
+import { questionSearch } from './search.ts';
 
 export type QuestionListQuery = Static<typeof questionListQuery>;
 
 /** A page of a product's questions. Throws VALIDATION_ERROR. */
 export async function listQuestions(
   db: Db,
-  merchantId: string,
+  { merchantId, locale }: Pick<Merchant, 'merchantId' | 'locale'>,
   { productId, query }: { productId: string; query: QuestionListQuery },
 ) {
   const limit = query.limit ?? 20;
-  const { startAfter, status = 'approved', sort = 'newest' } = query;
+  const { startAfter, status = 'approved', sort = 'newest', search, answered, preferredLanguage } = query;
   const after =
     startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId });
-  const page = pageStatement(merchantId, { productId, status, sort, after, limit });
-  const found = await rows(db, page.text, page.values);
-  // Every row contains the total. An empty page is one row whose question columns are null.
-  const questions = found
-    .filter((row): row is QuestionRow & typeof row => row.question_id !== null)
-    .slice(0, limit);
+  const request = { productId, status, sort, after, limit };
+  const isPlain =
+    sort !== 'answered' && search === undefined && answered === undefined && preferredLanguage === undefined;
+  const { found, total, isEstimate, stoppedAt } = isPlain
+    ? await plainPage(db, merchantId, { ...request, sort })
+    : await filteredPage(db, merchantId, {
+        ...request,
+        answered: answered ?? null,
+        preferredLanguage: preferredLanguage ?? null,
+        search:
+          search === undefined
+            ? null
+            : await questionSearch(db, merchantId, { text: search, language: preferredLanguage ?? locale }),
+      });
+  const questions = found.slice(0, limit);
   const answers = query.includeAnswers
     ? await answersInlined(
         db,
@@ -33,24 +45,39 @@ export async function listQuestions(
         questions.map(({ question_id }) => question_id),
       )
     : null;
-  const last = found.length > limit ? questions.at(-1) : undefined;
+  const last = found.length > limit ? questions.at(-1)?.question_id : stoppedAt;
   return {
     questions: questions.map((question) => ({
       ...presentQuestion(question),
       answers: answers && (answers.get(question.question_id) ?? []).map(presentAnswer),
     })),
-    totalQuestions: found[0]?.total ?? 0,
+    totalQuestions: total,
+    totalQuestionsIsEstimate: isEstimate,
     limit,
-    nextStartAfter: last ? typeId('question', last.question_id) : null,
+    nextStartAfter: last ? typeId('question', last) : null,
   };
 }
+
+type PlainSort = Exclude<QuestionSort, 'answered'>;
 
 export interface PageRequest {
   productId: string;
   status: string;
-  sort: QuestionSort;
+  sort: PlainSort;
   after: ListPosition | null;
   limit: number;
+}
+
+async function plainPage(db: Db, merchantId: string, request: PageRequest): Promise<FoundPage> {
+  const page = pageStatement(merchantId, request);
+  const found = await rows(db, page.text, page.values);
+  return {
+    // Every row contains the total. An empty page is one row whose question columns are null.
+    found: found.filter((row): row is QuestionRow & typeof row => row.question_id !== null),
+    total: found[0]?.total ?? 0,
+    isEstimate: false,
+    stoppedAt: null,
+  };
 }
 
 interface Order {
@@ -62,7 +89,7 @@ interface Order {
 
 const byTime = ({ createdAt, questionId }: ListPosition) => [createdAt, questionId];
 
-const orders: Record<QuestionSort, Order> = {
+const orders: Record<PlainSort, Order> = {
   newest: {
     order: 'q.created_at desc, q.question_id desc',
     going: '(q.created_at, q.question_id) < ($5, $6)',

@@ -27,7 +27,8 @@ export function serveQuestions(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.askQuestionUnscoped, { handle: ask, readsSuspension: true });
   serve(app, context, contract.listProductQuestions, {
     handle: ({ db, merchant, params, query }) =>
-      listQuestions(db, merchant.merchantId, { productId: params.productId, query }),
+      listQuestions(db, merchant, { productId: params.productId, query }),
+    costly: ({ search, answered }) => search !== undefined || answered !== undefined,
     cacheTags: ({ merchantId }, { productId }, { status }) =>
       isPublic(status) ? [merchantTag(merchantId), productTag(merchantId, productId)] : null,
   });

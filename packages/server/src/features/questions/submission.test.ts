@@ -24,7 +24,13 @@ test('a new question is pending and not listed', async () => {
     status: 'pending',
   });
   const listed = await shop.asBrowser('GET', '/products/P-1/questions');
-  assert.deepEqual(listed.body, { questions: [], totalQuestions: 0, limit: 20, nextStartAfter: null });
+  assert.deepEqual(listed.body, {
+    questions: [],
+    totalQuestions: 0,
+    totalQuestionsIsEstimate: false,
+    limit: 20,
+    nextStartAfter: null,
+  });
   assert.deepEqual(await logOf(shop, id), [
     {
       itemType: 'question',

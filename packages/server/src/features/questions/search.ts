@@ -1,0 +1,133 @@
+import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
+import { likeText } from '../../platform/db/like-pattern.ts';
+import { output, statement } from '../../platform/db/statement.ts';
+import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
+import { wordsMatch } from './queue-statement.ts';
+
+/** Adds a parameter and returns its placeholder. */
+export type Add = (value: unknown) => string;
+
+export interface QuestionSearch {
+  /** SQL condition on `questions as q`, whose merchant is `$1`. It reads the words of each row that it is asked about. */
+  condition(add: Add): string;
+  /**
+   * SQL that selects the ids of the merchant's questions in which one of the words occurs, by the text indexes. Null where too
+   * many questions have each of the words, or no index finds them.
+   */
+  lookUp: ((add: Add) => string) | null;
+}
+
+/** Maximum number of questions and answers that are read by the text indexes. */
+export const maxHits = 2_000;
+
+/**
+ * Searches questions with their approved answers: each word must occur in one of these, exactly, without accents, or stemmed in
+ * the given language. The text indexes contain all questions of a merchant; words that more of them have than `maxHits` are met
+ * soon in any order.
+ */
+export async function questionSearch(
+  db: Db,
+  merchantId: string,
+  { text, language }: { text: string; language: string },
+): Promise<QuestionSearch> {
+  if (writtenWithoutSpaces(text)) return substringSearch(text.split(/\s+/));
+  const config = searchConfigOf(language);
+  const terms = await withoutStopWords(db, termsOf(searchText(text)), config);
+  const rare = await rareTerm(db, merchantId, terms, config);
+  const matches = (term: string, column: string, add: Add) => wordsMatch(column, add(term), add(config));
+  return {
+    condition: (add) =>
+      terms
+        .map(
+          (term) => `((select ${matches(term, 's.words', add)} from question_search as s
+            where s.merchant_id = $1 and s.merchant_id = q.merchant_id and s.question_id = q.question_id)
+          or ${anyAnswer(matches(term, 'a.words', add))})`,
+        )
+        .join(' and '),
+    lookUp:
+      rare === null
+        ? null
+        : (add) => `select s.question_id from question_search as s
+            where s.merchant_id = $1 and ${matches(rare, 's.words', add)}
+          union select a.question_id from answers as a
+            where a.merchant_id = $1 and a.status = 'approved' and ${matches(rare, 'a.words', add)}`,
+  };
+}
+
+/** Maximum number of words that are looked for apart: in the question, or in any of its answers. */
+const maxTerms = 8;
+
+/** The words. An operator applies to the whole text, which then must match in one place. */
+function termsOf(text: string): string[] {
+  const terms = [...new Set(text.trim().split(/\s+/))];
+  const hasOperators = /["-]/.test(text) || terms.some((term) => term.toLowerCase() === 'or');
+  if (hasOperators) return [text];
+  return terms.length <= maxTerms
+    ? terms
+    : [...terms.slice(0, maxTerms - 1), terms.slice(maxTerms - 1).join(' ')];
+}
+
+/** Words such as "is" tell nothing: all of them are only looked for when there are no others. */
+async function withoutStopWords(
+  db: Db,
+  terms: readonly string[],
+  config: string,
+): Promise<readonly string[]> {
+  const found = await rows(
+    db,
+    statement`select term as ${output.text('term')} from unnest($1::text[]) with ordinality as given (term, place)
+      where numnode(websearch_to_tsquery($2::regconfig, term)) > 0 order by place`,
+    [terms, config],
+  );
+  return found.length > 0 ? found.map(({ term }) => term) : terms;
+}
+
+/** Maximum number of words whose hits are counted, the longest ones. */
+const maxCounted = 3;
+
+/** A word that few questions and answers of the merchant have; null when there is none among the longest. */
+async function rareTerm(
+  db: Db,
+  merchantId: string,
+  terms: readonly string[],
+  config: string,
+): Promise<string | null> {
+  const longest = terms.toSorted((one, other) => other.length - one.length).slice(0, maxCounted);
+  for (const term of longest) if (await isRare(db, [merchantId, term, config])) return term;
+  return null;
+}
+
+/** Estimates above this come from PostgreSQL's statistics of frequent words; those below may be far too high. */
+const maxUnknown = 50_000;
+
+async function isRare(db: Db, values: string[]): Promise<boolean> {
+  const plan = await row(db, `explain (format json) ${hitsSql}`, values);
+  const [explained] = (plan?.['QUERY PLAN'] ?? []) as { Plan?: { 'Plan Rows'?: number } }[];
+  // A plan of another form, as a distributed table has, tells nothing.
+  if ((explained?.Plan?.['Plan Rows'] ?? Number.POSITIVE_INFINITY) > maxUnknown) return false;
+  return ((await row(db, countSql, values))?.hits ?? 0) <= maxHits;
+}
+
+const hitsSql = `select s.question_id from question_search as s
+    where s.merchant_id = $1 and ${wordsMatch('s.words', '$2', '$3')}
+  union all select a.question_id from answers as a
+    where a.merchant_id = $1 and a.status = 'approved' and ${wordsMatch('a.words', '$2', '$3')}`;
+
+const countSql = statement`${plannedEachTime}
+  select count(*) as ${output.number('hits')} from (${hitsSql} limit ${maxHits + 1}) as found`;
+
+/** An aggregate, which is computed for each row: of `exists`, the planner may collect all of a merchant's answers first. */
+const anyAnswer = (condition: string) => `(q.approved_answers > 0 and (
+  select coalesce(bool_or(${condition}), false) from answers as a
+  where a.merchant_id = $1 and a.merchant_id = q.merchant_id and a.question_id = q.question_id and a.status = 'approved'))`;
+
+const substringSearch = (parts: readonly string[]): QuestionSearch => ({
+  condition: (add) =>
+    parts
+      .map((part) => {
+        const like = `ilike '%' || ${add(likeText(part))} || '%'`;
+        return `(q.body ${like} or ${anyAnswer(`a.body ${like}`)})`;
+      })
+      .join(' and '),
+  lookUp: null,
+});
