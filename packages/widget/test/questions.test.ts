@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { assertAccessibleInBoth } from './axe.ts';
 import { tabTo } from './keyboard.ts';
 import { productId, type Shop, startShops } from './shops.ts';
@@ -105,3 +106,93 @@ shops.test(
     await questions.getByText('No questions yet').waitFor();
   },
 );
+
+const typed = async (page: Page, text: string) => {
+  const field = page.getByRole('searchbox', { name: 'Search questions and answers' });
+  await field.fill(text);
+  await field.press('Enter');
+};
+
+shops.test(
+  'answered questions in the shopper’s language come first; a search finds words of answers and counts',
+  async ({ shop, page }) => {
+    await publishQuestion(shop, 'Passt der Rucksack als Handgepäck in jedes Flugzeug?', ['Ja.']);
+    await publishQuestion(shop, 'Does the front pocket close with a zip?', ['It has a magnetic clasp.']);
+    await publishQuestion(shop, 'Is the fabric of this bag recycled?');
+    await page.goto(shop.productUrl);
+    const questions = page.locator('tribune-questions');
+    await questions.scrollIntoViewIfNeeded();
+    await questions.getByText('3 of 3 questions').waitFor();
+    const headings = questions.getByRole('heading', { level: 3 });
+    assert.deepEqual(await headings.allTextContents(), [
+      'Does the front pocket close with a zip?',
+      'Is the fabric of this bag recycled?',
+      'Passt der Rucksack als Handgepäck in jedes Flugzeug?',
+    ]);
+    await typed(page, 'clasp');
+    await questions.getByText('1 of 1 question').waitFor();
+    assert.deepEqual(await headings.allTextContents(), ['Does the front pocket close with a zip?']);
+    assert.equal(await questions.getByRole('status').first().textContent(), '1 question');
+    await assertAccessibleInBoth(page, 'questions found');
+    await typed(page, '');
+    await questions.getByRole('combobox', { name: 'Sort by' }).selectOption('oldest');
+    await questions.getByText('3 of 3 questions').waitFor();
+    assert.equal((await headings.allTextContents())[1], 'Is the fabric of this bag recycled?');
+  },
+);
+
+for (const width of [360, 1280])
+  shops.test(
+    `a search without result offers to ask that question, by keyboard: ${width} px`,
+    async ({ shop, visit }) => {
+      await publishQuestion(shop, 'Does it fit under a seat?');
+      await publishQuestion(shop, 'Does it float?');
+      const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      await page.goto(shop.productUrl);
+      await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+      await page.locator('tribune-questions .card').first().waitFor();
+      await typed(page, 'solar panel');
+      await page.getByText('No matching questions').and(page.locator('.notice-title')).waitFor();
+      await assertAccessibleInBoth(page, 'no matching questions');
+      await tabTo(page, 'Ask this question', 'button');
+      await page.keyboard.press('Enter');
+      const field = page.getByRole('textbox', { name: 'Your question' });
+      await field.waitFor();
+      assert.equal(await field.inputValue(), 'solar panel');
+      // Another search does not replace what the shopper has written.
+      await field.fill('Is there a solar panel on it?');
+      await page.keyboard.press('Escape');
+      await typed(page, 'battery');
+      await page.getByRole('button', { name: 'Ask this question' }).click();
+      assert.equal(await field.inputValue(), 'Is there a solar panel on it?');
+    },
+  );
+
+shops.test('search and order of questions are in the address, in a tab too', async ({ shop, page }) => {
+  await shop.review({ title: 'First' });
+  await publishQuestion(shop, 'Does it fit under a seat?');
+  await publishQuestion(shop, 'Does it float?');
+  shop.edit((html) =>
+    html
+      .replace('<tribune-reviews', '<tribune-reviews questions address-key="r"')
+      .replaceAll(/<tribune-questions[\s\S]*?<\/tribune-questions>/g, ''),
+  );
+  await page.goto(`${shop.productUrl}?own=1&r-questions.search=float`);
+  await page.getByRole('tab', { name: /^Questions/, selected: true }).waitFor();
+  await page.getByRole('article', { name: 'Does it float?' }).waitFor();
+  assert.equal(await page.getByRole('article', { name: 'Does it fit under a seat?' }).count(), 0);
+  await typed(page, '');
+  await page.getByRole('article', { name: 'Does it fit under a seat?' }).waitFor();
+  await page.waitForURL(`${shop.productUrl}?own=1`);
+  await page.locator('tribune-questions').getByRole('combobox').selectOption('oldest');
+  await page.waitForURL(`${shop.productUrl}?own=1&r-questions.sort=oldest`);
+  await page.goBack();
+  await page.waitForURL(`${shop.productUrl}?own=1`);
+  await page.waitForFunction(() => {
+    const select = document
+      .querySelector('tribune-reviews')
+      ?.shadowRoot?.querySelector('tribune-questions')
+      ?.shadowRoot?.querySelector('select');
+    return select?.value === 'answered';
+  });
+});

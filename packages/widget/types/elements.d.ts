@@ -47,6 +47,8 @@ export interface TribuneStoreReviewsAttributes extends TribuneAttributes {
 export interface TribuneQuestionsAttributes extends TribuneAttributes {
   'product-id'?: string;
   heading?: string;
+  /** Keeps search and sort order in the page's address. */
+  'address-key'?: string;
 }
 
 export interface TribuneGalleryAttributes extends TribuneAttributes {

@@ -10,12 +10,15 @@ export class AskDialog {
   readonly #host: TribuneQuestions;
   #about: Question | 'new' | null = null;
   #sent = false;
+  #beginning = '';
 
   constructor(host: TribuneQuestions) {
     this.#host = host;
   }
 
-  ask(): Promise<void> {
+  /** `beginning`: what the shopper has searched for. */
+  ask(beginning = ''): Promise<void> {
+    this.#beginning = beginning;
     return this.#open('new');
   }
 
@@ -51,6 +54,7 @@ export class AskDialog {
       merchant-id=${merchantId}
       api-base=${apiBase}
       locale=${i18n.locale}
+      beginning=${about === 'new' ? this.#beginning : ''}
       .question=${about === 'new' ? null : about}
       exportparts="form, field, control, send, sent"
     ></tribune-ask-form>`;

@@ -42,11 +42,14 @@ class TribuneAskForm extends SendingForm {
   static override properties = {
     productId: { attribute: 'product-id' },
     question: { attribute: false },
+    beginning: {},
     values: { attribute: false },
   };
 
   declare productId: string;
   declare question: Question | null;
+  /** Text of a new question to begin with, unless the shopper has written another one. */
+  declare beginning: string;
   declare private values: typeof empty;
 
   #questions = new Sender<QuestionSubmission, SubmittedQuestion>(submitQuestion);
@@ -64,6 +67,9 @@ class TribuneAskForm extends SendingForm {
   /** Clears the text for another question; name and email address remain. */
   protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed);
+    const { text } = this.values;
+    if (this.beginning && changed.has('beginning') && (!text.trim() || text === changed.get('beginning')))
+      this.values = { ...this.values, text: this.beginning };
     const before = changed.get('question') as Question | null | undefined;
     if (!changed.has('question') || before === undefined || before?.id === this.question?.id) return;
     this.values = { ...this.values, text: '' };

@@ -1,13 +1,17 @@
-import type { answerList, questionList, Static } from '@tribune/contract';
+import type { answerList, QuestionSort, questionList, Static } from '@tribune/contract';
 import { type Connection, read } from '../api.ts';
 
 export type QuestionList = Static<typeof questionList>;
 export type Question = QuestionList['questions'][number];
 export type Answer = NonNullable<Question['answers']>[number];
-export type QuestionSort = 'newest' | 'oldest' | 'helpful';
+export type { QuestionSort };
 
 export interface QuestionQuery {
   sort: QuestionSort;
+  /** Empty for all. */
+  search: string;
+  /** Questions in this language come first. */
+  language: string;
   limit: number;
   startAfter: string | null;
   fresh: boolean;
@@ -19,7 +23,9 @@ export function listQuestions(connection: Connection, productId: string, query: 
     sort: query.sort,
     limit: `${query.limit}`,
     includeAnswers: 'true',
+    preferredLanguage: query.language,
   });
+  if (query.search) search.set('search', query.search);
   if (query.startAfter) search.set('startAfter', query.startAfter);
   const path = `/products/${encodeURIComponent(productId)}/questions`;
   return read<QuestionList>(connection, path, search, query.fresh);

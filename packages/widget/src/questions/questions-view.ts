@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { Connection } from '../api.ts';
+import type { Connection, Result } from '../api.ts';
 import { vote } from '../api-writes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
@@ -9,6 +9,7 @@ import type { View } from '../lazy-element.ts';
 import { PagedList } from '../paged-list.ts';
 import { reportButton } from '../report/report-button.ts';
 import { notice } from '../reviews/notice.ts';
+import toolStyles from '../reviews/tools.css?inline';
 import type { VoteState } from '../reviews/vote-buttons.ts';
 import { VoteEvent } from '../shopper-events.ts';
 import cardStyles from '../styles/card.css?inline';
@@ -16,6 +17,7 @@ import dialogStyles from '../styles/dialog.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
 import { widgetConfig } from '../theme.ts';
 import { AskDialog } from './ask-dialog.ts';
+import { choiceInAddress, followAddress, writeToAddress } from './question-address.ts';
 import { questionCard } from './question-card.ts';
 import {
   type Answer,
@@ -23,15 +25,17 @@ import {
   listQuestions,
   type Question,
   type QuestionList,
-  type QuestionSort,
 } from './question-reads.ts';
+import { type Choice, initialChoice, questionTools } from './question-tools.ts';
 import viewStyles from './questions.css?inline';
 import type { TribuneQuestions } from './tribune-questions.ts';
 
-export const styles = cardStyles + fieldStyles + dialogStyles + viewStyles;
+export const styles = cardStyles + fieldStyles + dialogStyles + toolStyles + viewStyles;
 
 const pageSize = 5;
-const sorts: readonly QuestionSort[] = ['helpful', 'newest', 'oldest'];
+const searchDelayMs = 350;
+/** Pages of a search for frequent words that are read on until one has a match. */
+const mostEmptyPages = 10;
 
 /** The content and data of `<tribune-questions>`. */
 export class QuestionsView implements View {
@@ -39,7 +43,15 @@ export class QuestionsView implements View {
   readonly #i18n: DeferredMessages;
   readonly #dialog: AskDialog;
   readonly #list: PagedList<Question, QuestionList>;
-  #sort: QuestionSort = 'helpful';
+  #choice: Choice = initialChoice;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  /** What to load once the shopper's language is known. */
+  #due: { connection: Connection; fresh: boolean } | null = null;
+  #language = '';
+  /** Whether the product has several questions to search and sort. */
+  #hasTools = false;
+  #isFirst = true;
+  #messages: FullI18n | null = null;
   #acceptsSubmissions = true;
   #announcement = '';
   #votes = new Map<string, VoteState>();
@@ -50,15 +62,28 @@ export class QuestionsView implements View {
     this.#i18n = new DeferredMessages(host);
     this.#dialog = new AskDialog(host);
     this.#list = new PagedList(host, {
-      read: (connection, from) =>
-        listQuestions(connection, host.productId, { sort: this.#sort, limit: pageSize, ...from }),
+      read: (connection, from) => this.#read(connection, from),
       itemsOf: ({ questions }) => questions,
+      onLoaded: ({ totalQuestions }) => this.#loaded(totalQuestions),
     });
+    followAddress(host, () => this.#choose(choiceInAddress(host.addressKey), { byAddress: true }));
   }
 
   show(connection: Connection, fresh: boolean): void {
-    void this.#list.show(connection, fresh);
+    this.#due = { connection, fresh };
+    this.#host.requestUpdate();
     void this.#learnWhetherOpen(connection);
+  }
+
+  #begin(language: string): void {
+    const { connection, fresh } = this.#due ?? { connection: this.#list.connection, fresh: false };
+    if (!connection) return;
+    this.#due = null;
+    this.#language = language;
+    this.#choice = choiceInAddress(this.#host.addressKey);
+    this.#hasTools = this.#choice.search !== '';
+    this.#isFirst = true;
+    void this.#list.show(connection, fresh);
   }
 
   /** Nothing can be sent while the merchant is suspended. */
@@ -68,7 +93,9 @@ export class QuestionsView implements View {
   }
 
   content(coreI18n: CoreI18n) {
+    if (this.#due || coreI18n.language !== this.#language) this.#begin(coreI18n.language);
     const i18n = this.#i18n.of(coreI18n);
+    this.#messages = i18n;
     if (!i18n || (!this.#list.page && this.#list.loading)) return null;
     return html`<section dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
       <div class="head">
@@ -90,27 +117,38 @@ export class QuestionsView implements View {
     const { items, page, failed } = this.#list;
     if (failed === 'all' || !page) return this.#list.failureNotice(i18n, 'all', i18n.t('questionsFailed'));
     if (items.length === 0)
-      return notice({ title: i18n.t('noQuestions'), advice: i18n.t('noQuestionsAdvice') });
+      return this.#choice.search
+        ? html`${this.#tools(page, i18n)} ${this.#noMatch(i18n)}`
+        : notice({ title: i18n.t('noQuestions'), advice: i18n.t('noQuestionsAdvice') });
     const questions = i18n.t('questions', { count: page.totalQuestions });
     const texts = {
       shown: i18n.t('shownCount', { shown: items.length, reviews: questions }),
       more: i18n.t('moreQuestions'),
       failed: i18n.t('questionsFailed'),
     };
-    return html`${page.totalQuestions > 1 ? this.#sorting(i18n) : null}
+    return html`${this.#hasTools ? this.#tools(page, i18n) : null}
       ${this.#list.content(i18n, texts, (question) => this.#card(question, i18n))}`;
   }
 
-  #sorting(i18n: FullI18n) {
-    return html`<label class="sort">
-      <span class="muted">${i18n.t('sortBy')}</span>
-      <select class="control" part="control" @change=${this.#resort}>
-        ${sorts.map(
-          (sort) =>
-            html`<option value=${sort} ?selected=${sort === this.#sort}>${i18n.t(`sort_${sort}`)}</option>`,
-        )}
-      </select>
-    </label>`;
+  #tools({ totalQuestions }: QuestionList, i18n: FullI18n) {
+    return questionTools({
+      i18n,
+      choice: this.#choice,
+      total: totalQuestions,
+      onChange: (change) => this.#choose({ ...this.#choice, ...change }),
+      onType: this.#type,
+    });
+  }
+
+  #noMatch(i18n: FullI18n) {
+    const title = i18n.t('noMatchingQuestions');
+    if (!this.#acceptsSubmissions) return notice({ title });
+    const ask = () => this.#dialog.ask(this.#choice.search);
+    return notice({
+      title,
+      advice: i18n.t('noMatchingQuestionsAdvice'),
+      action: html`<button type="button" class="button" part="ask" @click=${ask}>${i18n.t('askThis')}</button>`,
+    });
   }
 
   #card(question: Question, i18n: FullI18n) {
@@ -132,10 +170,44 @@ export class QuestionsView implements View {
     });
   }
 
-  #resort = (event: Event): void => {
-    this.#sort = (event.target as HTMLSelectElement).value as QuestionSort;
-    void this.#list.load('all');
+  #type = (search: string): void => {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => {
+      if (this.#host.isConnected) this.#choose({ ...this.#choice, search });
+    }, searchDelayMs);
   };
+
+  #choose({ search, sort }: Choice, { byAddress = false } = {}): void {
+    clearTimeout(this.#typing);
+    const before = this.#choice;
+    const choice = { sort, search: search.trim() };
+    if (before.sort === choice.sort && before.search === choice.search) return;
+    this.#choice = choice;
+    if (!byAddress) writeToAddress(this.#host.addressKey, before, choice);
+    void this.#list.load('all');
+  }
+
+  async #read(
+    connection: Connection,
+    { startAfter, fresh }: { startAfter: string | null; fresh: boolean },
+  ): Promise<Result<QuestionList>> {
+    const query = { ...this.#choice, language: this.#language, limit: pageSize, fresh };
+    let from = startAfter;
+    for (let page = 1; ; page++) {
+      const result = await listQuestions(connection, this.#host.productId, { ...query, startAfter: from });
+      if ('failure' in result || result.value.questions.length > 0 || page === mostEmptyPages) return result;
+      from = result.value.nextStartAfter;
+      if (!from) return result;
+    }
+  }
+
+  #loaded(count: number): void {
+    this.#hasTools ||= count > 1;
+    const i18n = this.#messages;
+    if (i18n && !this.#isFirst)
+      this.#announcement = count > 0 ? i18n.t('questions', { count }) : i18n.t('noMatchingQuestions');
+    this.#isFirst = false;
+  }
 
   /** Shows all answers; those beyond the first hundred are requested. */
   async #unfold(question: Question): Promise<void> {

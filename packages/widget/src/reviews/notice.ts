@@ -6,13 +6,15 @@ export interface NoticeView {
   /** With a retry action it is an error, which screen readers announce. */
   retry?: string;
   onRetry?: () => void;
+  /** A button that helps on. */
+  action?: unknown;
 }
 
 /** Shown in place of an empty or failed list. */
-export function notice({ title, advice, retry, onRetry }: NoticeView) {
+export function notice({ title, advice, retry, onRetry, action }: NoticeView) {
   return html`<div class="notice" part="notice" role=${retry ? 'alert' : 'note'}>
     <p class="notice-title">${title}</p>
     ${advice ? html`<p class="notice-advice muted">${advice}</p>` : null}
-    ${retry ? html`<button type="button" class="button" @click=${onRetry}>${retry}</button>` : null}
+    ${retry ? html`<button type="button" class="button" @click=${onRetry}>${retry}</button>` : action}
   </div>`;
 }

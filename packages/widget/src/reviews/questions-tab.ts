@@ -1,6 +1,7 @@
 import { html } from 'lit-html';
 import { read } from '../api.ts';
 import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
+import { isInAddress } from '../questions/question-address.ts';
 import type { QuestionList } from '../questions/question-reads.ts';
 import type { Stage } from './stage.ts';
 
@@ -19,7 +20,14 @@ export class QuestionsTab {
 
   constructor(stage: Stage) {
     this.#stage = stage;
+    if (isInAddress(this.#addressKey)) this.#choose('questions');
     this.#messages = new DeferredMessages(stage.element);
+  }
+
+  /** The reviews' key is theirs alone. */
+  get #addressKey(): string {
+    const { addressKey } = this.#stage.element;
+    return addressKey && `${addressKey}-questions`;
   }
 
   async load(): Promise<void> {
@@ -81,7 +89,8 @@ export class QuestionsTab {
       merchant-id=${merchantId}
       api-base=${apiBase}
       locale=${i18n.locale}
-      exportparts="ask, list, question, answer, vote, more, notice, dialog, form, field, control, send, sent"
+      address-key=${this.#addressKey}
+      exportparts="ask, search, sort, count, list, question, answer, vote, more, notice, dialog, form, field, control, send, sent"
     ></tribune-questions>`;
   }
 

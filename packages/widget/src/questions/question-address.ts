@@ -1,0 +1,41 @@
+import { type Choice, initialChoice, sorts } from './question-tools.ts';
+import type { TribuneQuestions } from './tribune-questions.ts';
+
+const names = ['search', 'sort'] as const;
+
+/** The search and the sort order in the page's address: `?KEY.search=zip&KEY.sort=newest`. */
+export function choiceInAddress(key: string): Choice {
+  if (!key) return initialChoice;
+  const query = new URLSearchParams(location.search);
+  const sort = query.get(`${key}.sort`);
+  return {
+    search: (query.get(`${key}.search`) ?? '').trim().slice(0, 200),
+    sort: sorts.find((one) => one === sort) ?? initialChoice.sort,
+  };
+}
+
+export function isInAddress(key: string): boolean {
+  const query = new URLSearchParams(location.search);
+  return key !== '' && names.some((name) => query.has(`${key}.${name}`));
+}
+
+/** While the shopper types, the entry of the history is replaced. */
+export function writeToAddress(key: string, before: Choice, choice: Choice): void {
+  if (!key) return;
+  const url = new URL(location.href);
+  for (const name of names) {
+    if (choice[name] === initialChoice[name]) url.searchParams.delete(`${key}.${name}`);
+    else url.searchParams.set(`${key}.${name}`, choice[name]);
+  }
+  const isTyping = before.search !== '' && before.sort === choice.sort;
+  // Routers keep their own state there.
+  if (isTyping) history.replaceState(history.state, '', url);
+  else history.pushState(history.state, '', url);
+}
+
+/** Calls when Back or Forward may have changed the choice. */
+export function followAddress(element: TribuneQuestions, follow: () => void): void {
+  addEventListener('popstate', () => {
+    if (element.isConnected && element.addressKey) follow();
+  });
+}
