@@ -81,6 +81,35 @@ shops.test('the sort order is chosen', async ({ shop, page }) => {
   }
 });
 
+shops.test(
+  'the most relevant reviews and those with photos come first when asked for',
+  async ({ shop, page }) => {
+    const helpful = await shop.review({ rating: 1, title: 'Found helpful' });
+    const pictured = await shop.reviewWithFiles(['phone.jpg'], { rating: 3, title: 'With a photo' });
+    await shop.process(pictured);
+    await shop.review({ rating: 5, title: 'Latest' });
+    await shop.merchant.asBrowser('POST', `/reviews/${helpful}/helpful`, { helpful: true });
+    shop.edit((html) => html.replace('<tribune-reviews', '<tribune-reviews address-key="r"'));
+    await page.goto(shop.productUrl);
+    await page.getByText('Latest').waitFor();
+    assert.deepEqual(await titles(page), ['Latest', 'With a photo', 'Found helpful']);
+    for (const [label, sort, expected] of [
+      ['Most relevant', 'relevance', ['Found helpful', 'With a photo', 'Latest']],
+      ['Photos first', 'photos', ['With a photo', 'Latest', 'Found helpful']],
+    ] as const) {
+      const answered = page.waitForResponse(/sort=/);
+      await page.getByLabel('Sort by').selectOption({ label });
+      await answered;
+      await page.locator('[part=list][aria-busy=false]').waitFor();
+      assert.deepEqual(await titles(page), expected, label);
+      assert.equal(new URL(page.url()).searchParams.get('r.sort'), sort);
+    }
+    await page.reload();
+    await page.getByText('Latest').waitFor();
+    assert.deepEqual(await titles(page), ['With a photo', 'Latest', 'Found helpful']);
+  },
+);
+
 shops.test('a bar shows the reviews with its stars, two bars those of both', async ({ shop, page }) => {
   for (const rating of [5, 4, 1]) await shop.review({ rating, title: `Stars ${rating}` });
   await page.goto(shop.productUrl);

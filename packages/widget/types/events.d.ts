@@ -28,7 +28,7 @@ export interface SubmittedAnswer {
 }
 
 export interface ReviewFilters {
-  sort: 'featured' | 'newest' | 'oldest' | 'highest' | 'lowest' | 'helpful';
+  sort: 'featured' | 'relevance' | 'newest' | 'oldest' | 'highest' | 'lowest' | 'helpful' | 'photos';
   ratings: readonly number[];
   search: string;
   verified: boolean;

@@ -71,7 +71,16 @@ export const verifiedPurchase: Record<Verification, boolean> = {
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 
 export const mediaStatuses = ['processing', 'ready', 'partial', 'failed'] as const;
-export const reviewSorts = ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'] as const;
+export const reviewSorts = [
+  'featured',
+  'relevance',
+  'newest',
+  'oldest',
+  'highest',
+  'lowest',
+  'helpful',
+  'photos',
+] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 /** Texts of a review in which topics are found. */

@@ -7,7 +7,16 @@ import { filterIcon, searchIcon } from '../parts/tool-icons.ts';
 import { everything } from '../review-feed.ts';
 import type { ReviewFilters } from '../shopper-events.ts';
 
-export const sorts: readonly ReviewSort[] = ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'];
+export const sorts: readonly ReviewSort[] = [
+  'featured',
+  'relevance',
+  'newest',
+  'oldest',
+  'highest',
+  'lowest',
+  'helpful',
+  'photos',
+];
 
 export interface ToolsView {
   filters: ReviewFilters;

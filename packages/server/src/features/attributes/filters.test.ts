@@ -89,7 +89,16 @@ test('every filter, sort order and kind of paging returns exactly the matching r
   await givenAttributes(shop, fit, comfort, features, gift, use);
   await givenMany(shop);
   for (const path of ['/products/P-1/reviews', '/reviews'])
-    for (const sort of ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful']) {
+    for (const sort of [
+      'featured',
+      'newest',
+      'oldest',
+      'highest',
+      'lowest',
+      'helpful',
+      'relevance',
+      'photos',
+    ]) {
       const whole = await list(shop, path, `sort=${sort}&limit=100`);
       for (const [filter, matches] of filters) {
         const about = `${path} ${sort} ${filter}`;
@@ -207,7 +216,16 @@ test('products that share their reviews share attribute summaries and filters', 
       authorEmail: `a${index}@example.com`,
     });
   for (const productId of ['A', 'B'])
-    for (const sort of ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'])
+    for (const sort of [
+      'featured',
+      'newest',
+      'oldest',
+      'highest',
+      'lowest',
+      'helpful',
+      'relevance',
+      'photos',
+    ])
       for (const limit of [1, 3, 100]) {
         const path = `/products/${productId}/reviews`;
         const whole = await list(shop, path, `sort=${sort}&limit=100`);

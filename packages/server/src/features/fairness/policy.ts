@@ -77,9 +77,12 @@ const meanings: Record<Verification, string> = {
 
 const orders: Record<ReviewSort, string> = {
   featured: 'Reviews featured by the merchant first, marked as featured; then newest first.',
+  relevance:
+    'Newest first, where votes for helpful and longer texts count like a later date. Neither rating nor sentiment matters.',
   newest: 'By date, newest first.',
   oldest: 'By date, oldest first.',
   highest: 'By rating, highest first.',
   lowest: 'By rating, lowest first.',
   helpful: "By shoppers' votes, most helpful first.",
+  photos: 'Reviews with photos or videos first; both newest first.',
 };

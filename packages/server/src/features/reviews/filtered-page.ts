@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Stars } from '../facets/index.ts';
-import { cheapestLookUps, countedMatches, type Filters } from './filters.ts';
+import { type Stars, starsOf } from '../facets/index.ts';
+import { cheapestLookUps, countedMatches, type Filters, narrowedFilters } from './filters.ts';
 import { scanBudget, totalOf } from './index-paths.ts';
-import { isShared } from './listing-request.ts';
+import { eachPart } from './list-parts.ts';
+import { isShared, type ListedQuery } from './listing-request.ts';
 import { type FoundPage, lastScanned, readPage } from './page.ts';
 import type { PageRequest } from './page-statement.ts';
 import { maxHits } from './search.ts';
@@ -22,26 +23,30 @@ interface FilteredPage extends Pick<FoundPage, 'found' | 'counts' | 'versions'> 
 }
 
 /** A page of the reviews that match. Reads a bounded number of rows, however many reviews the list has and match. */
-export function filteredPage(db: Db, request: PageRequest, filters: Filters): Promise<FilteredPage> {
+export async function filteredPage(db: Db, request: PageRequest, filters: Filters): Promise<FilteredPage> {
   const counted = countedMatches(filters);
-  return counted ? countedPage(db, request, filters, counted) : uncountedPage(db, request, filters);
+  if (!counted) return uncountedPage(db, request, filters);
+  const total = totalOf(counted, request.listing.query.rating);
+  // No counters have the combinations of attributes with media.
+  const page =
+    filters.attributes && request.sort === 'photos'
+      ? await uncountedPage(db, request, filters)
+      : await countedPage(db, request, filters);
+  return { ...page, total, isEstimate: false };
 }
 
 /** Maintained counters contain the number of matches. */
-async function countedPage(
-  db: Db,
-  request: PageRequest,
-  filters: Filters,
-  matches: Stars,
-): Promise<FilteredPage> {
-  const total = totalOf(matches, request.listing.query.rating);
-  const page = await eachRating(request, matches, (part) => inOrder(db, part, filters, matches));
-  return { ...page, total, isEstimate: false, stoppedAt: null };
+async function countedPage(db: Db, request: PageRequest, filters: Filters) {
+  const page = await eachPart(request, countIn(filters), (part) =>
+    inOrder(db, part, narrowedFilters(filters, part.listing.query)),
+  );
+  return { ...page, stoppedAt: null };
 }
 
-async function inOrder(db: Db, request: PageRequest, filters: Filters, matches: Stars): Promise<FoundPage> {
+async function inOrder(db: Db, request: PageRequest, filters: Filters): Promise<FoundPage> {
   const { sort, cursor, limit, offset, listing } = request;
   const ratings = listing.query.rating;
+  const matches = likelyMatches(filters);
   const { lookUps, ...cost } = cheapestLookUps(filters, ratings);
   const rowsNeeded = limit + 1 + offset;
   const eachByRating = lookUps !== 'combinations';
@@ -61,45 +66,6 @@ async function inOrder(db: Db, request: PageRequest, filters: Filters, matches: 
   return readPage(db, request, { by: 'lookUps', lookUps });
 }
 
-/**
- * Runs `read` for the list, or when sorted by rating for each rating in turn, newest first, until the page is full: indexes
- * that find matches contain them by date.
- */
-async function eachRating<Page extends FoundPage & { stoppedAt?: string | null }>(
-  request: PageRequest,
-  /** Ratings without matches are passed over. */
-  matches: Stars,
-  read: (part: PageRequest) => Promise<Page>,
-): Promise<Page> {
-  const { sort, listing, cursor, limit, offset } = request;
-  if (sort !== 'highest' && sort !== 'lowest') return read(request);
-  const ratings = sort === 'highest' ? ([5, 4, 3, 2, 1] as const) : ([1, 2, 3, 4, 5] as const);
-  const asked = ratings.filter(
-    (rating) =>
-      (!listing.query.rating?.length || listing.query.rating.includes(rating)) &&
-      (!cursor || (sort === 'highest' ? rating <= cursor.rating : rating >= cursor.rating)),
-  );
-  // Without a rating that has matches, the page of no rating: empty, with the figures of the list.
-  const [first = 0, ...others] = asked.filter((rating) => matches[`stars${rating}`] > 0);
-  const part = (rating: number, found: number): PageRequest => ({
-    ...request,
-    listing: { ...listing, query: { ...listing.query, rating: [rating] } },
-    sampled: listing.query.rating ?? [],
-    sort: 'newest',
-    cursor: cursor?.rating === rating ? cursor : null,
-    limit: offset + limit - found,
-    offset: 0,
-  });
-  let page = await read(part(first, 0));
-  const found = [...page.found];
-  for (const rating of others) {
-    if (found.length > offset + limit || page.stoppedAt) break;
-    page = await read(part(rating, found.length));
-    found.push(...page.found);
-  }
-  return { ...page, found: found.slice(offset) };
-}
-
 /** Nothing counts the matches of a search, nor of attributes together with other filters. */
 async function uncountedPage(db: Db, request: PageRequest, filters: Filters): Promise<FilteredPage> {
   const { search, byFacets, attributes } = filters;
@@ -111,7 +77,9 @@ async function uncountedPage(db: Db, request: PageRequest, filters: Filters): Pr
   }
   if (search && search.hits <= maxHits)
     return exactly(await readPage(db, request, { by: 'sorting', of: 'hits' }));
-  const page = await eachRating(request, filters.listed, (part) => scanned(db, part));
+  const page = await eachPart(request, countIn(filters), (part) =>
+    scanned(db, { ...part, mediaInIndex: request.sort === 'photos' }),
+  );
   if (page.found.length <= request.limit) {
     if (
       search &&
@@ -123,6 +91,12 @@ async function uncountedPage(db: Db, request: PageRequest, filters: Filters): Pr
   }
   return { ...page, total: estimate(page, request, filters), isEstimate: true };
 }
+
+/** The number of reviews, or more, that match a part's filters. */
+const countIn = (filters: Filters) => (query: ListedQuery) =>
+  totalOf(likelyMatches(narrowedFilters(filters, query)), query.rating);
+
+const likelyMatches = (filters: Filters): Stars => countedMatches(filters) ?? starsOf(filters.facets);
 
 const exactly = (page: FoundPage): FilteredPage => ({
   ...page,

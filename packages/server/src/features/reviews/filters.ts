@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Matches, matchingReviews } from '../attributes/index.ts';
 import { type FacetCounts, facetCounts, matchesFacets, type Stars, starsOf } from '../facets/index.ts';
 import { topicFilter } from '../topics/index.ts';
-import { totalOf } from './index-paths.ts';
+import { isIndexedByRating, totalOf } from './index-paths.ts';
 import { type Listing, productsOf, type ReviewListQuery } from './listing-request.ts';
 import { allOf, maxHits, type Search, searchFor } from './search.ts';
 
@@ -23,7 +23,7 @@ export interface Filters {
 export async function filtersOf(db: Db, merchantId: string, listing: Listing): Promise<Filters | null> {
   const { query, attributes } = listing;
   const ratings = new Set(query.rating).size;
-  const plain = ratings === 0 || (ratings === 1 && query.sort !== 'helpful');
+  const plain = ratings === 0 || (ratings === 1 && isIndexedByRating(query.sort ?? 'featured'));
   if (
     plain &&
     !hasFacets(query) &&
@@ -61,6 +61,12 @@ export function countedMatches({ facets, byFacets, attributes, search }: Filters
   if (search || (attributes && byFacets)) return null;
   return attributes ?? starsOf(facets);
 }
+
+/** What is known of a part of the list. */
+export const narrowedFilters = (filters: Filters, query: ReviewListQuery): Filters => ({
+  ...filters,
+  facets: filters.facets.filter((one) => matchesFacets(one, query)),
+});
 
 /** Columns of an index lookup for each combination of facets and rating that occurs. */
 export interface FacetKeys {

@@ -9,30 +9,30 @@ export const oldestFirst = 'r.created_at, r.review_id';
 
 /** Scans the list in the order of an index and skips reviews that do not match. With a budget, scans at most that many rows. */
 export const scanInOrder =
-  (where: string, matching: readonly string[], budget: (() => string) | null): Access =>
+  (source: string, where: string, matching: readonly string[], budget: (() => string) | null): Access =>
   (more, inOrder) =>
     budget && inOrder && matching.length > 0
-      ? `(select * from reviews as r where ${where}${more} order by ${inOrder} limit ${budget()}) as r
+      ? `(select * from ${source} where ${where}${more} order by ${inOrder} limit ${budget()}) as r
          where ${matching.join(' and ')}`
-      : `reviews as r where ${[where, ...matching].join(' and ')}${more}`;
+      : `${source} where ${[where, ...matching].join(' and ')}${more}`;
 
 /**
  * Looks up the matching reviews by each row of `keys`, in an index that continues by date. The first of each by date are read
  * from there. The inner limit, or offset, forces this join order on PostgreSQL.
  */
 export const lookUpEach =
-  (keys: { from: string; equal: string }, where: string, rowsNeeded: () => string): Access =>
+  (source: string, keys: { from: string; equal: string }, where: string, rowsNeeded: () => string): Access =>
   (more, inOrder) => {
     const few =
       inOrder === newestFirst || inOrder === oldestFirst
         ? `order by ${inOrder} limit ${rowsNeeded()}`
         : 'offset 0';
     return `(${keys.from}) as matching cross join lateral (
-      select * from reviews as r where ${where} and ${keys.equal}${more} ${few}) as r`;
+      select * from ${source} where ${where} and ${keys.equal}${more} ${few}) as r`;
   };
 
 export interface FilteredList {
-  /** By date or by helpful votes; a list sorted by rating is read as the lists of each rating by date. */
+  /** By date, helpful votes or relevance; other lists are read as several by date (list-parts.ts). */
   sort: ReviewSort;
   ratings: readonly number[] | undefined;
   /** Counts of the list's published reviews, and of those that match. */
@@ -42,6 +42,10 @@ export interface FilteredList {
   lookUps: { times: number; rows: number; eachByRating: boolean };
   rowsNeeded: number;
 }
+
+/** Whether there is an index of the list's order for each rating. */
+export const isIndexedByRating = (sort: ReviewSort) =>
+  sort !== 'helpful' && sort !== 'relevance' && sort !== 'photos';
 
 /** Cost of an index lookup, in rows. */
 const rowsPerLookUp = 4;
@@ -67,7 +71,7 @@ const isByDate = (sort: ReviewSort) => sort === 'newest' || sort === 'oldest' ||
 /** The expected number of rows to scan for the page if matches are evenly distributed. */
 function rowsScanned({ sort, ratings, listed, matches, rowsNeeded }: FilteredList): number {
   // An index has the reviews of one rating in their order. Those of several are found among all.
-  const among = totalOf(listed, new Set(ratings).size === 1 && sort !== 'helpful' ? ratings : []);
+  const among = totalOf(listed, new Set(ratings).size === 1 && isIndexedByRating(sort) ? ratings : []);
   const matching = totalOf(matches, ratings);
   return rowsNeeded <= matching ? (rowsNeeded * among) / matching : among;
 }

@@ -3,12 +3,15 @@ import type { AttributeFilter, AttributeSchema } from '../attributes/index.ts';
 
 export type ReviewListQuery = Static<typeof reviewListQuery>;
 
+/** A list's filters, and those of the parts as which it is read. */
+export type ListedQuery = ReviewListQuery;
+
 export interface Listing {
   /** Null for a list of all of the merchant's reviews. */
   productId: string | null;
   /** The members of the product's group, including itself. */
   sharedWith: readonly string[];
-  query: ReviewListQuery;
+  query: ListedQuery;
   /** Whether the plan includes featured reviews; otherwise they are listed like other reviews. */
   featuring: boolean;
   attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };

@@ -85,7 +85,7 @@ async function askedPage(db: Db, merchantId: string, listing: Listing): Promise<
   const filters = await filtersOf(db, merchantId, listing);
   const page = query.page ?? 1;
   const offset = cursor ? 0 : (page - 1) * limit;
-  const most = filters || isShared(listing) ? maxOffset : maxOffsetInIndex;
+  const most = filters || isShared(listing) || sort === 'relevance' ? maxOffset : maxOffsetInIndex;
   const request: PageRequest = {
     merchantId,
     listing,

@@ -4,18 +4,20 @@ import { orNull, output, type Statement, statement } from '../../platform/db/sta
 import { wholeShop } from '../attributes/index.ts';
 import { starSumsText } from '../rating-counters/index.ts';
 import type { FacetKeys } from './filters.ts';
-import { type Access, lookUpEach, newestFirst, scanInOrder } from './index-paths.ts';
+import { type Access, isIndexedByRating, lookUpEach, newestFirst, scanInOrder } from './index-paths.ts';
 import { type ListedRow, valueColumns } from './listed-row.ts';
-import { isShared, type Listing } from './listing-request.ts';
+import { isShared, type ListedQuery, type Listing } from './listing-request.ts';
 import type { Search } from './search.ts';
 import {
   afterCursor,
   type Compare,
   type Cursor,
+  hasMedia,
   keyColumns,
   listedColumns,
   orderBy,
   orders,
+  sourceOf,
 } from './sort-orders.ts';
 import { Values } from './sql-parameters.ts';
 
@@ -27,8 +29,10 @@ export interface PageRequest {
   cursor: Cursor | null;
   offset: number;
   limit: number;
-  /** The ratings of the whole list, where the page is only one rating's part of it. */
-  sampled?: readonly number[] | undefined;
+  /** The filters of the whole list, where the page is of a part of it (list-parts.ts). */
+  sampled?: ListedQuery | undefined;
+  /** Whether the part's reviews, all with or all without media, are read in the order of the index that separates these. */
+  mediaInIndex?: boolean | undefined;
 }
 
 /** The index lookups that find the matches of a filter: those of facets and ratings, or of combinations of attribute values. */
@@ -81,7 +85,7 @@ export function versionsStatement(request: PageRequest) {
   const { values, product, shared, named, picked } = partsOf(
     request,
     { by: 'scan', budget: null, versions: true },
-    `${keyColumns}, r.product_id`,
+    `${keyColumns(request.sort)}, r.product_id`,
   );
   const name = named ? '' : `, ' ', ${nameOfProduct('r.product_id')}`;
   return {
@@ -102,7 +106,7 @@ export const versionsOf = (rows: readonly ListedRow[], named: boolean): string =
     .join(',');
 
 /** `columns` are those of the rows, where none has to be skipped; else rows are read by their keys. */
-function partsOf(request: PageRequest, reading: Reading, columns = listedColumns) {
+function partsOf(request: PageRequest, reading: Reading, columns = listedColumns(request.sort)) {
   const { listing } = request;
   const values = new Values();
   values.add(request.merchantId);
@@ -111,7 +115,11 @@ function partsOf(request: PageRequest, reading: Reading, columns = listedColumns
     listing.productId === null ? null : values.add(shared ? listing.sharedWith : listing.productId);
   const list = { ...request, values, product, shared };
   const plain = reading.by === 'scan' && request.offset === 0;
-  const shown = !plain ? keyColumns : reading.versions ? `${columns}, r.xmin as version` : columns;
+  const shown = !plain
+    ? keyColumns(request.sort)
+    : reading.versions
+      ? `${columns}, r.xmin as version`
+      : columns;
   const { from, compare } = reading.by === 'sorting' ? sorted(list) : ordered(list, reading, plain, shown);
   const inMemory = compare && plain && !shared;
   return {
@@ -155,7 +163,7 @@ export function lastScannedStatement(request: PageRequest, budget: number) {
   if (cursor && (sort !== 'featured' || cursor.featured_sequence === null))
     conditions.push(afterCursor(order, cursor, values));
   return {
-    text: statement`select r.review_id as ${output.text('review_id')} from reviews as r
+    text: statement`select r.review_id as ${output.text('review_id')} from ${sourceOf(order)}
       where ${conditions.join(' and ')} order by ${orderBy[order]} offset ${values.add(budget - 1)} limit 1`,
     values: values.list,
   };
@@ -177,16 +185,17 @@ function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain
   const { base, matching } = conditionsOf(list);
   const where = base(shared ? 'member.product_id' : product);
   const rest = matching();
-  const scan = scanInOrder(where, rest, null);
+  const source = sourceOf(sort);
+  const scan = scanInOrder(source, where, rest, null);
   const budget = reading.by === 'scan' ? reading.budget : null;
   const access =
     reading.by === 'lookUps'
-      ? lookUpEach(keysOf(list, reading.lookUps), [where, ...rest].join(' and '), () =>
+      ? lookUpEach(source, keysOf(list, reading.lookUps), [where, ...rest].join(' and '), () =>
           values.add(rowsNeeded),
         )
       : budget === null
         ? scan
-        : scanInOrder(where, rest, () => values.add(budget));
+        : scanInOrder(source, where, rest, () => values.add(budget));
   // Skipping a few reviews of a whole store costs less by reading them than by reading its featured reviews.
   const inIndex = !plain && rest.length === 0 && (product !== null || rowsNeeded > cheapRows);
   // Not by group member: a subquery that refers to one would run for every row.
@@ -210,31 +219,32 @@ function sorted({ sort, cursor, values }: List): { from: string; compare?: Compa
 }
 
 function matchesOf(list: List, { of }: Extract<Reading, { by: 'sorting' }>): string {
-  const { product, shared, search, values } = list;
+  const { product, shared, search, values, sort } = list;
+  const source = sourceOf(sort);
+  const all = (access: Access) => `select ${keyColumns(sort)} from ${access('')}`;
   if (of === 'hits' && search) {
     const { base, matching } = conditionsOf({ ...list, search: null });
     const hits = {
       from: `${search.lookUp((value) => values.add(value))} offset 0`,
       equal: 'r.review_id = matching.review_id',
     };
-    return all(lookUpEach(hits, [base(product, shared), ...matching()].join(' and '), () => ''));
+    return all(lookUpEach(source, hits, [base(product, shared), ...matching()].join(' and '), () => ''));
   }
   const { base, matching } = conditionsOf(list);
-  if (of === 'list' || of === 'hits') return all(scanInOrder(base(product, shared), matching(), null));
+  if (of === 'list' || of === 'hits')
+    return all(scanInOrder(source, base(product, shared), matching(), null));
   if (!shared || !product)
-    return all(lookUpEach(keysOf(list, of), [base(product), ...matching()].join(' and '), () => ''));
+    return all(lookUpEach(source, keysOf(list, of), [base(product), ...matching()].join(' and '), () => ''));
   const member = [base('member.product_id'), ...matching()].join(' and ');
-  return `select ${keyColumns} from unnest(${product}::text[]) as member (product_id)
-    cross join lateral (select r.* from ${lookUpEach(keysOf(list, of), member, () => '')('')}) as r`;
+  return `select ${keyColumns(sort)} from unnest(${product}::text[]) as member (product_id)
+    cross join lateral (select r.* from ${lookUpEach(source, keysOf(list, of), member, () => '')('')}) as r`;
 }
-
-const all = (access: Access) => `select ${keyColumns} from ${access('')}`;
 
 /** The page's keys in order, then the rows: sorting or skipping whole rows would read them all. */
 const rowsOf = (list: List, from: string) => `
   select r.* from (${firstOf(list, from)}) as page
   cross join lateral (
-    select ${listedColumns} from reviews as r where r.merchant_id = $1 and r.review_id = page.review_id limit 1) as r
+    select ${listedColumns(list.sort)} from ${sourceOf(list.sort)} where r.merchant_id = $1 and r.review_id = page.review_id limit 1) as r
   order by ${orderBy[list.sort]}`;
 
 const firstOf = ({ sort, limit, offset, values }: List, from: string) =>
@@ -245,13 +255,13 @@ const sampleSize = 1_000;
 
 function sampleOf(list: List): string {
   const { product, shared, listing, values } = list;
+  const asked = list.sampled ?? listing.query;
   const { base, matching } = conditionsOf({
     ...list,
-    listing: { ...listing, query: { ...listing.query, rating: [] } },
+    listing: { ...listing, query: { ...asked, rating: [] } },
+    mediaInIndex: false,
   });
-  const conditions = [...ratingConditions(list.sampled ?? listing.query.rating, values), ...matching()].join(
-    ' and ',
-  );
+  const conditions = [...ratingConditions(asked.rating, values), ...matching()].join(' and ');
   const each = Math.ceil(sampleSize / (shared ? listing.sharedWith.length : 1));
   const newest = (of: string | null) =>
     `select r.* from reviews as r where ${base(of)} order by ${newestFirst} limit ${values.add(each)}`;
@@ -301,22 +311,24 @@ const nameOfProduct = (productId: string) =>
 
 /** Conditions that the indexes of all orders contain, and those that rows are read for. Each call adds its parameters. */
 function conditionsOf(list: List) {
-  const { listing, search, values } = list;
+  const { listing, search, values, mediaInIndex = false } = list;
   const { query, attributes } = listing;
   const add = (value: unknown) => values.add(value);
-  const ratingInIndex = new Set(query.rating).size === 1 && list.sort !== 'helpful';
+  const ratingInIndex = new Set(query.rating).size === 1 && isIndexedByRating(list.sort) && !mediaInIndex;
   return {
     base(product: string | null, several = false): string {
       const conditions = [`r.merchant_id = $1 and r.status = 'approved'`];
       if (product) conditions.push(`r.product_id = ${several ? `any(${product}::text[])` : product}`);
       // An equality, so that the index on it also provides the order.
       if (ratingInIndex) conditions.push(`r.rating = ${add(query.rating?.[0])}`);
+      if (mediaInIndex) conditions.push(`${hasMedia('r.')} = ${add(Number(query.withMedia))}`);
       return conditions.join(' and ');
     },
     matching(): string[] {
       const conditions = ratingInIndex ? [] : ratingConditions(query.rating, values);
       if (query.verified !== undefined) conditions.push(`r.verified = ${add(query.verified)}`);
-      if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${add(query.withMedia)}`);
+      if (query.withMedia !== undefined && !mediaInIndex)
+        conditions.push(`(r.media_count > 0) = ${add(query.withMedia)}`);
       if (query.language !== undefined) conditions.push(`r.language = ${add(query.language)}`);
       if (query.sentiment !== undefined) conditions.push(`r.sentiment = ${add(query.sentiment)}`);
       for (const tags of attributes.filters) conditions.push(`r.attribute_tags && ${add(tags)}::text[]`);

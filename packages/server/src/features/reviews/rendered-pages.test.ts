@@ -30,7 +30,7 @@ const lists = [
   '/reviews?',
   '/products/P-1/reviews?rating=5&',
   '/reviews?rating=4&',
-  ...['newest', 'oldest', 'highest', 'lowest', 'helpful'].flatMap((sort) => [
+  ...['newest', 'oldest', 'highest', 'lowest', 'helpful', 'relevance', 'photos'].flatMap((sort) => [
     `/products/P-1/reviews?sort=${sort}&`,
     `/products/G-1/reviews?sort=${sort}&`,
     `/reviews?sort=${sort}&`,

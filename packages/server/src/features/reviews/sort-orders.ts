@@ -1,19 +1,49 @@
 import type { ReviewSort } from '@tribune/contract';
-import type { Row } from '../../platform/db/statement.ts';
+import { columnsOf, computedColumns, output, type Row } from '../../platform/db/statement.ts';
 import { publicColumns, reviews } from './columns.ts';
 import { type Access, newestFirst, oldestFirst } from './index-paths.ts';
 import type { ListedRow } from './listed-row.ts';
 import type { Values } from './sql-parameters.ts';
 
+/**
+ * How relevant a review is, in hours: when it was written, later by 120 days × ln(1 + votes for helpful), and by up to 180 days
+ * for 600 bytes of text. Neither rating nor sentiment is part of it, nor votes against it, which favorable reviews get less
+ * often. Because age is a date and not a duration, it changes with votes and edits only. The index has the same expression
+ * (migration 0263).
+ */
+const relevance = `(date_part('epoch', created_at at time zone 'UTC') / 3600 + 2880 * ln(1 + helpful_votes::float8)
+  + 7.2 * least(octet_length(coalesce(title, '') || coalesce(body, '') || coalesce(pros, '') || coalesce(cons, '')), 600))::int`;
+
+/** 1 with photos or videos, else 0. */
+export const hasMedia = (r: string) => `least(${r}media_count, 1)`;
+
+/** The sort keys that are not columns of the table, but expressions of its indexes. */
+const computedKeys: Partial<Record<ReviewSort, { name: 'relevance' | 'has_media'; sql: string }>> = {
+  relevance: { name: 'relevance', sql: relevance },
+  photos: { name: 'has_media', sql: hasMedia('') },
+};
+
+/** The reviews as `r`, with what they are sorted by. */
+export function sourceOf(sort: ReviewSort): string {
+  const key = computedKeys[sort];
+  return key
+    ? `(select reviews.*, reviews.xmin, ${key.sql} as ${key.name} from reviews where merchant_id = $1) as r`
+    : 'reviews as r';
+}
+
 /** The columns of a cursor: every sort key, of the review after which the page begins. */
-export const cursorColumns = reviews(
-  'review_id',
-  'product_id',
-  'rating',
-  'helpful_votes',
-  'featured_sequence',
-  'featured_at',
-  'created_at',
+export const cursorColumns = columnsOf(
+  reviews(
+    'review_id',
+    'product_id',
+    'rating',
+    'helpful_votes',
+    'featured_sequence',
+    'featured_at',
+    'created_at',
+    'language',
+  ),
+  computedColumns([relevance, output.number('relevance')], [hasMedia(''), output.number('has_media')]),
 );
 export type Cursor = Row<typeof cursorColumns>;
 
@@ -42,11 +72,17 @@ export type Compare = (one: ListedRow, other: ListedRow) => number;
 type Order = (parts: OrderParts) => { from: string; compare?: Compare };
 
 /** Explicit columns instead of `r.*` halve the width of rows in unions. */
-export const listedColumns = `r.merchant_id, ${publicColumns.text}, r.featured_at`;
+export const listedColumns = (sort: ReviewSort) =>
+  withKey(`r.merchant_id, ${publicColumns.text}, r.featured_at`, sort);
 
-/** The columns by which any list is sorted. */
-export const keyColumns =
-  'r.review_id, r.rating, r.helpful_votes, r.featured_sequence, r.featured_at, r.created_at';
+/** The columns by which a list is sorted. */
+export const keyColumns = (sort: ReviewSort) =>
+  withKey('r.review_id, r.rating, r.helpful_votes, r.featured_sequence, r.featured_at, r.created_at', sort);
+
+function withKey(columns: string, sort: ReviewSort): string {
+  const key = computedKeys[sort];
+  return key ? `${columns}, r.${key.name}` : columns;
+}
 
 /** The `order by` clause of each sort order. */
 export const orderBy: Record<ReviewSort, string> = {
@@ -55,6 +91,8 @@ export const orderBy: Record<ReviewSort, string> = {
   highest: `r.rating desc, ${newestFirst}`,
   lowest: `r.rating, ${newestFirst}`,
   helpful: `r.helpful_votes desc, ${newestFirst}`,
+  relevance: `r.relevance desc, ${newestFirst}`,
+  photos: `r.has_media desc, ${newestFirst}`,
   featured: `r.featured_sequence, r.featured_at, case when r.featured_sequence is not null then r.review_id end, ${newestFirst}`,
 };
 
@@ -73,6 +111,10 @@ export function afterCursor(sort: ReviewSort, cursor: Cursor, values: Values): s
       return after(['rating', 'created_at', 'review_id'], '<');
     case 'helpful':
       return after(['helpful_votes', 'created_at', 'review_id'], '<');
+    case 'relevance':
+      return after(['relevance', 'created_at', 'review_id'], '<');
+    case 'photos':
+      return after(['has_media', 'created_at', 'review_id'], '<');
     case 'lowest': {
       const rating = values.add(cursor.rating);
       return `(r.rating > ${rating} or (r.rating = ${rating} and ${after(['created_at', 'review_id'], '<')}))`;
@@ -97,6 +139,8 @@ export const orders: Record<ReviewSort, Order> = {
   newest: inIndexOrder('newest'),
   oldest: inIndexOrder('oldest'),
   helpful: inIndexOrder('helpful'),
+  relevance: inIndexOrder('relevance'),
+  photos: inIndexOrder('photos'),
   highest: inIndexOrder('highest'),
   lowest: (parts) => ({ from: perRating(parts) }),
   // Featured reviews from their own index, then the others newest first.

@@ -1,0 +1,74 @@
+import type { ReviewSort } from '@tribune/contract';
+import type { ListedQuery } from './listing-request.ts';
+import type { FoundPage } from './page.ts';
+import type { PageRequest } from './page-statement.ts';
+import type { Cursor } from './sort-orders.ts';
+
+/** What the reviews of one part have in common. */
+type Part = Pick<ListedQuery, 'withMedia'> & { ratings?: readonly [number] };
+
+/** The lists of one rating, or with and without media, in their order. */
+const partsOfSort: Partial<Record<ReviewSort, readonly Part[]>> = {
+  highest: ([5, 4, 3, 2, 1] as const).map((rating) => ({ ratings: [rating] })),
+  lowest: ([1, 2, 3, 4, 5] as const).map((rating) => ({ ratings: [rating] })),
+  photos: [{ withMedia: true }, { withMedia: false }],
+};
+
+/**
+ * Runs `read` for the list, or, where the indexes that find matches do not have its order, for parts of it in turn, each newest
+ * first, until the page is full.
+ */
+export async function eachPart<Page extends FoundPage & { stoppedAt?: string | null }>(
+  request: PageRequest,
+  /** The number of matches, or more, of a part by its filters. Parts without any are passed over. */
+  countOf: (query: ListedQuery) => number,
+  read: (part: PageRequest) => Promise<Page>,
+): Promise<Page> {
+  const { sort, listing, limit, offset } = request;
+  const all = partsOfSort[sort];
+  if (!all) return read(request);
+  // Without a part that has matches, the page of no rating: empty, with the figures of the list.
+  const none = { query: { ...listing.query, rating: [0] }, cursor: null };
+  const [first = none, ...others] = partsAfter(all, request).filter(({ query }) => countOf(query) > 0);
+  const part = ({ query, cursor }: typeof first, found: number): PageRequest => ({
+    ...request,
+    listing: { ...listing, query },
+    sampled: listing.query,
+    sort: 'newest',
+    cursor,
+    limit: offset + limit - found,
+    offset: 0,
+  });
+  let page = await read(part(first, 0));
+  const found = [...page.found];
+  for (const next of others) {
+    if (found.length > offset + limit || page.stoppedAt) break;
+    page = await read(part(next, found.length));
+    found.push(...page.found);
+  }
+  return { ...page, found: found.slice(offset) };
+}
+
+/** The parts from the cursor on that the filters leave; the first of them may continue after it. */
+function partsAfter(all: readonly Part[], { cursor, listing }: PageRequest) {
+  const at = cursor ? all.findIndex((part) => contains(part, cursor)) : 0;
+  return all.slice(at).flatMap((part, index) => {
+    const query = narrowed(listing.query, part);
+    return query ? [{ query, cursor: index === 0 ? cursor : null }] : [];
+  });
+}
+
+const contains = ({ ratings, withMedia }: Part, cursor: Cursor) =>
+  (ratings === undefined || ratings[0] === cursor.rating) &&
+  (withMedia === undefined || withMedia === cursor.has_media > 0);
+
+/** The filters of a part of the list; null when they contradict those of the list. */
+function narrowed(query: ListedQuery, { ratings, withMedia }: Part): ListedQuery | null {
+  if (ratings && query.rating?.length && !query.rating.includes(ratings[0])) return null;
+  if (withMedia !== undefined && query.withMedia !== undefined && withMedia !== query.withMedia) return null;
+  return {
+    ...query,
+    ...(ratings && { rating: [...ratings] }),
+    ...(withMedia !== undefined && { withMedia }),
+  };
+}
