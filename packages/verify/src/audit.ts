@@ -75,7 +75,8 @@ export interface Auditing {
   keys: VerifierKey[];
   replay: Replay;
   api: PublicApi;
-  onProgress?: (done: { reviews: number; products: number }) => void;
+  /** `total`: reviews that the API says it lists. */
+  onProgress?: (done: { reviews: number; products: number; total: number }) => void;
 }
 
 /** Compares the public API with what follows from the log: reviews, ratings, averages and distributions. */
@@ -101,7 +102,7 @@ async function auditList(auditing: Auditing, findings: Finding[]) {
       products.set(review.productId, product);
       findings.push(...(await auditReview(auditing, { review, product, seen, isProven })));
     }
-    auditing.onProgress?.({ reviews: count, products: 0 });
+    auditing.onProgress?.({ reviews: count, products: 0, total: page.totalReviews });
     startAfter = page.nextStartAfter;
   } while (startAfter !== null);
   for (const [id, review] of auditing.replay.reviews)
@@ -196,7 +197,7 @@ async function auditFigures(
       if (differences.length > 0)
         findings.push(...differencesOf(shown, await groupFigures(auditing, logged, shown), shown.productId));
     }
-    auditing.onProgress?.({ reviews: 0, products: Math.min(start + 100, ids.length) });
+    auditing.onProgress?.({ reviews: 0, products: Math.min(start + 100, ids.length), total: 0 });
   }
   const overall = await auditing.api.reviews({ startAfter: null });
   findings.push(...differencesOf(overall, sumOf([...logged.values()]), 'all products'));

@@ -7,9 +7,14 @@ export interface HttpOptions {
   headers?: Record<string, string>;
   /** Waits before a request is repeated. */
   wait?: (ms: number) => Promise<void>;
+  /** How often a request that fails is sent. Default: 8 times, over a minute. */
+  attempts?: number;
+  /** Called when the server asks for a pause, because its limit is exceeded. */
+  onLimit?: (ms: number) => void;
 }
 
-const attempts = 8;
+/** An exceeded limit passes: whole logs are read within it, however long that takes. */
+const refusals = 60;
 const longestWaitMs = 120_000;
 
 /** Reads the resources of a log below its prefix, as in `https://reviews.example/log/merchant_01…`. */
@@ -42,15 +47,21 @@ export function publicApiAt(baseUrl: string, options: HttpOptions = {}): PublicA
 
 /** Repeats what was refused for now: an exceeded limit, or a server that is restarting. */
 async function get(url: string, options: HttpOptions): Promise<Response> {
-  const { wait = delay, fetch: send = fetch, headers = {} } = options;
-  for (let attempt = 1; ; attempt += 1) {
+  const { wait = delay, fetch: send = fetch, headers = {}, attempts = 8, onLimit } = options;
+  for (let failed = 0, refused = 0; ; ) {
     const answer = await attempted(url, headers, send);
     if (answer instanceof Response && answer.ok) return answer;
-    const isPassing = !(answer instanceof Response) || answer.status === 429 || answer.status >= 500;
-    if (!isPassing || attempt === attempts)
+    const isLimited = answer instanceof Response && answer.status === 429;
+    if (isLimited) refused += 1;
+    else failed += 1;
+    const isPassing = !(answer instanceof Response) || isLimited || answer.status >= 500;
+    if (!isPassing || failed === attempts || refused === refusals)
       throw new VerificationFailure('unreachable', `${url} ${await reasonOf(answer)}.`);
     const seconds = answer instanceof Response ? Number(answer.headers.get('retry-after')) : 0;
-    await wait(Math.min(longestWaitMs, seconds > 0 ? seconds * 1_000 : 250 * 2 ** (attempt - 1)));
+    const again = failed + Math.min(refused, attempts);
+    const ms = Math.min(longestWaitMs, seconds > 0 ? seconds * 1_000 : 250 * 2 ** (again - 1));
+    if (isLimited) onLimit?.(ms);
+    await wait(ms);
   }
 }
 

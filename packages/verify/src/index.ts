@@ -17,6 +17,7 @@ export * from './origin.ts';
 export * from './proof.ts';
 export * from './receipt.ts';
 export * from './replay.ts';
+export * from './report.ts';
 export * from './tiles.ts';
 export * from './tree.ts';
 export * from './verification.ts';

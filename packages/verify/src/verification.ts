@@ -7,7 +7,7 @@ export interface Verifying extends Mirroring {
   api?: PublicApi;
   /** Waits before what differs is read a second time. Default: three seconds. */
   pause?: () => Promise<void>;
-  onAudit?: (done: { reviews: number; products: number }) => void;
+  onAudit?: (done: { reviews: number; products: number; total: number }) => void;
 }
 
 /** What a verification found. It is clean when `findings`, `altered` and the problems of the replay are empty. */

@@ -1,5 +1,5 @@
-import type { Stars, Verification, VerificationFailure } from '@tribune/verify';
-import { formatVerifierKey, logFigures } from '@tribune/verify';
+import type { Difference, Stars, Verification, VerificationFailure } from '@tribune/verify';
+import { cosignersOf, differencesOf, formatVerifierKey, logFigures, summaryOf } from '@tribune/verify';
 import { print, printTable } from './output.ts';
 
 interface Seen {
@@ -13,7 +13,7 @@ interface Seen {
 export function printVerification(result: Verification, { json, ...seen }: Seen & { json: boolean }): void {
   const differences = differencesOf(result);
   if (differences.length > 0) process.exitCode = 2;
-  if (json) print(true, summaryOf(result, differences, seen));
+  if (json) print(true, { ...summaryOf(result), originFrom: seen.originFrom });
   else printReport(result, differences, seen);
 }
 
@@ -24,47 +24,14 @@ export function printFailure({ code, message }: VerificationFailure, json: boole
   else process.stdout.write(`NOT VERIFIED: ${message} (${code})\n`);
 }
 
-function differencesOf({ altered, audit, replay }: Verification) {
-  return [
-    ...altered.map((path) => ({
-      code: 'altered_tile',
-      subject: path,
-      message: 'It is not the tile of the entries.',
-    })),
-    ...replay.problems.map(({ code, index, message }) => ({ code, subject: `entry ${index}`, message })),
-    ...(audit?.findings ?? []),
-  ];
-}
-
-function summaryOf(result: Verification, differences: object[], { originFrom }: Seen) {
-  const { audit, before, checkpoint, keys, replay } = result;
-  return {
-    verified: differences.length === 0,
-    origin: checkpoint.origin,
-    originFrom,
-    entries: checkpoint.size,
-    entriesBefore: before,
-    keys: keys.map(formatVerifierKey),
-    cosignedBy: cosigners(result),
-    since: replay.since,
-    figures: logFigures(replay),
-    listedReviews: audit?.listed ?? null,
-    comparedProducts: audit?.products ?? null,
-    differences,
-  };
-}
-
-const cosigners = ({ checkpoint }: Verification): string[] =>
-  checkpoint.note.verified.filter(({ key }) => key.type === 4).map(({ key }) => key.name);
-
-function printReport(result: Verification, differences: ReturnType<typeof differencesOf>, seen: Seen): void {
+function printReport(result: Verification, differences: Difference[], seen: Seen): void {
   const { audit, before, checkpoint, isFirst, keys, replay } = result;
   const { erased, pending, published, received, withheld } = logFigures(replay);
   const added = checkpoint.size - before;
   const lines: Record<string, string> = {
     Log: `${checkpoint.origin}${elsewhere(checkpoint.origin, seen)}`,
     Key: `${keys.map(formatVerifierKey).join(', ')}${isFirst ? ' (seen for the first time)' : ''}`,
-    Witnesses: cosigners(result).join(', ') || 'none required',
+    Witnesses: cosignersOf(result).join(', ') || 'none required',
     Entries: `${checkpoint.size}${isFirst ? '' : `, ${added} more than last time`}, since ${replay.since ?? 'now'}`,
     Reviews: `${received} received, ${published} published, ${pending} pending, ${erased} erased`,
     Compared: audit
@@ -93,7 +60,7 @@ function elsewhere(origin: string, { originFrom, url }: Seen): string {
 const starColumns = (stars: Stars) =>
   Object.fromEntries(([5, 4, 3, 2, 1] as const).map((star) => [`${star} stars`, stars[star]]));
 
-function printVerdict({ audit }: Verification, differences: ReturnType<typeof differencesOf>): void {
+function printVerdict({ audit }: Verification, differences: Difference[]): void {
   if (differences.length > 0) {
     process.stdout.write(`NOT VERIFIED: ${differences.length} differences\n`);
     printTable(differences, '');

@@ -1,0 +1,89 @@
+import type { VerificationFailure } from './failure.ts';
+import { logFigures } from './figures.ts';
+import { formatVerifierKey, signatureTypes } from './keys.ts';
+import type { Verification } from './verification.ts';
+
+/** Something that a verification found, by the names of `tribune verify`. */
+export type Difference = {
+  code: string;
+  /** A review, a product, an entry or a tile. */
+  subject: string;
+  message: string;
+};
+
+/** Everything that a verification found, the log itself first. */
+export function differencesOf({ altered, audit, replay }: Verification): Difference[] {
+  return [
+    ...altered.map((path) => ({
+      code: 'altered_tile',
+      subject: path,
+      message: 'It is not the tile of the entries.',
+    })),
+    ...replay.problems.map(({ code, index, message }) => ({ code, subject: `entry ${index}`, message })),
+    ...(audit?.findings ?? []),
+  ];
+}
+
+/** Names of the witnesses that cosigned the checkpoint. */
+export const cosignersOf = ({ checkpoint }: Verification): string[] =>
+  checkpoint.note.verified
+    .filter(({ key }) => key.type === signatureTypes.cosignature)
+    .map(({ key }) => key.name);
+
+/** A verification as plain JSON. */
+export function summaryOf(result: Verification) {
+  const { audit, before, checkpoint, keys, replay } = result;
+  const differences = differencesOf(result);
+  return {
+    verified: differences.length === 0,
+    origin: checkpoint.origin,
+    entries: checkpoint.size,
+    entriesBefore: before,
+    keys: keys.map(formatVerifierKey),
+    cosignedBy: cosignersOf(result),
+    since: replay.since,
+    figures: logFigures(replay),
+    listedReviews: audit?.listed ?? null,
+    comparedProducts: audit?.products ?? null,
+    differences,
+  };
+}
+export type Summary = ReturnType<typeof summaryOf>;
+
+/** What is verified, in this order. */
+export const checkNames = ['signature', 'history', 'tiles', 'entries', 'reviews', 'figures'] as const;
+export type CheckName = (typeof checkNames)[number];
+/** `first_visit`: there is nothing from before to compare with. */
+export type CheckOutcome = 'passed' | 'failed' | 'first_visit' | 'not_checked';
+export type Checks = Record<CheckName, CheckOutcome>;
+
+/** The outcome of each check. */
+export function checksOf({ altered, audit, isFirst, replay }: Verification): Checks {
+  const passes = (isFine: boolean | null | undefined): CheckOutcome =>
+    isFine === undefined || isFine === null ? 'not_checked' : isFine ? 'passed' : 'failed';
+  const isOfFigures = (code: string) => code === 'wrong_average' || code === 'wrong_distribution';
+  return {
+    signature: 'passed',
+    history: isFirst ? 'first_visit' : 'passed',
+    tiles: passes(altered.length === 0),
+    entries: passes(replay.problems.length === 0),
+    reviews: passes(audit?.findings.every(({ code }) => isOfFigures(code))),
+    figures: passes(audit && !audit.findings.some(({ code }) => isOfFigures(code))),
+  };
+}
+
+/** The outcome of each check when one of them ended the verification. Null when it could not be carried out. */
+export function checksUntil({ code }: VerificationFailure): Checks | null {
+  if (code === 'unreachable') return null;
+  const failed = failedCheck(code);
+  const reached = checkNames.indexOf(failed);
+  const outcome = (name: CheckName): CheckOutcome =>
+    name === failed ? 'failed' : checkNames.indexOf(name) < reached ? 'passed' : 'not_checked';
+  return Object.fromEntries(checkNames.map((name) => [name, outcome(name)])) as Checks; // of every name
+}
+
+function failedCheck(code: VerificationFailure['code']): CheckName {
+  if (code === 'rolled_back' || code === 'rewritten' || code === 'split_view') return 'history';
+  const isOfTree = code === 'wrong_root' || code === 'malformed_bundle' || code === 'malformed_tile';
+  return isOfTree ? 'tiles' : 'signature';
+}
