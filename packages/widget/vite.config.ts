@@ -91,7 +91,12 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      input: { tribune: 'src/tribune.ts' },
+      input: {
+        tribune: 'src/tribune.ts',
+        // Of the service's trust page and of the console; stores load neither.
+        'trust-page': 'src/trust/trust-page.ts',
+        verifier: 'src/trust/verifier.ts',
+      },
       output: {
         entryFileNames: '[name].js',
         // Messages are named after their language.

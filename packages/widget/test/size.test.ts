@@ -39,8 +39,16 @@ test('opening the form beside the list loads at most 10 kB more', () => {
   assert.ok(gzipped(...names) <= 10_000, `${gzipped(...names)} bytes gzipped: ${names}`);
 });
 
+test('the trust page loads at most 4 kB, and 14 kB more when it verifies; stores load neither', () => {
+  assert.ok(gzipped('trust-page.js') <= 4_000, `${gzipped('trust-page.js')} bytes gzipped`);
+  assert.ok(gzipped('verifier.js') <= 14_000, `${gzipped('verifier.js')} bytes gzipped`);
+  for (const name of ['trust-page.js', 'verifier.js']) assert.deepEqual(neededBy(name), [name]);
+});
+
+const entries = ['tribune.js', 'trust-page.js', 'verifier.js'];
+
 test('every other part and language is small', () => {
-  for (const { name, code } of files.filter(({ name }) => name !== 'tribune.js')) {
+  for (const { name, code } of files.filter(({ name }) => !entries.includes(name))) {
     const bytes = gzipSync(code, { level: 9 }).length;
     assert.ok(bytes <= (name.includes('form-view') ? 7_500 : 5_500), `${name}: ${bytes} bytes gzipped`);
   }

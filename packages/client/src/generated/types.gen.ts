@@ -423,7 +423,7 @@ export interface ReviewList {
   /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
   nextStartAfter: string | null;
   /** Sort order that was applied. */
-  sort: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+  sort: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
   /** With `topic`: where each review speaks of it, for example to highlight the sentence. */
   passages?: ({
     /** ID of a review of this page. */
@@ -2050,7 +2050,7 @@ export interface ListProductReviewsInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Sort order. Defaults to `featured`: featured reviews first, then newest. */
-  sort?: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+  sort?: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
   /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
   proof?: boolean;
   /** Only reviews with one of these ratings. */
@@ -2080,7 +2080,7 @@ export interface ListReviewsInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Sort order. Defaults to `featured`: featured reviews first, then newest. */
-  sort?: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+  sort?: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
   /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
   proof?: boolean;
   /** Only reviews with one of these ratings. */
@@ -4635,11 +4635,11 @@ export interface ReviewPolicyResult {
   /** How reviews are sorted. */
   sorting: {
     /** Default sort order. */
-    default: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+    default: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
     /** Available sort orders. */
     orders: ({
       /** Sort order. */
-      sort: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+      sort: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
       /** How reviews are ordered. */
       meaning: string;
     })[];

@@ -7,7 +7,7 @@ import { catalogs, i18nOf } from './index.ts';
 
 type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 const english: Texts = catalogs.en;
-const sections = ['core', 'deferred', 'pages', 'emails'];
+const sections = ['core', 'deferred', 'pages', 'trust', 'emails'];
 
 const formsOf = (message: string | Readonly<Record<string, string>> = '') =>
   typeof message === 'string' ? [message] : Object.values(message);

@@ -4,6 +4,7 @@ import type { deferred } from './en/deferred.ts';
 import type { emails } from './en/emails.ts';
 import type { en } from './en/index.ts';
 import type { pages } from './en/pages.ts';
+import type { trust } from './en/trust.ts';
 
 export type Locale = (typeof locales)[number];
 export type English = typeof en;
@@ -38,4 +39,6 @@ export type Core<Language extends Locale> = Translation<typeof core, Language>;
 export type Deferred<Language extends Locale> = Translation<typeof deferred, Language>;
 /** Only in what the server renders: hosted pages and server-rendered content. */
 export type Pages<Language extends Locale> = Translation<typeof pages, Language>;
+/** Of the page on which anybody verifies a store's reviews. */
+export type Trust<Language extends Locale> = Translation<typeof trust, Language>;
 export type Emails<Language extends Locale> = Translation<typeof emails, Language>;

@@ -22,6 +22,7 @@ export const deferred: Deferred<'ar'> = {
   verifiedBy_merchant: 'أكّد المتجر أن كاتب المراجعة اشترى هذا المنتج.',
   verifiedOn: 'تم التحقق في {date} عند إرسال المراجعة.',
   reviewPolicy: 'كيف يتم التحقق من المراجعات',
+  verifiableReviews: 'مراجعات قابلة للتحقق',
   storeReviewsHeading: 'مراجعات هذا المتجر',
   serviceRating: 'الخدمة',
   deliveryRating: 'التوصيل',

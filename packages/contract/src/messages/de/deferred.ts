@@ -23,6 +23,7 @@ export const deferred: Deferred<'de'> = {
   verifiedBy_merchant: 'Der Shop hat bestätigt, dass diese Person das Produkt gekauft hat.',
   verifiedOn: 'Geprüft am {date}, als die Bewertung abgegeben wurde.',
   reviewPolicy: 'So werden Bewertungen geprüft',
+  verifiableReviews: 'Überprüfbare Bewertungen',
   storeReviewsHeading: 'Bewertungen dieses Shops',
   serviceRating: 'Service',
   deliveryRating: 'Lieferung',

@@ -22,6 +22,7 @@ export const deferred = {
   verifiedBy_merchant: 'The store confirmed that the reviewer bought this product.',
   verifiedOn: 'Verified on {date}, when the review was submitted.',
   reviewPolicy: 'How reviews are verified',
+  verifiableReviews: 'Verifiable reviews',
   storeReviewsHeading: 'Reviews of this store',
   serviceRating: 'Service',
   deliveryRating: 'Delivery',

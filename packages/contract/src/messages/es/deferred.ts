@@ -22,6 +22,7 @@ export const deferred: Deferred<'es'> = {
   verifiedBy_merchant: 'La tienda confirmó que el autor compró este producto.',
   verifiedOn: 'Verificado el {date}, al enviar la opinión.',
   reviewPolicy: 'Cómo se verifican las opiniones',
+  verifiableReviews: 'Opiniones verificables',
   storeReviewsHeading: 'Opiniones sobre esta tienda',
   serviceRating: 'Servicio',
   deliveryRating: 'Entrega',

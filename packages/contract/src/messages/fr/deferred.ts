@@ -22,6 +22,7 @@ export const deferred: Deferred<'fr'> = {
   verifiedBy_merchant: 'La boutique a confirmé que l’auteur a acheté ce produit.',
   verifiedOn: 'Vérifié le {date}, au dépôt de l’avis.',
   reviewPolicy: 'Comment les avis sont vérifiés',
+  verifiableReviews: 'Avis vérifiables',
   storeReviewsHeading: 'Avis sur cette boutique',
   serviceRating: 'Service',
   deliveryRating: 'Livraison',

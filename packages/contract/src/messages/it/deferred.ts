@@ -22,6 +22,7 @@ export const deferred: Deferred<'it'> = {
   verifiedBy_merchant: 'Il negozio ha confermato che l’autore ha acquistato questo prodotto.',
   verifiedOn: 'Verificato il {date}, all’invio della recensione.',
   reviewPolicy: 'Come vengono verificate le recensioni',
+  verifiableReviews: 'Recensioni verificabili',
   storeReviewsHeading: 'Recensioni di questo negozio',
   serviceRating: 'Servizio',
   deliveryRating: 'Consegna',

@@ -22,6 +22,7 @@ export const deferred: Deferred<'ja'> = {
   verifiedBy_merchant: 'ストアは、投稿者がこの商品を購入したことを確認しました。',
   verifiedOn: '{date}のレビュー投稿時に確認済み',
   reviewPolicy: 'レビューの確認方法',
+  verifiableReviews: '検証可能なレビュー',
   storeReviewsHeading: 'このストアのレビュー',
   serviceRating: 'サービス',
   deliveryRating: '配送',

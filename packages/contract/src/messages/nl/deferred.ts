@@ -23,6 +23,7 @@ export const deferred: Deferred<'nl'> = {
   verifiedBy_merchant: 'De winkel heeft bevestigd dat de schrijver dit product heeft gekocht.',
   verifiedOn: 'Geverifieerd op {date}, toen de review werd verstuurd.',
   reviewPolicy: 'Hoe reviews worden geverifieerd',
+  verifiableReviews: 'Verifieerbare reviews',
   storeReviewsHeading: 'Reviews van deze winkel',
   serviceRating: 'Service',
   deliveryRating: 'Levering',

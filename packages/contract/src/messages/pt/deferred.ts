@@ -22,6 +22,7 @@ export const deferred: Deferred<'pt'> = {
   verifiedBy_merchant: 'A loja confirmou que o autor comprou este produto.',
   verifiedOn: 'Verificado em {date}, quando a avaliação foi enviada.',
   reviewPolicy: 'Como as avaliações são verificadas',
+  verifiableReviews: 'Avaliações verificáveis',
   storeReviewsHeading: 'Avaliações desta loja',
   serviceRating: 'Atendimento',
   deliveryRating: 'Entrega',

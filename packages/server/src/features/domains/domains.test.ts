@@ -5,6 +5,7 @@ import { codeOf, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
+import { sequenceAll } from '../transparency/mirror.fixture.ts';
 import { startNameServer } from './name-server.fixture.ts';
 import { checkDueDomains } from './verifying.ts';
 
@@ -108,6 +109,19 @@ test("on its domain a merchant's hosted pages are served, and nothing else", asy
   assert.equal((await at(name, unsubscribe)).statusCode, 404);
   for (const path of ['/apiV2/health', '/console', '/docs/', '/metrics', `/mcp/${shop.id}`, '/auth/ok', '/'])
     assert.equal((await at(name, path)).statusCode, 404, path);
+  await sequenceAll(harness);
+  const ownPage = (id: string) => ({ host: name, 'x-merchant-id': id, 'sec-fetch-site': 'same-origin' });
+  const reads = async (url: string, id: string) =>
+    (await app.inject({ url: `/apiV2${url}`, headers: ownPage(id) })).statusCode;
+  for (const url of ['/reviews?proof=true', '/products/P-1/reviews', '/products/ratings?productIds=P-1'])
+    assert.deepEqual([await reads(url, shop.id), await reads(url, other.id)], [200, 404], url);
+  assert.equal(await reads('/admin/reviews', shop.id), 404);
+  for (const path of ['/trust/:', '/reviews/:', '/reviews/:/policy', '/log/:/checkpoint', '/log/:/keys'])
+    for (const [{ id }, status] of [
+      [shop, 200],
+      [other, 404],
+    ] as const)
+      assert.equal((await at(name, path.replace(':', id))).statusCode, status, path);
   for (const spelling of [`${name}.`, name.toUpperCase(), `${name}:443`])
     assert.equal((await at(spelling, '/apiV2/health')).statusCode, 404, spelling);
   assert.equal((await at('unknown.example', '/apiV2/health')).statusCode, 200);

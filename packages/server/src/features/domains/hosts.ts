@@ -4,6 +4,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { noRoute } from '../../platform/errors.ts';
 import type { HostedOn } from '../../platform/http/hosted-on.ts';
+import { typeId } from '../../platform/ids.ts';
 
 declare module '../../platform/context.ts' {
   interface Context {
@@ -73,9 +74,13 @@ export const hostName = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
 /** What a merchant's domain serves, by purpose: paths of the router. Everything else is not there. */
 const served: Record<HostedOn['purpose'], RegExp> = {
-  pages: /^\/(?:r|unsubscribe|opened|report-status|write|landing|widget|uploads|media)(?:\/|$)/,
+  pages:
+    /^\/(?:r|unsubscribe|opened|report-status|write|reviews|trust|log|landing|widget|uploads|media)(?:\/|$)/,
   media: /^\/media\//,
 };
+
+/** What the trust page compares with the log. */
+const publicReads = /^\/apiV2\/(?:reviews|products\/ratings|products\/:productId\/reviews)$/;
 
 /** A hook before all routes: finds out whose domain a request came to, and serves only that merchant's pages or media there. */
 export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: readonly string[]): void {
@@ -94,7 +99,10 @@ export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: re
 
 /** Keys of media begin with their merchant. */
 function isServed(request: FastifyRequest, { merchantId, purpose }: HostedOn): boolean {
+  if (purpose === 'pages' && publicReads.test(request.routeOptions.url ?? ''))
+    return request.method === 'GET' && request.headers['x-merchant-id'] === typeId('merchant', merchantId);
   if (!served[purpose].test(request.routeOptions.url ?? '')) return false;
   const path = request.url.split('?', 1)[0] ?? '';
+  if (path.startsWith('/log/')) return path.startsWith(`/log/${typeId('merchant', merchantId)}/`);
   return !path.startsWith('/media/') || path.startsWith(`/media/v/${merchantId}/`);
 }

@@ -33,7 +33,7 @@ export const publicHeaders = ({ isTest }: Brand) => ({
 });
 
 export const showPage = (reply: FastifyReply, shell: Shell, status = 200) =>
-  reply.code(status).headers(pageHeaders).send(page(shell, false).source);
+  reply.code(status).headers(pageHeaders).send(page(shell).source);
 
 /** A page with the widget's form. */
 export function showForm(config: Config, reply: FastifyReply, shell: Shell, status = 200): FastifyReply {
@@ -43,14 +43,20 @@ export function showForm(config: Config, reply: FastifyReply, shell: Shell, stat
   return reply
     .code(status)
     .headers({ ...pageHeaders, 'content-security-policy': policy })
-    .send(page(shell, true).source);
+    .send(page(shell, 'tribune').source);
 }
 
 /** Where browsers upload to. */
 const bucketUrl = ({ endpoint, region }: Config['s3']) => endpoint || `https://s3.${region}.amazonaws.com`;
 
+/** Scripts of the widget's bundle: with `tribune` the widget's form replaces the plain one. */
+type Script = 'tribune' | 'trust-page';
+
 /** A page with the store's name and theme. */
-export function page({ brand, i18n, title, heading = title, body }: Shell, withForm: boolean): Html {
+export function page(
+  { brand, i18n, title, heading = title, body }: Shell,
+  script: Script | null = null,
+): Html {
   return html`<!doctype html>
 <html lang="${i18n.language}" dir="${i18n.direction}">
 <head>
@@ -61,7 +67,7 @@ export function page({ brand, i18n, title, heading = title, body }: Shell, withF
 <link rel="stylesheet" href="/landing/page.css">
 <link rel="stylesheet" href="/landing/theme.css?${themeQuery(brand.theme)}">
 <script src="/landing/page.js" type="module"></script>
-${withForm && html`<script src="/widget/tribune.js" type="module"></script>`}
+${script && html`<script src="/widget/${script}.js" type="module"></script>`}
 </head>
 <body>
 ${brand.isTest && html`<p class="test-mode">${i18n.t('testMode')}</p>`}

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { locales } from '@tribune/contract';
 import { i18nOf } from '@tribune/contract/messages';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { sequenceAll } from '../transparency/mirror.fixture.ts';
 
 const harness = await startHarness();
 const get = (url: string) => harness.app.inject({ method: 'GET', url });
@@ -71,4 +74,31 @@ test('there is no page of a merchant that does not exist, and a merchant without
   assert.equal((await get('/reviews/merchant_00000000000000000000000000')).statusCode, 404);
   assert.equal((await get('/reviews/nobody/policy')).statusCode, 404);
   assert.ok((await get(`/reviews/${shop.id}`)).body.includes(i18n.t('empty')));
+});
+
+test('the trust page says in every language what the log contains, and since when', async () => {
+  const shop = await harness.merchant();
+  const older = await harness.merchant();
+  assert.ok((await get(`/trust/${shop.id}`)).body.includes(i18n.t('trustNoLog')));
+  await givenReview(shop);
+  await sequenceAll(harness);
+  for (const lang of locales) {
+    const { body, headers, statusCode } = await get(`/trust/${shop.id}?lang=${lang}`);
+    assert.equal(statusCode, 200);
+    assert.match(body, new RegExp(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`));
+    assert.ok(body.includes(i18nOf(lang).t('trustHow')), lang);
+    assert.match(String(headers['content-security-policy']), /script-src 'self'.*connect-src 'self'/);
+  }
+  const { body } = await get(`/trust/${shop.id}`);
+  assert.ok(body.includes(`<dd>${i18n.number(3)}</dd>`), 'the policy, the review, the decision');
+  assert.doesNotMatch(body, /happened to reviews before \w+ \d/);
+  await givenReview(older);
+  const ofOlder = [uuidOf('merchant', older.id)];
+  await rows(harness.context.db, 'delete from transparency_outbox where merchant_id = $1', ofOlder);
+  await rows(harness.context.db, 'delete from transparency_logs where merchant_id = $1', ofOlder);
+  for (const name of ['entries', 'tiles', 'reviews', 'salts'])
+    await rows(harness.context.db, `delete from transparency_${name} where merchant_id = $1`, ofOlder);
+  await sequenceAll(harness);
+  assert.ok((await get(`/trust/${older.id}`)).body.match(/happened to reviews before \w+ \d/));
+  assert.equal((await get('/trust/nobody')).statusCode, 404);
 });

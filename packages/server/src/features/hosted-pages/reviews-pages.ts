@@ -12,6 +12,7 @@ import { listReviews } from '../reviews/index.ts';
 import { reviewArticle, type ShownReview } from '../server-rendered/index.ts';
 import { publicHeaders, page as renderPage } from './page-layout.ts';
 import { policyBody } from './policy-page.ts';
+import { trustBody } from './trust-page.ts';
 
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
@@ -36,12 +37,12 @@ const pageSize = 20;
 
 /**
  * `/reviews/{merchant}` has all published reviews of the products, `/reviews/{merchant}/policy` how they are collected, verified
- * and moderated. They work without JavaScript.
+ * and moderated, `/trust/{merchant}` how anybody verifies them. Only verifying needs JavaScript.
  */
 export function serveReviewsPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
   const show = (
     path: string,
-    title: 'reviewsOf' | 'policyTitle',
+    title: 'reviewsOf' | 'policyTitle' | 'trustTitle',
     body: (reader: Reader, request: FastifyRequest) => Promise<Html>,
   ) =>
     scope.get(path, async (request, reply) => {
@@ -54,7 +55,8 @@ export function serveReviewsPages(scope: FastifyInstance, context: Context, unkn
         title: i18n.t(title, { shop: brand.shop }),
         body: await body(reader, request),
       };
-      return reply.headers(publicHeaders(brand)).send(renderPage(shell, false).source);
+      const script = title === 'trustTitle' ? 'trust-page' : null;
+      return reply.headers(publicHeaders(brand)).send(renderPage(shell, script).source);
     });
   show('/reviews/:merchant', 'reviewsOf', (reader, request) =>
     reviewsBody(context, reader, askedOf(request)),
@@ -64,8 +66,25 @@ export function serveReviewsPages(scope: FastifyInstance, context: Context, unkn
     'policyTitle',
     async (reader) =>
       html`${await policyBody(context, reader.merchant, reader.i18n)}
-<p class="skip"><a href="${addressOf(reader, {})}">${reader.i18n.t('reviewsOf', { shop: reader.brand.shop })}</a></p>`,
+${links(reader, 'trust', 'reviews')}`,
   );
+  show(
+    '/trust/:merchant',
+    'trustTitle',
+    async (reader) => html`${await trustBody(context, reader)}
+${links(reader, 'reviews', 'policy')}`,
+  );
+}
+
+const paths = { reviews: '/reviews/', policy: '/reviews/', trust: '/trust/' } as const;
+
+/** Links to the store's other pages. */
+const links = (reader: Reader, ...pages: readonly (keyof typeof paths)[]): Html =>
+  html`<nav>${pages.map((page) => html`<p class="skip"><a href="${addressOf(reader, {}, page)}">${nameOf(page, reader)}</a></p>`)}</nav>`;
+
+function nameOf(page: keyof typeof paths, { brand, i18n }: Reader): string {
+  if (page === 'reviews') return i18n.t('reviewsOf', { shop: brand.shop });
+  return i18n.t(page === 'policy' ? 'reviewPolicy' : 'trustLink');
 }
 
 async function readerOf(context: Context, request: FastifyRequest): Promise<Reader | null> {
@@ -114,7 +133,7 @@ async function reviewsBody(context: Context, reader: Reader, asked: Asked): Prom
 ${total > 1 && tools(reader, asked)}
 ${list.reviews.length > 0 ? html`<ol class="left">${list.reviews.map((review) => item(review, addresses, i18n))}</ol>` : html`<p role="status">${i18n.t(total > 0 ? 'noMatch' : 'empty')}</p>`}
 ${next && html`<p class="skip"><a rel="next" href="${addressOf(reader, next)}">${i18n.t('moreReviews')}</a></p>`}
-<p class="skip"><a href="${addressOf(reader, {}, '/policy')}">${i18n.t('reviewPolicy')}</a></p>`;
+${links(reader, 'policy', 'trust')}`;
 }
 
 /** Where the products of these reviews are sold, as far as it is known. */
@@ -154,7 +173,12 @@ const parametersOf = ({ sort, rating, search }: Asked): Record<string, string> =
   ...(search && { q: search }),
 });
 
-function addressOf({ merchant, lang }: Reader, query: Record<string, string>, below = ''): string {
+function addressOf(
+  { merchant, lang }: Reader,
+  query: Record<string, string>,
+  page: keyof typeof paths = 'reviews',
+): string {
   const search = String(new URLSearchParams({ ...(lang && { lang }), ...query }));
-  return `/reviews/${merchant.publicId}${below}${search && `?${search}`}`;
+  const path = `${paths[page]}${merchant.publicId}${page === 'policy' ? '/policy' : ''}`;
+  return search ? `${path}?${search}` : path;
 }

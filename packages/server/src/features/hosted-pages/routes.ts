@@ -308,7 +308,7 @@ function failurePage(request: FastifyRequest, reply: FastifyReply, code: string)
   const title = i18n.t(!isForm ? 'loadFailed' : code === 'RATE_LIMITED' ? 'tooMany' : 'notSent');
   const body = isForm ? html`` : html`<p><a href="${request.url}">${i18n.t('retry')}</a></p>`;
   reply.headers(pageHeaders);
-  return page({ brand: noBrand, i18n, title, body }, false).source;
+  return page({ brand: noBrand, i18n, title, body }).source;
 }
 
 /** The messages in the browser's preferred language, for pages without a merchant. */

@@ -361,7 +361,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: `merchant_id origin size checkpoint began_at backfilled_to backfilled_at published_size published_checkpoint
-      witness_lease witness_leased_until`,
+      witness_lease witness_leased_until covered_since`,
   },
   transparency_cosignatures: {
     personal: '',

@@ -75,6 +75,10 @@ async function appendReviews(
     }),
   ];
   await append(tx, log, { entries: changes.flatMap(entriesOf), signer });
+  await rows(tx, 'update transparency_logs set covered_since = $2 where merchant_id = $1', [
+    log.merchantId,
+    now,
+  ]);
 }
 
 const entriesOf = ({ entries, opaqueId, reviewId, salt }: LogChange): NewEntry[] =>

@@ -13,7 +13,9 @@ export {
 } from './entry-bodies.ts';
 export { eraseFromLog } from './erasing.ts';
 export { rotateLogKey } from './key-rotation.ts';
+export { keyListOf } from './keys.ts';
 export { allLogs, type ListedLog } from './log-list.ts';
+export { type LogState, logState } from './log-state.ts';
 export { recordPolicyInLog } from './policy.ts';
 export { proofsOf } from './proofs.ts';
 export {

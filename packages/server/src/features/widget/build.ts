@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { bundle, hasSources } from '../../platform/bundling.ts';
 
 const packageFolder = fileURLToPath(new URL('../../../../widget/', import.meta.url));
+const verifyFolder = fileURLToPath(new URL('../../../../verify/src/', import.meta.url));
 const messagesFolder = fileURLToPath(new URL('../../../../contract/src/messages/', import.meta.url));
 export const widgetFolder = `${packageFolder}dist/`;
 
 /** Bundles the widget if there is no bundle or a source is newer. Takes about two seconds. Reports progress to `say`. */
 export async function buildWidget(say: (sentence: string) => void): Promise<void> {
   if (!hasSources(packageFolder)) return;
-  const last = `${widgetFolder}tribune.js.br`;
+  const last = `${widgetFolder}verifier.js.br`;
   if (existsSync(last) && !(await sourcesNewerThan(last))) return;
   say('Bundling the widget …');
   await bundle(packageFolder);
@@ -18,7 +19,7 @@ export async function buildWidget(say: (sentence: string) => void): Promise<void
 
 async function sourcesNewerThan(bundle: string): Promise<boolean> {
   const { mtimeMs } = await stat(bundle);
-  const folders = [`${packageFolder}src`, messagesFolder];
+  const folders = [`${packageFolder}src`, messagesFolder, verifyFolder];
   const files = await Promise.all(
     folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
   );

@@ -1470,6 +1470,7 @@ export interface TransparencyLogs {
   backfilled_to: string | null;
   began_at: string;
   checkpoint: string | null;
+  covered_since: string | null;
   merchant_id: string;
   origin: string;
   published_checkpoint: string | null;

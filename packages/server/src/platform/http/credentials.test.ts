@@ -212,3 +212,15 @@ async function signIn(email: string): Promise<string> {
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json().token;
 }
+
+test('a page of the service itself reads what is public, and nothing else', async () => {
+  const own = { 'x-merchant-id': shop.id, 'sec-fetch-site': 'same-origin' };
+  const answered = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>
+    (await app.inject({ method, url: `/apiV2${url}`, headers, ...(method === 'POST' && { payload: {} }) }))
+      .statusCode;
+  assert.equal(await answered('GET', '/reviews', own), 200);
+  assert.equal(await answered('GET', '/reviews', { ...own, 'sec-fetch-site': 'same-site' }), 401);
+  assert.equal(await answered('GET', '/reviews', { ...own, origin: 'https://other.example' }), 403);
+  assert.equal(await answered('POST', '/reviews', own), 401);
+  assert.equal(await answered('GET', '/admin/reviews', own), 401);
+});

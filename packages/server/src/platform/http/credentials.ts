@@ -117,13 +117,17 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     });
   },
   origin(_context, _route, merchant, request) {
-    if (isPublicReader(request)) return { kind: 'origin', origin: '' };
+    if (isPublicReader(request) || isOwnPage(request)) return { kind: 'origin', origin: '' };
     const { origin } = request.headers;
     if (origin === undefined || origin === '') return undefined;
     if (!originAllowed(merchant.allowedOrigins, origin)) throw originNotAllowed();
     return { kind: 'origin', origin };
   },
 };
+
+/** Whether a page of this service reads, such as the trust page: browsers send no `Origin` then, and say so. */
+const isOwnPage = ({ headers, method }: FastifyRequest) =>
+  method === 'GET' && headers.origin === undefined && headers['sec-fetch-site'] === 'same-origin';
 
 /** Names the likely mistake: a live key in the sandbox, or the other way round. */
 function wrongKey(secret: string, { isSandbox }: Merchant): string {

@@ -1,0 +1,42 @@
+import type { Checks, Summary } from '@tribune/verify';
+
+/** What the page asks the worker to verify. */
+export interface Verifying {
+  merchantId: string;
+  /** Identity of the log, which its checkpoints name. */
+  origin: string;
+  /** Address of the log. */
+  log: string;
+  /** Address of the public API. */
+  api: string;
+}
+
+/** How far a verification is. */
+export type Progress =
+  | { of: 'log' | 'reviews'; done: number; total: number }
+  /** What differed is read a second time. */
+  | { of: 'again' }
+  /** The server limits how fast it is read. */
+  | { of: 'limit'; ms: number };
+
+/** A signed checkpoint, as a file to keep. */
+export interface CheckpointFile {
+  name: string;
+  text: string;
+}
+
+/** `unknown`: the log or the API could not be read; `unsupported`: the browser verifies no Ed25519 signatures. */
+export type Verdict = 'verified' | 'differs' | 'contradicts' | 'unknown' | 'unsupported';
+
+export interface Outcome {
+  verdict: Verdict;
+  /** Null when the verification ended before it. */
+  summary: Summary | null;
+  checks: Checks | null;
+  /** What ended the verification early. */
+  failure: { code: string; message: string } | null;
+  /** Two of them are the evidence of a log that contradicts itself. */
+  checkpoints: CheckpointFile[];
+}
+
+export type FromWorker = { progress: Progress } | { outcome: Outcome };
