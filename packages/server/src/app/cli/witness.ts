@@ -63,6 +63,7 @@ async function run({ key, listen, log, logs, name, state }: Options): Promise<vo
     key: vkey,
     onFault: (error) => process.stderr.write(`tribune: The witness failed: ${String(error)}\n`),
   });
+  const stopped = untilStopped();
   server.listen(listen);
   try {
     await once(server, 'listening');
@@ -71,7 +72,7 @@ async function run({ key, listen, log, logs, name, state }: Options): Promise<vo
     const host = family === 'IPv6' ? `[${address}]` : address;
     process.stdout.write(`Public key: ${vkey}\nListening:  http://${host}:${port}\n`);
     for (const { origin } of followed) process.stdout.write(`Log:        ${origin}\n`);
-    await untilStopped();
+    await stopped;
   } finally {
     server.close();
     server.closeAllConnections();
