@@ -13,23 +13,20 @@ import {
   textOf,
   toBase64,
 } from '../src/index.ts';
-import { goEnvironment, goIsInstalled } from './go.ts';
+import { buildGoVerifier, withGo } from './go.ts';
 import { MemoryLog, nodeSha256, plainEntries, testSigner } from './log.ts';
 
 const run = promisify(execFile);
 const sizes = [1, 2, 255, 256, 257, 65_536, 70_000];
-const options = goIsInstalled ? {} : { skip: 'golang-go and golang-golang-x-mod-dev are not installed' };
 
 test(
   'the Go reference libraries verify checkpoints, tiles, inclusion and consistency of logs of every size',
-  options,
+  withGo,
   async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'tribune-go-'));
     t.after(() => rm(folder, { recursive: true, force: true }));
     const folders = await writeLogs(folder);
-    const program = join(folder, 'verify-log');
-    const env = goEnvironment(join(folder, 'cache'));
-    await run('go', ['build', '-o', program, join(import.meta.dirname, 'go/main.go')], { env });
+    const program = await buildGoVerifier(folder);
     const { stdout } = await run(program, folders);
     assert.deepEqual(
       stdout

@@ -1,5 +1,6 @@
 // Verifies logs with the Go reference libraries sumdb/note and sumdb/tlog. Arguments: folders, each with the files of a log as
-// tlog-tiles names them, its key in `key`, and proofs in `proofs.json`. Prints one line per log.
+// tlog-tiles names them, its key in `key`, and proofs in `proofs.json`. Prints one line per log. With `served` as the first
+// argument, the others are those of verifyServed.
 package main
 
 import (
@@ -41,6 +42,10 @@ func (s stored) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 }
 
 func main() {
+	if len(os.Args) == 7 && os.Args[1] == "served" {
+		verifyServed(os.Args[2], os.Args[3], os.Args[4], os.Args[5], os.Args[6])
+		return
+	}
 	for _, folder := range os.Args[1:] {
 		verify(folder)
 	}
