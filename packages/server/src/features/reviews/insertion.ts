@@ -32,21 +32,23 @@ export interface NewReview {
 
 /** Inserts a review with its search words, log entry and counters in one statement, and its events if any endpoint subscribes. */
 export async function insertReview(db: Db, merchant: Merchant, made: NewReview): Promise<void> {
-  const { row, causes, wantedEvents, now } = made;
+  const { row, wantedEvents, now } = made;
   const published = row.status === 'approved';
-  const types = published ? createdAndApproved : created;
+  const types = typesOf(row);
   const subscribed = wantsEvents(wantedEvents, types);
   const day = dayOf(now);
+  const searched = searchRowOf(row);
+  const entry = screeningEntry(made);
   const { product_id: productId, rating, attribute_tags: tags } = row;
   if (published) await countTags(db, merchant.merchantId, [{ productId, rating, tags, change: 1 }]);
   await rows(db, subscribed ? insertReviewWithEventsSql : insertReviewSql, {
     ...row,
     ...jsonTexts(row),
-    searchConfig: searchConfigOf(row.language),
-    searchedWords: searchedWords(row),
-    logEntryId: newUuid(),
-    action: published ? 'publish' : 'hold',
-    causes,
+    searchConfig: searched.config,
+    searchedWords: searched.words,
+    logEntryId: entry.entry_id,
+    action: entry.action,
+    causes: entry.causes,
     productShard: nextProductShard(),
     shopShard: nextShopShard(),
     ...facetLanes(),
@@ -62,6 +64,29 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
 const created = ['review.created'] as const;
 const createdAndApproved = ['review.created', 'review.approved'] as const;
 
+/** The events of a new review. */
+export const typesOf = ({ status }: Pick<NewReviewRow, 'status'>) =>
+  status === 'approved' ? createdAndApproved : created;
+
+/** What is searched of a new review, and PostgreSQL's configuration for its language. */
+export const searchRowOf = (row: NewReviewRow) => ({
+  config: searchConfigOf(row.language),
+  words: searchedWords(row),
+});
+
+/** The row of a new review's entry in the moderation log, as JSON. */
+export const screeningEntry = ({ row, causes }: NewReview) => ({
+  entry_id: newUuid(),
+  item_type: 'review',
+  item_id: row.review_id,
+  at: row.created_at,
+  actor_type: 'screening',
+  action: row.status === 'approved' ? 'publish' : 'hold',
+  to_status: row.status,
+  reason_code: row.reason_code,
+  causes,
+});
+
 const jsonTexts = (row: NewReviewRow) =>
   Object.fromEntries(jsonColumns.map((column) => [column, row[column] && JSON.stringify(row[column])]));
 
@@ -74,7 +99,7 @@ const eventsOf = (made: NewReview, types: typeof created | typeof createdAndAppr
   });
 
 /** The event's row, built in memory: reading it back would need a transaction, which would hold the counters' locks longer. */
-const eventRowOf = ({ row, withMedia }: NewReview): EventRow => ({
+export const eventRowOf = ({ row, withMedia }: NewReview): EventRow => ({
   ...row,
   featured_sequence: null,
   helpful_votes: 0,

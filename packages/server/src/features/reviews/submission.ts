@@ -28,6 +28,7 @@ import {
 } from '../screening/index.ts';
 import { updateDependents } from './author-emails.ts';
 import { insertReview, type NewReview, type NewReviewRow } from './insertion.ts';
+import { insertInTurn } from './joint-insertion.ts';
 import { currentVerifiedReview, submissionContext } from './submission-context.ts';
 import { namedWords, submittedWords } from './words.ts';
 
@@ -115,9 +116,8 @@ async function screenAndStore(
   };
   const { review_id: reviewId, product_id: productId, status, rating, verification } = row;
   try {
-    // Most reviews affect nothing else, and are one statement without a transaction.
-    if (hasDependents || asksService || locks) await inTransaction(db, write);
-    else await insertReview(db, merchant, made);
+    if (db.isTransaction || hasDependents || asksService || locks) await inTransaction(db, write);
+    else await insertInTurn(db, merchant, made);
   } catch (error) {
     // The same customer submitted another verified review concurrently. A failed transaction can't query; it is retried.
     if (db.isTransaction || !isUniqueViolation(error, 'reviews_one_verified')) throw error;

@@ -43,14 +43,16 @@ export async function recordEventsOfMany<Type extends EventType>(
     now,
   }: {
     types: readonly Type[];
-    resources: readonly { resourceId: string; data: EventData<Type> }[];
+    /** `traceparent` is by default that of the caller. */
+    resources: readonly { resourceId: string; data: EventData<Type>; traceparent?: string | null }[];
     now: Date;
   },
 ): Promise<void> {
-  const happened = resources.map(({ resourceId, data }) => ({
+  const happened = resources.map(({ resourceId, data, traceparent = currentTraceparent() }) => ({
     resource_id: resourceId,
     event_ids: types.map(() => newUuid()),
     data,
+    traceparent,
   }));
   await rows(tx, recordEventsSql, {
     merchant_id: merchantId,
@@ -58,7 +60,6 @@ export async function recordEventsOfMany<Type extends EventType>(
     eventTypes: types,
     sequence: lowestSequence(now),
     occurredAt: now,
-    traceparent: currentTraceparent(),
   });
 }
 
@@ -99,9 +100,9 @@ const recordEventsSql = `
   insert into webhook_outbox (${outboxColumns})
   select $merchant_id, happened.resource_id,
     greatest($sequence::bigint, delivered.highest + 1, waiting.highest + 1), happened.event_ids, $eventTypes::text[],
-    $occurredAt::timestamptz, happened.data, subscriptions, $traceparent::text
+    $occurredAt::timestamptz, happened.data, subscriptions, happened.traceparent
   from subscribed
-  cross join json_to_recordset($happened::json) as happened (resource_id uuid, event_ids uuid[], data json)
+  cross join json_to_recordset($happened::json) as happened (resource_id uuid, event_ids uuid[], data json, traceparent text)
   cross join lateral (
     select max(sequence) as highest from webhook_events
     where merchant_id = $merchant_id and resource_id = happened.resource_id) as delivered
