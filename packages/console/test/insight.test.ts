@@ -3,6 +3,9 @@ import { importerOf } from '../../server/src/features/imports/files.fixture.ts';
 import { classifyReviews } from '../../server/src/features/sentiment/classification.ts';
 import { Models } from '../../server/src/features/sentiment/models.ts';
 import { buildDueTopics } from '../../server/src/features/topics/schedule.ts';
+import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
+import { rows } from '../../server/src/platform/db/database.ts';
+import { uuidOf } from '../../server/src/platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../server/src/testing/given.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';
@@ -35,6 +38,34 @@ tribune.test('fairness is told in words, and its figures can be taken along', as
     Buffer.concat(csv).toString(),
     'Stars,Published,Published %,Hidden,Hidden %\r\n5,1,50,0,0\r\n4,0,0,0,0\r\n3,1,50,0,0\r\n2,0,0,0,0\r\n1,0,0,1,100\r\n',
   );
+});
+
+tribune.test('the state of the log is shown, and what anybody who verifies it finds', async (visit) => {
+  const { at, harness, shop } = visit;
+  const page = await visit.visit({ email: shop.ownerEmail });
+  await page.goto(at('fairness'));
+  await page.getByText('The log has not begun yet.', { exact: false }).waitFor();
+  const { id } = await givenReview(shop);
+  await sequenceAll(harness);
+  await givenReview(shop, { authorEmail: 'b@example.com', text: 'Not in the log yet, but it will be.' });
+  await page.reload();
+  await page.getByRole('row', { name: /Published reviews covered 1 of 2 \(50%\)/ }).waitFor();
+  await page.getByRole('row', { name: /Waiting to be recorded 1, since/ }).waitFor();
+  await sequenceAll(harness);
+  await page.getByRole('button', { name: 'Verify as a shopper' }).click();
+  await page.getByText('All published reviews (2) and all averages follow', { exact: false }).waitFor();
+  await assertAccessible(page, 'a verified log');
+  await rows(
+    harness.context.db,
+    "update reviews set body = 'Best.' where merchant_id = $1 and review_id = $2",
+    [uuidOf('merchant', shop.id), uuidOf('review', id)],
+  );
+  harness.context.responseCache.dropAll();
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await page.getByText('wrong_content', { exact: true }).waitFor();
+  await assertAccessible(page, 'a log that differs');
+  const trust = page.getByRole('link', { name: 'Open trust page' });
+  assert.match((await trust.getAttribute('href')) ?? '', new RegExp(`/trust/${shop.id}$`));
 });
 
 tribune.test(

@@ -1,5 +1,6 @@
 import { merchantParams } from '../merchants/schemas.ts';
 import { route } from '../route.ts';
+import { logInsights } from './log-schemas.ts';
 import {
   topicInsights,
   topicInsightsQuery,
@@ -54,4 +55,17 @@ export const listTopicReviews = route({
   params: topicParams,
   query: topicReviewsQuery,
   answer: topicReviews,
+});
+
+export const getTransparencyLog = route({
+  operationId: 'getTransparencyLog',
+  method: 'GET',
+  path: '/admin/moderation/transparency',
+  tag: 'Moderation',
+  summary: 'Get the state of the transparency log',
+  description:
+    'Returns the size and latest checkpoint of the public log of reviews and decisions, what waits to be appended to it, and how many published reviews it covers.',
+  audiences: ['bearer'],
+  role: 'analyst',
+  answer: logInsights,
 });

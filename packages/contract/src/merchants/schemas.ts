@@ -163,6 +163,15 @@ export const widgetConfig = Type.Object(
       'Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms.',
     ),
     hasTopics: boolean('Whether topics and summaries of reviews are available: from the Growth plan on.'),
+    transparency: nullable(
+      Type.Object({
+        trustPageUrl: string('Page on which anybody can verify the reviews of the store.'),
+        coveredSince: nullable(
+          timestamp('Reviews from before this time are not covered by the log; null when all reviews are.'),
+        ),
+      }),
+      'The public log of reviews and decisions. Null until it has begun, within a minute after the merchant was created.',
+    ),
     translatesReviews: boolean(
       'Whether shoppers can have reviews translated: the installation has a translation service, and the merchant a budget for it.',
     ),

@@ -133,6 +133,11 @@ export const reviewPolicy = route({
       { description: 'How reviews are rewarded.' },
     ),
     published: Type.Object({ total: counted('Published reviews.') }, { description: 'Published reviews.' }),
+    trustPageUrl: nullable(
+      string(
+        'Page on which anybody can verify that published reviews and averages follow from the public log. Null until the log has begun.',
+      ),
+    ),
     notShown: Type.Object(
       {
         total: counted('Reviews that are not published.'),

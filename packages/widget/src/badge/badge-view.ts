@@ -1,11 +1,13 @@
 import { html } from 'lit-html';
-import { type Connection, type ReviewList, read, reviewsPath } from '../api.ts';
+import { type Connection, type ReviewList, read, reviewsPath, type WidgetConfig } from '../api.ts';
 import { FailureEvent } from '../events.ts';
 import type { CoreI18n } from '../i18n/core.ts';
 import { DeferredMessages } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
 import { stars } from '../parts/stars.ts';
+import { isCovered, verifiableMark } from '../parts/verifiable-mark.ts';
 import { storeRating } from '../store-reviews/store-review-reads.ts';
+import { widgetConfig } from '../theme.ts';
 import type { TribuneBadge } from './tribune-badge.ts';
 
 export { default as styles } from './badge.css?inline';
@@ -14,6 +16,7 @@ export { default as styles } from './badge.css?inline';
 export class BadgeView implements View {
   readonly #host: TribuneBadge;
   readonly #i18n: DeferredMessages;
+  #config: WidgetConfig | null = null;
   #figures: Pick<ReviewList, 'averageRating' | 'totalReviews'> | null = null;
 
   constructor(host: TribuneBadge) {
@@ -33,6 +36,7 @@ export class BadgeView implements View {
             fresh,
           );
     if (productId !== this.#host.productId || subject !== this.#host.subject) return;
+    this.#config = await widgetConfig(connection);
     if ('value' in result) this.#figures = result.value;
     else this.#host.dispatchEvent(new FailureEvent(result.failure.code));
     this.#host.requestUpdate();
@@ -52,8 +56,17 @@ export class BadgeView implements View {
         ${stars(averageRating, i18n.t('rating', { rating: average }))}
         <span class="muted count" part="count">${i18n.t('reviews', { count: totalReviews })}</span>
       </span>`;
-    return href
+    const badge = href
       ? html`<a class="badge" part="badge" href=${href} dir=${i18n.direction} lang=${i18n.language}>${card}</a>`
       : html`<span class="badge" part="badge" dir=${i18n.direction} lang=${i18n.language}>${card}</span>`;
+    return html`${badge}${this.#mark(i18n)}`;
+  }
+
+  /** The average is of all reviews, so the log must cover all of them. It does not contain reviews of the store itself. */
+  #mark(i18n: CoreI18n) {
+    const log = this.#config?.transparency;
+    if (this.#host.subject === 'store' || !isCovered(log)) return null;
+    const messages = this.#i18n.of(i18n);
+    return messages && html`<p class="below" dir=${i18n.direction}>${verifiableMark(log, messages)}</p>`;
   }
 }

@@ -6,7 +6,7 @@ import type { Properties } from '../rendered-element.ts';
  *
  * Attributes: `product-id` (absent: all products of the store); `subject` (`store`: the reviews of the store itself); `heading` (default: "Customer reviews" in the shopper's language);
  * `href` (URL of the reviews; makes it a link); those of TribuneElement. Methods: `reload()`. Slot: shown until the
- * figures have loaded. Events: `tribune-failure`. Parts: `badge`, `heading`, `average`, `stars`, `count`.
+ * figures have loaded. Events: `tribune-failure`. Parts: `badge`, `heading`, `average`, `stars`, `count`, `verifiable`.
  * CSS properties: those of `<tribune-reviews>`.
  */
 export class TribuneBadge extends LazyElement {

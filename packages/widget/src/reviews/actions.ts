@@ -5,6 +5,7 @@ import type { AttributeSummary } from '../attributes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
 import { DeferredMessages } from '../i18n/deferred.ts';
+import { isCovered, verifiableMark } from '../parts/verifiable-mark.ts';
 import { everything } from '../review-feed.ts';
 import { FilterChangeEvent, FormOpenEvent, type ReviewFilters, VoteEvent } from '../shopper-events.ts';
 import dialogStyles from '../styles/dialog.css?inline';
@@ -70,7 +71,9 @@ export class ReviewActions {
     };
     const { connection } = this.#stage;
     const policy = policyAddress(connection(), i18n.language);
-    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${findings(list, policy, i18n)}`;
+    const log = config?.transparency;
+    const mark = isCovered(log, this.#stage.feed.reviews) ? verifiableMark(log, i18n) : null;
+    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${findings(list, policy, i18n, mark)}`;
   }
 
   scale(scale: AttributeSummary) {

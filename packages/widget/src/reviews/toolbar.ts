@@ -96,11 +96,12 @@ export function chosenFilters(view: ToolsView) {
   </div>`;
 }
 
-/** How many reviews match, and how reviews are collected and verified. */
-export function findings({ totalReviews }: ReviewList, policy: string, i18n: FullI18n) {
+/** How many reviews match, how reviews are collected and verified, and the mark of those that can be verified. */
+export function findings({ totalReviews }: ReviewList, policy: string, i18n: FullI18n, mark: unknown) {
   return html`<p class="findings muted">
     <span part="count">${i18n.t('reviews', { count: totalReviews })}</span>
     <a href=${policy} target="_blank" rel="noopener">${i18n.t('reviewPolicy')}</a>
+    ${mark}
   </p>`;
 }
 

@@ -32,7 +32,7 @@ import type { VoteState } from './vote-buttons.ts';
  * Slot: content of the element, such as server-rendered reviews, is shown until its own reviews have loaded.
  * Events: `tribune-reviews-loaded`, `tribune-filter-change`, `tribune-vote`, `tribune-form-open`,
  * `tribune-review-submitted`, `tribune-failure`.
- * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `scales`, `overview`, `topic`, `toolbar`, `search`, `sort`, `filters`, `chip`,
+ * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `scales`, `overview`, `topic`, `toolbar`, `search`, `sort`, `filters`, `chip`, `verifiable`,
  * `list`, `review`, `ribbon`, `title`, `meta`, `marks`, `text`, `points`, `attributes`, `reply`, `vote`, `more`, `notice`,
  * `dialog`, and those of the form.
  * CSS properties: `--tribune-accent`, `-on-accent`, `-star`, `-text`, `-background`, `-muted`, `-border`, `-surface`,

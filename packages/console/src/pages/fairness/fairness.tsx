@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Space, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { type AnswerOf, fairnessReport } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
@@ -10,6 +10,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
 import { Empty, Reading } from '../../components/states.tsx';
+import { Transparency } from './transparency.tsx';
 
 type Report = AnswerOf<typeof fairnessReport>;
 type Side = Report['shown'];
@@ -33,6 +34,8 @@ export default function FairnessPage() {
           </Stack>
         )}
       </Reading>
+      <Space h="lg" />
+      <Transparency />
     </>
   );
 }

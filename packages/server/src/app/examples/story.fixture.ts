@@ -255,6 +255,7 @@ export const story: readonly Step[] = [
     shop.asStaff('PUT', '/admin/external-moderation', { url, enabled: false }),
   'testExternalModeration',
   'fairnessReport',
+  'getTransparencyLog',
   'reviewPolicy',
 
   'getDashboard',

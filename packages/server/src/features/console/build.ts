@@ -23,11 +23,14 @@ export async function buildConsole(say: (sentence: string) => void): Promise<voi
   await writeFile(stampFile, stamp);
 }
 
-/** Includes the contract, whose routes and tables are bundled, and the widget's theme, which the preview uses. */
+/** Includes the contract, whose routes and tables are bundled, and what the console shares with the widget: the theme, and how logs are verified. */
 async function stampOfSources(): Promise<string> {
   const folders = [`${packageFolder}src`, `${packages}contract/src`];
   const own = ['index.html', 'widget-preview.html', 'vite.config.ts', 'contract-plugin.ts', 'package.json'];
-  const single = [...own.map((name) => packageFolder + name), `${packages}widget/src/theme.ts`];
+  const shared = ['theme.ts', 'trust/verifying.ts', 'trust/protocol.ts'].map(
+    (name) => `${packages}widget/src/${name}`,
+  );
+  const single = [...own.map((name) => packageFolder + name), ...shared];
   const found = await Promise.all(folders.map((folder) => filesIn(folder)));
   const hashes = await Promise.all(
     [...single, ...found.flat()]

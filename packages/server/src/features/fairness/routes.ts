@@ -1,12 +1,14 @@
 import * as contract from '@tribune/contract';
 import { queueItemTypes } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { decisionExists, decisions, presentDecision } from '../decision-log/index.ts';
+import { trustPageOf } from '../transparency/index.ts';
 import { fairnessReport } from './fairness.ts';
 import { reviewPolicy } from './policy.ts';
 
@@ -19,7 +21,9 @@ export function serveFairness(app: FastifyInstance, context: Context): void {
     async handle({ db, params }) {
       const merchant = await context.directory.merchant(params.merchantId);
       if (merchant === null) throw notFound('merchant');
-      return reviewPolicy(db, merchant);
+      const trustPage = await trustPageOf(db, publicUrlOf(context.config), merchant);
+      const policy = await reviewPolicy(db, merchant);
+      return { ...policy, trustPageUrl: trustPage?.trustPageUrl ?? null };
     },
     costly: () => true,
     cacheTags(_merchant, { merchantId }) {

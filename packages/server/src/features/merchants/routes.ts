@@ -1,6 +1,7 @@
 import * as contract from '@tribune/contract';
 import { planIncludesGrowthFeatures, roleReaches } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
 import { forbidden, invalidField, notFound } from '../../platform/errors.ts';
@@ -9,6 +10,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { modeOf } from '../../platform/merchants/merchant.ts';
 import { merchantTag, productTags, shopTag } from '../../platform/response-cache.ts';
 import { attributesWithFigures } from '../attributes/index.ts';
+import { trustPageOf } from '../transparency/index.ts';
 import * as tokens from './access-tokens.ts';
 import { rotateWebhookSecret } from './administration.ts';
 import * as keys from './api-keys.ts';
@@ -61,6 +63,7 @@ async function widgetConfig({ context, db, params, query }: Call<typeof contract
   const growth = planIncludesGrowthFeatures(merchant.plan);
   return {
     merchantId: merchant.publicId,
+    transparency: await trustPageOf(db, publicUrlOf(context.config), merchant),
     mode: modeOf(merchant),
     planTier: merchant.plan,
     customAttributes: growth ? await attributesWithFigures(db, merchant, query.productId ?? null) : [],

@@ -153,6 +153,7 @@ test('the widget configuration contains only what the widget needs', async () =>
         reviewUpdateRequests: growth,
       },
       locale: 'de',
+      transparency: null,
       hasTopics: growth,
       translatesReviews: false,
       acceptsSubmissions: true,

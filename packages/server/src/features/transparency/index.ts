@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveLogs } from './pages.ts';
+import { serveTransparency } from './routes.ts';
 import { startSequencer } from './sequencer.ts';
 import { startWitnessing } from './witness-dispatcher.ts';
 
@@ -15,7 +16,7 @@ export { eraseFromLog } from './erasing.ts';
 export { rotateLogKey } from './key-rotation.ts';
 export { keyListOf } from './keys.ts';
 export { allLogs, type ListedLog } from './log-list.ts';
-export { type LogState, logState } from './log-state.ts';
+export { type LogState, logState, trustPageOf } from './log-state.ts';
 export { recordPolicyInLog } from './policy.ts';
 export { proofsOf } from './proofs.ts';
 export {
@@ -29,6 +30,7 @@ export {
 
 export const feature: Feature = {
   name: 'transparency',
+  serve: serveTransparency,
   servePages: serveLogs,
   async dispatch(context) {
     const dispatchers = [await startWitnessing(context), startSequencer(context)];

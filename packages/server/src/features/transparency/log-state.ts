@@ -1,4 +1,4 @@
-import { type Entry, parseCheckpoint, parseNote, toBase64 } from '@tribune/verify';
+import { bigEndian, type Entry, parseCheckpoint, parseNote, toBase64, toHex } from '@tribune/verify';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 
@@ -9,6 +9,10 @@ export interface LogState {
   size: number;
   /** Base64. */
   root: string;
+  /** ID of the key that signed it, in hexadecimal. */
+  keyId: string;
+  /** Names of the witnesses that cosigned it. */
+  cosignedBy: string[];
   beganAt: string;
   /** Since when the log covers everything that happens to reviews; null: from the first review on. */
   coveredSince: string | null;
@@ -31,12 +35,34 @@ export async function logState(db: Db, merchantId: string): Promise<LogState | u
   );
   if (!found || found.checkpoint === null) return undefined;
   const latest: Entry = JSON.parse(found.entry);
+  const { signatures, text } = parseNote(found.checkpoint);
+  const own = signatures.find(({ name }) => name === found.origin);
   return {
     origin: found.origin,
     size: found.size,
-    root: toBase64(parseCheckpoint(parseNote(found.checkpoint).text).root),
+    root: toBase64(parseCheckpoint(text).root),
+    keyId: own ? toHex(bigEndian(own.id, 4)) : '',
+    cosignedBy: signatures.filter((one) => one !== own).map(({ name }) => name),
     beganAt: found.began_at,
     coveredSince: found.covered_since,
     latestAt: latest.at,
   };
+}
+
+/** Where a merchant's trust page is, and since when its log covers all reviews. Null while there is no log. */
+export async function trustPageOf(
+  db: Db,
+  publicUrl: string,
+  merchant: { merchantId: string; publicId: string },
+): Promise<{ trustPageUrl: string; coveredSince: string | null } | null> {
+  const found = await row(
+    db,
+    statement`select ${table('merchants', 'm')('pages_domain')}, ${l('covered_since')}
+     from transparency_logs as l join merchants as m on m.merchant_id = $1 and m.merchant_id = l.merchant_id
+     where l.merchant_id = $1 and l.checkpoint is not null`,
+    [merchant.merchantId],
+  );
+  if (!found) return null;
+  const base = found.pages_domain === null ? publicUrl : `https://${found.pages_domain}`;
+  return { trustPageUrl: `${base}/trust/${merchant.publicId}`, coveredSince: found.covered_since };
 }

@@ -1,0 +1,84 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { AnswerOf } from '@tribune/contract';
+import { getTransparencyLog } from '@tribune/contract/insights';
+import { useRead } from '../../app/calls.ts';
+import { Card } from '../../components/card.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { Reading } from '../../components/states.tsx';
+import { Verification } from './verification.tsx';
+
+type State = AnswerOf<typeof getTransparencyLog>;
+
+/** The public log of reviews and decisions, and what anybody who verifies it finds. */
+export function Transparency() {
+  const read = useRead(getTransparencyLog);
+  return (
+    <Card title="Transparency log">
+      <Reading of={read}>
+        {(state) => (
+          <Stack gap="md">
+            <Text size="sm">
+              Every review and every decision is recorded in a public log, in which nothing can be changed
+              unnoticed. Shoppers can verify that published reviews and averages follow from it.{' '}
+              {state.log && (
+                <Anchor href={state.log.trustPageUrl} target="_blank" size="sm">
+                  Open trust page
+                </Anchor>
+              )}
+            </Text>
+            {state.log ? (
+              <>
+                <Facts of={state} />
+                <Verification of={state.log} />
+              </>
+            ) : (
+              <Text size="sm" c="dimmed">
+                The log has not begun yet. It does within a minute while a worker is running.
+              </Text>
+            )}
+          </Stack>
+        )}
+      </Reading>
+    </Card>
+  );
+}
+
+const share = (part: number, whole: number) =>
+  whole === 0
+    ? '–'
+    : `${part.toLocaleString()} of ${whole.toLocaleString()} (${((part / whole) * 100).toFixed(0)}%)`;
+
+function Facts({ of: { coverage, log, waiting } }: { of: State }) {
+  const { backfilled, covered, missing, published } = coverage;
+  const rows = [
+    ['Entries', log?.entries.toLocaleString() ?? ''],
+    ['Began', dateOf(log?.beganAt)],
+    ['Latest entry', dateOf(log?.latestEntryAt)],
+    ['Key ID', log?.keyId ?? ''],
+    ...(log && log.cosignedBy.length > 0 ? [['Cosigned by', log.cosignedBy.join(', ')]] : []),
+    ['Waiting to be recorded', waitingText(waiting)],
+    ['Published reviews covered', share(covered, published)],
+    ...(backfilled > 0 ? [['From before the log began', share(backfilled, published)]] : []),
+    ...(missing > 0 ? [['Not recorded yet', share(missing, published)]] : []),
+  ];
+  return (
+    <DataTable
+      label="State of the transparency log"
+      rows={rows}
+      keyOf={([name = '']) => name}
+      empty={null}
+      columns={[
+        { header: 'Figure', cell: ([name]) => name },
+        { header: 'Value', cell: ([, value]) => value },
+      ]}
+    />
+  );
+}
+
+function waitingText({ changes, oldestAt }: State['waiting']): string {
+  if (changes === 0) return 'Nothing';
+  return `${changes.toLocaleString()}${oldestAt ? `, since ${dateOf(oldestAt)}` : ''}`;
+}
+
+const dateOf = (iso?: string) =>
+  iso ? new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : '';

@@ -1,0 +1,42 @@
+import { counted, nullable, string, Type, timestamp } from '../schema.ts';
+
+export const logInsights = Type.Object(
+  {
+    log: nullable(
+      Type.Object({
+        origin: string('Name of the log, as its checkpoints give it.'),
+        url: string('Address of the log.'),
+        trustPageUrl: string('Page on which anybody can verify the reviews.'),
+        entries: counted('Entries.'),
+        root: string('Root hash of the latest checkpoint (Base64).'),
+        keyId: string('ID of the key that signed it (8 hexadecimal digits).'),
+        cosignedBy: Type.Array(Type.String(), { description: 'Witnesses that cosigned it.' }),
+        beganAt: timestamp('When the log began.'),
+        latestEntryAt: timestamp('Minute of the latest entry.'),
+        coveredSince: nullable(
+          timestamp('Reviews from before this time are not covered; null when all reviews are.'),
+        ),
+      }),
+      'Null until the log has begun.',
+    ),
+    waiting: Type.Object(
+      {
+        changes: counted('Changes.'),
+        oldestAt: nullable(timestamp('When the oldest of them was made; null when there is none.')),
+      },
+      { description: 'Changes that are not in the log yet. Workers append them once a second.' },
+    ),
+    coverage: Type.Object(
+      {
+        published: counted('Published reviews.'),
+        covered: counted('Those whose whole history is in the log.'),
+        backfilled: counted(
+          'Those from before the log began, which entered it with their state at that time.',
+        ),
+        missing: counted('Those that are not in the log yet.'),
+      },
+      { description: 'Published reviews that the log covers.' },
+    ),
+  },
+  { description: 'State of the transparency log.' },
+);

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { givenReview } from '../../testing/given.ts';
+import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { sequenceAll } from './mirror.fixture.ts';
+
+const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
+const { clock, context } = harness;
+
+async function read(shop: TestMerchant, path: string) {
+  context.responseCache.dropAll();
+  return (await shop.asNobody('GET', `/merchants/${shop.id}/${path}`)).body;
+}
+
+test('configuration and policy say where reviews are verified, once there is a log', async () => {
+  const shop = await harness.merchant();
+  assert.equal((await read(shop, 'widget-config')).transparency, null);
+  assert.equal((await read(shop, 'review-policy')).trustPageUrl, null);
+  await givenReview(shop);
+  await sequenceAll(harness);
+  const trustPageUrl = `https://reviews.example/trust/${shop.id}`;
+  assert.deepEqual((await read(shop, 'widget-config')).transparency, { trustPageUrl, coveredSince: null });
+  assert.equal((await read(shop, 'review-policy')).trustPageUrl, trustPageUrl);
+  await rows(context.db, "update merchants set pages_domain = 'r.shop.example' where merchant_id = $1", [
+    uuidOf('merchant', shop.id),
+  ]);
+  assert.equal((await read(shop, 'review-policy')).trustPageUrl, `https://r.shop.example/trust/${shop.id}`);
+});
+
+test('reviews from before the log began are not covered', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  // As a release without a log has left it.
+  await rows(context.db, 'delete from transparency_outbox where merchant_id = $1', [
+    uuidOf('merchant', shop.id),
+  ]);
+  clock.advance(60_000);
+  const before = clock.now().toISOString();
+  await sequenceAll(harness);
+  const { coveredSince } = (await read(shop, 'widget-config')).transparency;
+  assert.ok(coveredSince >= before, coveredSince);
+});
+
+test('staff see the state of the log, what waits, and how many published reviews it covers', async () => {
+  const shop = await harness.merchant();
+  const read = async () => (await shop.asStaff('GET', '/admin/moderation/transparency')).body.data;
+  await givenReview(shop);
+  await rows(context.db, 'delete from transparency_outbox where merchant_id = $1', [
+    uuidOf('merchant', shop.id),
+  ]);
+  await sequenceAll(harness);
+  for (const author of ['b', 'c']) await givenReview(shop, { authorEmail: `${author}@example.com` });
+  const before = await read();
+  assert.deepEqual(before.coverage, { published: 3, covered: 0, backfilled: 1, missing: 2 });
+  assert.equal(before.waiting.changes, 2);
+  assert.ok(before.waiting.oldestAt);
+  await sequenceAll(harness);
+  const { coverage, log, waiting } = await read();
+  assert.deepEqual(coverage, { published: 3, covered: 2, backfilled: 1, missing: 0 });
+  assert.deepEqual(waiting, { changes: 0, oldestAt: null });
+  assert.deepEqual(
+    [log.origin, log.url, log.entries, log.cosignedBy],
+    [`reviews.example/log/${shop.id}`, `https://reviews.example/log/${shop.id}`, 8, []],
+  );
+  assert.match(log.keyId, /^[0-9a-f]{8}$/);
+  const empty = await harness.merchant();
+  const none = (await empty.asStaff('GET', '/admin/moderation/transparency')).body.data;
+  assert.deepEqual([none.log, none.coverage.published], [null, 0]);
+});

@@ -1,0 +1,29 @@
+import { html } from 'lit-html';
+import type { Review, WidgetConfig } from '../api.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
+import { icon } from './icons.ts';
+
+/** Servers before 2.4 have no log. */
+type Log = WidgetConfig['transparency'] | undefined;
+
+/** Whether the log covers everything that happened to these reviews; without some, to all of the store's. */
+export function isCovered(log: Log, reviews?: readonly Pick<Review, 'createdAt'>[]): log is NonNullable<Log> {
+  if (!log) return false;
+  const { coveredSince } = log;
+  return coveredSince === null || (reviews?.every(({ createdAt }) => createdAt >= coveredSince) ?? false);
+}
+
+/** A link to the page on which shoppers verify the reviews. */
+export const verifiableMark = ({ trustPageUrl }: NonNullable<Log>, i18n: FullI18n) =>
+  html`<a
+    class="verifiable"
+    part="verifiable"
+    href="${trustPageUrl}?lang=${i18n.language}"
+    target="_blank"
+    rel="noopener"
+    >${shieldIcon} ${i18n.t('verifiableReviews')}</a
+  >`;
+
+const shieldIcon = icon(
+  'M12 3 5 5.5v5.3c0 4.6 2.9 7.9 7 10.2 4.1-2.3 7-5.6 7-10.2V5.5zM8.8 11.8l2.3 2.3 4.3-4.4',
+);

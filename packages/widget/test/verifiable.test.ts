@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
+import { rows } from '../../server/src/platform/db/database.ts';
+import { uuidOf } from '../../server/src/platform/ids.ts';
+import { assertAccessible } from './axe.ts';
+import { productId, startShops } from './shops.ts';
+
+const shops = await startShops();
+
+shops.test(
+  'reviews that the log covers are marked as verifiable, in the list and on the badge',
+  async (visit) => {
+    const { shop } = visit;
+    // Each visit with an empty cache: browsers keep the widget's configuration for a while.
+    const newVisit = () => visit.visit({ viewport: { width: 1280, height: 900 } });
+    let page = await newVisit();
+    const { harness, merchant } = shop;
+    await shop.review({ rating: 2 });
+    await shop.review({ rating: 2 });
+    const attributes = `merchant-id="${merchant.id}" api-base="${shop.apiBase}" product-id="${productId}"`;
+    shop.edit((html) => html.replace(/<main[^>]*>/, `$&<tribune-badge ${attributes}></tribune-badge>`));
+    const link = (element: string) => page.locator(element).getByRole('link', { name: 'Verifiable reviews' });
+    await page.goto(shop.productUrl);
+    await page.getByRole('link', { name: 'How reviews are verified' }).waitFor();
+    assert.equal(await page.getByText('Verifiable reviews').count(), 0, 'there is no log yet');
+
+    await sequenceAll(harness);
+    harness.context.responseCache.dropAll();
+    page = await newVisit();
+    await page.goto(shop.productUrl);
+    for (const element of ['tribune-reviews', 'tribune-badge']) {
+      await link(element).waitFor();
+      assert.equal(
+        await link(element).getAttribute('href'),
+        `${shop.api}/trust/${merchant.id}?lang=en`,
+        element,
+      );
+    }
+    await assertAccessible(page, 'marks of verifiable reviews');
+
+    // As if these reviews were from before the log began.
+    harness.clock.advance(60_000);
+    await rows(harness.context.db, 'update transparency_logs set covered_since = $2 where merchant_id = $1', [
+      uuidOf('merchant', merchant.id),
+      harness.clock.now(),
+    ]);
+    await shop.review({ rating: 5 });
+    harness.context.responseCache.dropAll();
+    page = await newVisit();
+    await page.goto(shop.productUrl);
+    await page.getByText('3 reviews').first().waitFor();
+    await page.locator('tribune-badge').getByText('3 reviews').waitFor();
+    await page.getByRole('link', { name: 'How reviews are verified' }).waitFor();
+    assert.equal(await page.getByText('Verifiable reviews').count(), 0, 'two of three are older');
+    await page
+      .locator('tribune-reviews')
+      .getByRole('button', { name: /^5 stars/ })
+      .click();
+    await link('tribune-reviews').waitFor();
+    assert.equal(await link('tribune-badge').count(), 0, 'its average is of all reviews');
+  },
+);
