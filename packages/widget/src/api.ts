@@ -35,6 +35,7 @@ export type Result<Value> = { value: Value } | { failure: Failure };
 
 const timeoutMs = 20_000;
 
+/** Parameters of a list by their names in the API; empty ones are not sent. */
 export interface ReviewListQuery {
   sort: ReviewSort;
   ratings: readonly number[];
@@ -44,19 +45,21 @@ export interface ReviewListQuery {
   attributes: Readonly<Record<string, readonly string[]>>;
   limit: number;
   topic?: string;
+  language?: string;
+  preferredLanguage: string;
   startAfter: string | null;
   /** Bypasses the browser's cache, as after the shopper's own review. */
   fresh: boolean;
 }
 
 export function listReviews(connection: Connection, productId: string, query: ReviewListQuery) {
-  const search = new URLSearchParams({ sort: query.sort, limit: `${query.limit}` });
-  for (const rating of query.ratings) search.append('rating', `${rating}`);
-  for (const name of ['search', 'verified', 'withMedia', 'topic', 'startAfter'] as const)
-    if (query[name]) search.set(name, `${query[name]}`);
-  for (const [id, values] of Object.entries(query.attributes))
+  const { ratings, attributes, fresh, ...others } = query;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(others)) if (value) search.set(name, `${value}`);
+  for (const rating of ratings) search.append('rating', `${rating}`);
+  for (const [id, values] of Object.entries(attributes))
     for (const value of values) search.append(`attributes[${id}]`, value);
-  return read<ReviewList>(connection, reviewsPath(productId), search, query.fresh);
+  return read<ReviewList>(connection, reviewsPath(productId), search, fresh);
 }
 
 /** Of one product, or without an ID of the whole store. */

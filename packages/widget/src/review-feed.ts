@@ -22,6 +22,8 @@ export class ReviewFeed {
   /** The error, and which request failed: the list, or more of it. */
   failure: (Failure & { of: 'all' | 'more' }) | null = null;
   fresh = false;
+  /** The page's language, whose reviews come first; empty without one. */
+  language = '';
   readonly onChange: () => void;
   #latest = 0;
 
@@ -45,8 +47,8 @@ export class ReviewFeed {
     this.loading = kind;
     this.failure = null;
     this.onChange();
-    const { filters, fresh } = this;
-    const query = { ...filters, fresh, limit: pageSize, startAfter };
+    const { filters, fresh, language: preferredLanguage } = this;
+    const query = { preferredLanguage, ...filters, fresh, limit: pageSize, startAfter };
     const result = await listReviews(connection, productId, query);
     if (ticket !== this.#latest) return null;
     this.loading = null;

@@ -22,6 +22,10 @@ export interface ReviewFilters {
   attributes: Readonly<Record<string, readonly string[]>>;
   /** What the reviews speak of; absent or empty for all. */
   topic?: string;
+  /** Only reviews in this language; absent or empty for all. */
+  language?: string;
+  /** The language whose reviews come first: absent for the page's, empty for none. */
+  preferredLanguage?: string;
 }
 
 /** The shopper voted on a review or a question. */

@@ -49,9 +49,14 @@ export abstract class TribuneElement extends RenderedElement {
       void this.#configure();
   }
 
+  /** The language of the page, as a BCP 47 tag. */
+  protected get tag(): string | undefined {
+    return this.locale || this.closest<HTMLElement>('[lang]')?.lang;
+  }
+
   async #configure(): Promise<void> {
     const ticket = ++this.#configuring;
-    const tag = this.locale || this.closest<HTMLElement>('[lang]')?.lang;
+    const { tag } = this;
     const config = this.merchantId ? widgetConfig(this.connection) : null;
     const known = tag ? i18nFor(tag) : null;
     const settings = await Promise.race([config, settingsTimeout()]);

@@ -34,6 +34,8 @@ export interface TribuneReviewsAttributes extends TribuneReviewFormAttributes {
   questions?: boolean | '';
   /** Without `product-id`: URL of product pages, as in `/products/{productId}`. */
   'product-href'?: string;
+  /** Reviews in the page's language do not come first. */
+  'mixed-languages'?: boolean | '';
   /** Keeps filters and sort order in the page's address, in parameters that begin with this name. */
   'address-key'?: string;
 }

@@ -35,6 +35,10 @@ export interface ReviewFilters {
   withMedia: boolean;
   /** Selected values by custom attribute ID. */
   attributes: Readonly<Record<string, readonly string[]>>;
+  /** Only reviews in this language; absent or empty for all. */
+  language?: string;
+  /** The language whose reviews come first: absent for the page's, empty for none. */
+  preferredLanguage?: string;
 }
 
 /** Reviews are displayed: after the first load and after each change of filters. */

@@ -165,6 +165,7 @@ import type {
   GetTestClockResult,
   GetTopicTrendInput,
   GetTopicTrendResult,
+  GetTransparencyLogResult,
   GetUsageResult,
   GetWebhookDeliveryInput,
   GetWebhookDeliveryResult,
@@ -2565,6 +2566,19 @@ export const getProductAnalytics = /* @__PURE__ */ operation<GetProductAnalytics
  * ```
  */
 export const getTopicTrend = /* @__PURE__ */ operation<GetTopicTrendInput, GetTopicTrendResult>({ method: 'GET', path: '/analytics/topics/{merchantId}/{topic}', sends: 'query', merchant: true });
+
+/**
+ * Get the state of the transparency log
+ *
+ * Returns the size and latest checkpoint of the public log of reviews and decisions, what waits to be appended to it, and how many published reviews it covers. Staff role: analyst or higher.
+ *
+ * `GET /admin/moderation/transparency`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getTransparencyLog(client);
+ * ```
+ */
+export const getTransparencyLog = /* @__PURE__ */ operation<object, GetTransparencyLogResult>({ method: 'GET', path: '/admin/moderation/transparency' });
 
 /**
  * List what reviews speak of in a period

@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, getTransparencyLog, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -434,6 +434,13 @@ export interface ReviewList {
     start: number;
     /** End of the sentence, in UTF-16 code units. */
     end: number;
+  })[];
+  /** With `preferredLanguage`: the languages of all published reviews, regardless of the filters, the most frequent first. Reviews whose language is uncertain are not counted. */
+  languages?: ({
+    /** Language (ISO 639-1). */
+    language: string;
+    /** Published reviews in this language. */
+    totalReviews: number;
   })[];
   /** Average rating: two decimals, rounded half up; 0 without reviews. */
   averageRating: number;
@@ -1465,6 +1472,13 @@ export interface WidgetConfig {
   acceptsSubmissions: boolean;
   /** Whether topics and summaries of reviews are available: from the Growth plan on. */
   hasTopics: boolean;
+  /** The public log of reviews and decisions. Null until it has begun, within a minute after the merchant was created. */
+  transparency: {
+    /** Page on which anybody can verify the reviews of the store. */
+    trustPageUrl: string;
+    /** Reviews from before this time are not covered by the log; null when all reviews are. */
+    coveredSince: string | null;
+  } | null;
   /** Whether shoppers can have reviews translated: the installation has a translation service, and the merchant a budget for it. */
   translatesReviews: boolean;
 }
@@ -2051,6 +2065,8 @@ export interface ListProductReviewsInput {
   startAfter?: string;
   /** Sort order. Defaults to `featured`: featured reviews first, then newest. */
   sort?: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
+  /** Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`. */
+  preferredLanguage?: string;
   /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
   proof?: boolean;
   /** Only reviews with one of these ratings. */
@@ -2081,6 +2097,8 @@ export interface ListReviewsInput {
   startAfter?: string;
   /** Sort order. Defaults to `featured`: featured reviews first, then newest. */
   sort?: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
+  /** Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`. */
+  preferredLanguage?: string;
   /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
   proof?: boolean;
   /** Only reviews with one of these ratings. */
@@ -4658,6 +4676,8 @@ export interface ReviewPolicyResult {
     /** Published reviews. */
     total: number;
   };
+  /** Page on which anybody can verify that published reviews and averages follow from the public log. Null until the log has begun. */
+  trustPageUrl: string | null;
   /** Reviews that are not published. */
   notShown: {
     /** Reviews that are not published. */
@@ -6498,6 +6518,51 @@ export interface GetTopicTrendResult {
     /** Whether the unfavorable share has risen against the previous period beyond what chance explains (Fisher’s exact test, corrected for the number of topics). */
     rising: boolean;
   })[];
+}
+
+/** Result of {@link getTransparencyLog}. */
+export interface GetTransparencyLogResult {
+  /** Null until the log has begun. */
+  log: {
+    /** Name of the log, as its checkpoints give it. */
+    origin: string;
+    /** Address of the log. */
+    url: string;
+    /** Page on which anybody can verify the reviews. */
+    trustPageUrl: string;
+    /** Entries. */
+    entries: number;
+    /** Root hash of the latest checkpoint (Base64). */
+    root: string;
+    /** ID of the key that signed it (8 hexadecimal digits). */
+    keyId: string;
+    /** Witnesses that cosigned it. */
+    cosignedBy: (string)[];
+    /** When the log began. */
+    beganAt: string;
+    /** Minute of the latest entry. */
+    latestEntryAt: string;
+    /** Reviews from before this time are not covered; null when all reviews are. */
+    coveredSince: string | null;
+  } | null;
+  /** Changes that are not in the log yet. Workers append them once a second. */
+  waiting: {
+    /** Changes. */
+    changes: number;
+    /** When the oldest of them was made; null when there is none. */
+    oldestAt: string | null;
+  };
+  /** Published reviews that the log covers. */
+  coverage: {
+    /** Published reviews. */
+    published: number;
+    /** Those whose whole history is in the log. */
+    covered: number;
+    /** Those from before the log began, which entered it with their state at that time. */
+    backfilled: number;
+    /** Those that are not in the log yet. */
+    missing: number;
+  };
 }
 
 /** Inputs of {@link listTopicInsights}. */

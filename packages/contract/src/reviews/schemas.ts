@@ -247,6 +247,13 @@ export const reviewListQuery = Type.Object({
   sort: Type.Optional(
     oneOf(reviewSorts, 'Sort order. Defaults to `featured`: featured reviews first, then newest.'),
   ),
+  preferredLanguage: Type.Optional(
+    Type.String({
+      pattern: '^[a-z]{2,3}$',
+      description:
+        'Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`.',
+    }),
+  ),
   ...withProof,
   ...reviewFilters,
 });
@@ -274,6 +281,18 @@ export const reviewList = Type.Object(
         }),
         {
           description: 'With `topic`: where each review speaks of it, for example to highlight the sentence.',
+        },
+      ),
+    ),
+    languages: Type.Optional(
+      Type.Array(
+        Type.Object({
+          language: string('Language (ISO 639-1).'),
+          totalReviews: counted('Published reviews in this language.'),
+        }),
+        {
+          description:
+            'With `preferredLanguage`: the languages of all published reviews, regardless of the filters, the most frequent first. Reviews whose language is uncertain are not counted.',
         },
       ),
     ),

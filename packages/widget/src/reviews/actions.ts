@@ -15,6 +15,7 @@ import type { CardTools } from './card-tools.ts';
 import { filterPanel } from './filter-panel.ts';
 import { FormDialog } from './form-dialog.ts';
 import { policyAddress, writeAddress } from './hosted-address.ts';
+import { Languages, languageName } from './languages.ts';
 import { localizedSummary } from './localized-summary.ts';
 import { notice } from './notice.ts';
 import { scaleAverage } from './scale-average.ts';
@@ -33,6 +34,7 @@ export class ReviewActions {
   readonly #stage: Stage;
   readonly #i18n: DeferredMessages;
   readonly #form: FormDialog;
+  readonly #languages: Languages;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #panelOpen = false;
   #arrivedFor = '';
@@ -42,6 +44,7 @@ export class ReviewActions {
     this.#stage = stage;
     this.#i18n = new DeferredMessages(stage.element);
     this.#form = new FormDialog(stage);
+    this.#languages = new Languages(stage);
     for (const css of [fieldStyles, dialogStyles, styles]) stage.adopt(css);
     if (stage.config()?.acceptsSubmissions === false) stage.adopt(withoutForms);
     addEventListener('hashchange', () => void this.#follow());
@@ -53,6 +56,7 @@ export class ReviewActions {
     const i18n = this.#i18n.of(this.#stage.i18n());
     if (!i18n) return null;
     const { filters } = this.#stage.feed;
+    this.#languages.from(list);
     const config = this.#stage.config();
     const usable = config?.promotedAttributesState !== 'invalidated';
     const promoted = new Set(config?.customAttributes.filter((one) => one.promoted).map(({ id }) => id));
@@ -64,6 +68,7 @@ export class ReviewActions {
             .filter(({ id }) => promoted.has(id))
             .map((summary) => localizedSummary(summary, config?.customAttributes, i18n))
         : [],
+      languages: this.#languages,
       panelOpen: this.#panelOpen,
       onChange: this.#narrow,
       onType: this.#type,
@@ -73,7 +78,7 @@ export class ReviewActions {
     const policy = policyAddress(connection(), i18n.language);
     const log = config?.transparency;
     const mark = isCovered(log, this.#stage.feed.reviews) ? verifiableMark(log, i18n) : null;
-    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${findings(list, policy, i18n, mark)}`;
+    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${findings(list, policy, view, mark)}`;
   }
 
   scale(scale: AttributeSummary) {
@@ -197,9 +202,21 @@ export class ReviewActions {
     const filters = { ...feed.filters, ...change };
     filters.search = filters.search.trim();
     if (JSON.stringify(filters) === JSON.stringify(feed.filters)) return;
+    const before = feed.filters;
     element.dispatchEvent(new FilterChangeEvent(filters));
-    void this.#show(filters);
+    void this.#show(filters).then(() => this.#announceOrder(before, filters));
   };
+
+  /** Beside the number of reviews, which does not change. */
+  async #announceOrder(before: ReviewFilters, filters: ReviewFilters): Promise<void> {
+    const { announce, feed } = this.#stage;
+    if (before.preferredLanguage === filters.preferredLanguage || feed.filters !== filters) return;
+    const i18n = await this.#i18n.ready(this.#stage.i18n());
+    const language = languageName(feed.language, i18n);
+    announce(
+      filters.preferredLanguage === '' ? i18n.t('languagesMixed') : i18n.t('ownLanguageFirst', { language }),
+    );
+  }
 
   /** The merchant may have just changed the attributes; the list then ignores the filters. */
   async #show(filters: ReviewFilters): Promise<void> {
@@ -221,6 +238,7 @@ export class ReviewActions {
 
   #togglePanel = (): void => {
     this.#panelOpen = !this.#panelOpen;
+    if (this.#panelOpen) void this.#languages.load(this.#stage.i18n().language);
     this.#stage.element.requestUpdate();
   };
 }

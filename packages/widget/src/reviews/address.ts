@@ -45,7 +45,8 @@ function write(key: string, before: ReviewFilters, { filters }: FilterChangeEven
 const queryOf = (filters: ReviewFilters, key: string) => `${new URLSearchParams(parametersOf(filters, key))}`;
 
 function parametersOf(filters: ReviewFilters, key: string): [string, string][] {
-  const { sort, ratings, search, verified, withMedia, topic, attributes } = filters;
+  const { sort, ratings, search, verified, withMedia, topic, language, preferredLanguage, attributes } =
+    filters;
   const plain = {
     sort: sort === everything.sort ? '' : sort,
     rating: ratings.join(),
@@ -53,6 +54,8 @@ function parametersOf(filters: ReviewFilters, key: string): [string, string][] {
     verified: verified && '1',
     photos: withMedia && '1',
     topic,
+    language,
+    languages: preferredLanguage === '' && 'mixed',
   };
   return [
     ...Object.entries(plain).flatMap(([name, value]): [string, string][] =>
@@ -76,6 +79,8 @@ function filtersIn(query: URLSearchParams, key: string): ReviewFilters {
     verified: value('verified') === '1',
     withMedia: value('photos') === '1',
     topic: value('topic'),
+    language: /^[a-z]{2,3}$/.exec(value('language'))?.[0] ?? '',
+    ...(value('languages') === 'mixed' && { preferredLanguage: '' }),
     attributes: Object.fromEntries([...ids].map((name) => [name.slice(start.length), query.getAll(name)])),
   };
 }

@@ -5,12 +5,13 @@ import { type ToolsView, toggled } from './toolbar.ts';
 
 /** The panel below the toolbar with all filters except stars. */
 export function filterPanel(view: ToolsView) {
-  const { attributes, filters, i18n, panelOpen, onChange } = view;
+  const { attributes, filters, i18n, languages, panelOpen, onChange } = view;
   return html`<div id="filters" class="filters" part="filters" ?hidden=${!panelOpen}>
     <div class="options">
       ${option(i18n.t('verifiedOnly'), filters.verified, () => onChange({ verified: !filters.verified }))}
       ${option(i18n.t('withMedia'), filters.withMedia, () => onChange({ withMedia: !filters.withMedia }))}
     </div>
+    ${languages.filter(filters, i18n, (language) => onChange({ language }))}
     ${attributes.map((attribute) => attributeOptions(attribute, view))}
   </div>`;
 }

@@ -6,6 +6,7 @@ import { closeIcon } from '../parts/icons.ts';
 import { filterIcon, searchIcon } from '../parts/tool-icons.ts';
 import { everything } from '../review-feed.ts';
 import type { ReviewFilters } from '../shopper-events.ts';
+import { type Languages, languageName } from './languages.ts';
 
 export const sorts: readonly ReviewSort[] = [
   'featured',
@@ -23,6 +24,7 @@ export interface ToolsView {
   i18n: FullI18n;
   /** The available filters. */
   attributes: readonly AttributeSummary[];
+  languages: Languages;
   panelOpen: boolean;
   onChange: (change: Partial<ReviewFilters>) => void;
   onType: (search: string) => void;
@@ -90,23 +92,29 @@ export function chosenFilters(view: ToolsView) {
         <span dir="auto">${label}</span>${closeIcon}
       </button>`,
     )}
-    <button type="button" class="link" @click=${() => onChange({ ...everything, topic: '', sort: filters.sort })}>
+    <button type="button" class="link" @click=${() => onChange({ ...everything, topic: '', language: '', sort: filters.sort })}>
       ${i18n.t('clear')}
     </button>
   </div>`;
 }
 
 /** How many reviews match, how reviews are collected and verified, and the mark of those that can be verified. */
-export function findings({ totalReviews }: ReviewList, policy: string, i18n: FullI18n, mark: unknown) {
-  return html`<p class="findings muted">
-    <span part="count">${i18n.t('reviews', { count: totalReviews })}</span>
+export function findings(
+  list: ReviewList,
+  policy: string,
+  { filters, i18n, languages, onChange }: ToolsView,
+  mark: unknown,
+) {
+  return html`<div class="findings muted">
+    <span part="count">${i18n.t('reviews', { count: list.totalReviews })}</span>
+    ${languages.order(filters, i18n, (mixed) => onChange({ preferredLanguage: mixed ? '' : undefined }))}
     <a href=${policy} target="_blank" rel="noopener">${i18n.t('reviewPolicy')}</a>
     ${mark}
-  </p>`;
+  </div>`;
 }
 
 function chipsOf({ filters, i18n, attributes }: ToolsView) {
-  const { ratings, search, topic, verified, withMedia } = filters;
+  const { ratings, search, topic, verified, withMedia, language } = filters;
   const chips: { label: string; without: Partial<ReviewFilters> }[] = ratings.map((rating) => ({
     label: i18n.t('stars', { count: rating }),
     without: { ratings: ratings.filter((other) => other !== rating) },
@@ -119,6 +127,7 @@ function chipsOf({ filters, i18n, attributes }: ToolsView) {
       });
   if (verified) chips.push({ label: i18n.t('verifiedOnly'), without: { verified: false } });
   if (withMedia) chips.push({ label: i18n.t('withMedia'), without: { withMedia: false } });
+  if (language) chips.push({ label: languageName(language, i18n), without: { language: '' } });
   if (topic) chips.push({ label: topic.replaceAll('-', ' '), without: { topic: '' } });
   if (search) chips.push({ label: `“${search}”`, without: { search: '' } });
   return chips;

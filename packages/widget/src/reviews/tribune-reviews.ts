@@ -24,7 +24,7 @@ import type { VoteState } from './vote-buttons.ts';
  *
  * Attributes: `product-id` (absent: the whole store); `product-href` (URL pattern of products, such as
  * `/products/{productId}`; then links their names); `layout` (`list`, `grid`, `photos`); `questions` (the product's questions as a
- * tab); `address-key` (keeps filters in the page's address); `heading` (default: "Customer reviews" in the shopper's language); `json-ld` (adds the
+ * tab); `mixed-languages` (reviews in the page's language do not come first); `address-key` (keeps filters in the page's address); `heading` (default: "Customer reviews" in the shopper's language); `json-ld` (adds the
  * product's structured data to the page, unless the page has some); `attributes` (comma-separated ids of the custom
  * attributes that its form asks for; default: all); `incentive-claim-id` and `incentive` (the reward
  * offered for a review; the author must consent to disclosing it); those of TribuneElement.
@@ -204,6 +204,8 @@ export class TribuneReviews extends TribuneElement {
 
   async #show(filters: ReviewFilters): Promise<void> {
     const { productId } = this;
+    if (!this.hasAttribute('mixed-languages'))
+      this.#feed.language = /^[a-z]{2,3}/.exec(this.tag ?? '')?.[0] ?? '';
     const shown = await this.#feed.show(this.connection, productId, filters);
     const { list } = this.#feed;
     if (!shown || !list) return this.#reportFailure();

@@ -7,5 +7,12 @@ export {
   facetLanes,
   facetRows,
 } from './counts.ts';
-export { type FacetCounts, facetCounts, matchesFacets, type Stars, starsOf } from './matching.ts';
+export {
+  countsByLanguage,
+  type FacetCounts,
+  facetCounts,
+  matchesFacets,
+  type Stars,
+  starsOf,
+} from './matching.ts';
 export { recountFacets } from './recount.ts';

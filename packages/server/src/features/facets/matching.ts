@@ -15,7 +15,12 @@ export type FacetCounts = Row<typeof counts>;
 export type Stars = Record<(typeof starColumns)[number], number>;
 
 /** What a list is filtered by; absent facets match any review. */
-export type FacetFilter = Partial<{ [Name in keyof Facets]: NonNullable<Facets[Name]> | undefined }>;
+export type FacetFilter = Partial<{ [Name in keyof Facets]: NonNullable<Facets[Name]> | undefined }> & {
+  /** This language or an uncertain one. */
+  ownLanguage?: string | undefined;
+  /** Any known language but this one. */
+  otherLanguage?: string | undefined;
+};
 
 /** The counters of products, or of the whole merchant. */
 export function facetCounts(
@@ -37,9 +42,24 @@ export const matchesFacets = (
   filter: FacetFilter,
 ): boolean =>
   isAny(filter.language, language) &&
+  (filter.ownLanguage === undefined || ['', filter.ownLanguage].includes(language)) &&
+  (filter.otherLanguage === undefined || !['', filter.otherLanguage].includes(language)) &&
   isAny(filter.verified, verified) &&
   isAny(filter.withMedia, withMedia) &&
   isAny(filter.sentiment, sentiment);
+
+/** The numbers of reviews by language, the most frequent first; those of an uncertain language are not counted. */
+export function countsByLanguage(
+  counts: readonly FacetCounts[],
+): { language: string; totalReviews: number }[] {
+  return [...Map.groupBy(counts, ({ language }) => language)]
+    .map(([language, some]) => ({
+      language,
+      totalReviews: Object.values(starsOf(some)).reduce((sum, count) => sum + count, 0),
+    }))
+    .filter(({ language, totalReviews }) => language !== '' && totalReviews > 0)
+    .sort((one, other) => other.totalReviews - one.totalReviews || (one.language < other.language ? -1 : 1));
+}
 
 /** The number of reviews in the counters, by rating. */
 export const starsOf = (counts: readonly FacetCounts[]): Stars => sumsByColumn(starColumns, counts);

@@ -134,6 +134,13 @@ for (const query of [
   'sort=photos&language=de&verified=true',
   'sort=photos&search=quality',
   'sort=photos&search=heliotrope',
+  'preferredLanguage=de',
+  'preferredLanguage=nl',
+  'preferredLanguage=nl&page=20',
+  'preferredLanguage=nl&sort=relevance',
+  'preferredLanguage=de&sort=helpful&rating=1,2',
+  'preferredLanguage=nl&sort=lowest',
+  'preferredLanguage=nl&sort=photos&verified=true',
 ])
   test(`a list with ${query || 'no filter'} reads as much of a product with 45,000 reviews as of one with 600`, async () => {
     const [small, big, store] = [

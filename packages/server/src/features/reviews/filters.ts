@@ -1,14 +1,22 @@
 import type { Db } from '../../platform/db/database.ts';
 import { type Matches, matchingReviews } from '../attributes/index.ts';
-import { type FacetCounts, facetCounts, matchesFacets, type Stars, starsOf } from '../facets/index.ts';
+import {
+  countsByLanguage,
+  type FacetCounts,
+  facetCounts,
+  matchesFacets,
+  type Stars,
+  starsOf,
+} from '../facets/index.ts';
 import { topicFilter } from '../topics/index.ts';
 import { isIndexedByRating, totalOf } from './index-paths.ts';
-import { type Listing, productsOf, type ReviewListQuery } from './listing-request.ts';
+import { type ListedQuery, type Listing, productsOf, type ReviewListQuery } from './listing-request.ts';
 import { allOf, maxHits, type Search, searchFor } from './search.ts';
 
 /** What is known of a filtered list before it is read: counts of its reviews, and what a search may find. */
 export interface Filters {
-  /** The list's published reviews, whatever the filters. */
+  /** The list's published reviews by facets, whatever the filters, and in all. */
+  counts: readonly FacetCounts[];
   listed: Stars;
   /** Those that match the rating, language, verification, media and sentiment asked for. */
   facets: readonly FacetCounts[];
@@ -19,19 +27,10 @@ export interface Filters {
   search: Search | null;
 }
 
-/** Null for lists that an index contains in their order: those of all ratings or of one. */
+/** Null for lists that an index contains in their order, without a language first. */
 export async function filtersOf(db: Db, merchantId: string, listing: Listing): Promise<Filters | null> {
   const { query, attributes } = listing;
-  const ratings = new Set(query.rating).size;
-  const plain = ratings === 0 || (ratings === 1 && isIndexedByRating(query.sort ?? 'featured'));
-  if (
-    plain &&
-    !hasFacets(query) &&
-    query.search === undefined &&
-    query.topic === undefined &&
-    attributes.filters.length === 0
-  )
-    return null;
+  if (isPlain(listing) && query.preferredLanguage === undefined) return null;
   const products = productsOf(listing);
   const language = query.language ?? listing.locale;
   const [counts, matches, search, topic] = await Promise.all([
@@ -45,12 +44,37 @@ export async function filtersOf(db: Db, merchantId: string, listing: Listing): P
       : topicFilter(db, merchantId, { topic: query.topic, productId: listing.productId, most: maxHits }),
   ]);
   return {
+    counts,
     listed: starsOf(counts),
     facets: counts.filter((one) => matchesFacets(one, query)),
     byFacets: hasFacets(query),
     attributes: matches,
     search: allOf([topic, search]),
   };
+}
+
+/**
+ * The language whose reviews come first; null where the order does not depend on languages. Searches, topics and attributes are
+ * read in the order of one index at a time, and none begins with languages.
+ */
+export function firstLanguage({ query, attributes }: Listing, { counts }: Filters): string | null {
+  const { preferredLanguage: own, language, search, topic } = query;
+  if (own === undefined || attributes.filters.length > 0) return null;
+  if ([language, search, topic].some((value) => value !== undefined)) return null;
+  const languages = countsByLanguage(counts);
+  return languages.length > 1 && languages.some((one) => one.language === own) ? own : null;
+}
+
+/** Whether an index contains the list in its order: that of all ratings or one of them. */
+export function isPlain({ query, attributes }: Listing): boolean {
+  const ratings = new Set(query.rating).size;
+  return (
+    (ratings === 0 || (ratings === 1 && isIndexedByRating(query.sort ?? 'featured'))) &&
+    !hasFacets(query) &&
+    query.search === undefined &&
+    query.topic === undefined &&
+    attributes.filters.length === 0
+  );
 }
 
 const hasFacets = ({ language, verified, withMedia, sentiment }: ReviewListQuery) =>
@@ -63,7 +87,7 @@ export function countedMatches({ facets, byFacets, attributes, search }: Filters
 }
 
 /** What is known of a part of the list. */
-export const narrowedFilters = (filters: Filters, query: ReviewListQuery): Filters => ({
+export const narrowedFilters = (filters: Filters, query: ListedQuery): Filters => ({
   ...filters,
   facets: filters.facets.filter((one) => matchesFacets(one, query)),
 });

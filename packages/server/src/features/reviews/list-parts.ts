@@ -5,7 +5,9 @@ import type { PageRequest } from './page-statement.ts';
 import type { Cursor } from './sort-orders.ts';
 
 /** What the reviews of one part have in common. */
-type Part = Pick<ListedQuery, 'withMedia'> & { ratings?: readonly [number] };
+type Part = Pick<ListedQuery, 'withMedia' | 'ownLanguage' | 'otherLanguage'> & {
+  ratings?: readonly [number];
+};
 
 /** The lists of one rating, or with and without media, in their order. */
 const partsOfSort: Partial<Record<ReviewSort, readonly Part[]>> = {
@@ -14,9 +16,18 @@ const partsOfSort: Partial<Record<ReviewSort, readonly Part[]>> = {
   photos: [{ withMedia: true }, { withMedia: false }],
 };
 
+/** The parts of the list in order; null when it is read as a whole. */
+function partsOf({ sort, firstLanguage: language }: PageRequest): readonly Part[] | null {
+  const ofSort = partsOfSort[sort];
+  if (language === null) return ofSort ?? null;
+  return [{ ownLanguage: language }, { otherLanguage: language }].flatMap((part): Part[] =>
+    (ofSort ?? [{}]).map((other) => ({ ...part, ...other })),
+  );
+}
+
 /**
- * Runs `read` for the list, or, where the indexes that find matches do not have its order, for parts of it in turn, each newest
- * first, until the page is full.
+ * Runs `read` for the list, or, where the indexes that find matches do not have its order, for parts of it in turn, until the
+ * page is full.
  */
 export async function eachPart<Page extends FoundPage & { stoppedAt?: string | null }>(
   request: PageRequest,
@@ -25,7 +36,7 @@ export async function eachPart<Page extends FoundPage & { stoppedAt?: string | n
   read: (part: PageRequest) => Promise<Page>,
 ): Promise<Page> {
   const { sort, listing, limit, offset } = request;
-  const all = partsOfSort[sort];
+  const all = partsOf(request);
   if (!all) return read(request);
   // Without a part that has matches, the page of no rating: empty, with the figures of the list.
   const none = { query: { ...listing.query, rating: [0] }, cursor: null };
@@ -34,7 +45,7 @@ export async function eachPart<Page extends FoundPage & { stoppedAt?: string | n
     ...request,
     listing: { ...listing, query },
     sampled: listing.query,
-    sort: 'newest',
+    sort: partsOfSort[sort] ? 'newest' : sort,
     cursor,
     limit: offset + limit - found,
     offset: 0,
@@ -58,17 +69,22 @@ function partsAfter(all: readonly Part[], { cursor, listing }: PageRequest) {
   });
 }
 
-const contains = ({ ratings, withMedia }: Part, cursor: Cursor) =>
+const contains = ({ ratings, withMedia, ownLanguage, otherLanguage }: Part, cursor: Cursor) =>
+  (ownLanguage === undefined || cursor.language === null || cursor.language === ownLanguage) &&
+  (otherLanguage === undefined || (cursor.language !== null && cursor.language !== otherLanguage)) &&
   (ratings === undefined || ratings[0] === cursor.rating) &&
   (withMedia === undefined || withMedia === cursor.has_media > 0);
 
 /** The filters of a part of the list; null when they contradict those of the list. */
-function narrowed(query: ListedQuery, { ratings, withMedia }: Part): ListedQuery | null {
+function narrowed(query: ListedQuery, part: Part): ListedQuery | null {
+  const { ratings, withMedia, ownLanguage, otherLanguage } = part;
   if (ratings && query.rating?.length && !query.rating.includes(ratings[0])) return null;
   if (withMedia !== undefined && query.withMedia !== undefined && withMedia !== query.withMedia) return null;
   return {
     ...query,
     ...(ratings && { rating: [...ratings] }),
     ...(withMedia !== undefined && { withMedia }),
+    ...(ownLanguage !== undefined && { ownLanguage }),
+    ...(otherLanguage !== undefined && { otherLanguage }),
   };
 }

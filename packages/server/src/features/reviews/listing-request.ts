@@ -4,7 +4,12 @@ import type { AttributeFilter, AttributeSchema } from '../attributes/index.ts';
 export type ReviewListQuery = Static<typeof reviewListQuery>;
 
 /** A list's filters, and those of the parts as which it is read. */
-export type ListedQuery = ReviewListQuery;
+export interface ListedQuery extends ReviewListQuery {
+  /** Only reviews in this language or in an uncertain one. */
+  ownLanguage?: string;
+  /** Only reviews in a known language other than this one. */
+  otherLanguage?: string;
+}
 
 export interface Listing {
   /** Null for a list of all of the merchant's reviews. */

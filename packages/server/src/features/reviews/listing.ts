@@ -5,10 +5,11 @@ import { invalidField } from '../../platform/errors.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { attributeSummaries } from '../attributes/index.ts';
+import { countsByLanguage } from '../facets/index.ts';
 import { figuresOf, type StarCounts, totalsOf } from '../rating-counters/index.ts';
 import { passagesIn } from '../topics/index.ts';
 import { filteredPage } from './filtered-page.ts';
-import { type Filters, filtersOf } from './filters.ts';
+import { type Filters, filtersOf, firstLanguage, isPlain } from './filters.ts';
 import { totalOf } from './index-paths.ts';
 import { isShared, type Listing, productsOf } from './listing-request.ts';
 import { readPage, readVersions } from './page.ts';
@@ -72,6 +73,8 @@ interface AskedPage {
   sort: ReviewSort;
   /** More than `request.offset` when the page lies too deep. */
   offset: number;
+  /** Of the whole list, with `preferredLanguage`. */
+  languages: ReturnType<typeof countsByLanguage> | undefined;
 }
 
 async function askedPage(db: Db, merchantId: string, listing: Listing): Promise<AskedPage> {
@@ -82,7 +85,11 @@ async function askedPage(db: Db, merchantId: string, listing: Listing): Promise<
   const sort = query.sort ?? 'featured';
   const cursor =
     query.startAfter === undefined ? null : await cursorAt(db, merchantId, listing, query.startAfter);
-  const filters = await filtersOf(db, merchantId, listing);
+  const known = await filtersOf(db, merchantId, listing);
+  const language = known && firstLanguage(listing, known);
+  const filters = language === null && isPlain(listing) ? null : known;
+  const languages =
+    known && query.preferredLanguage !== undefined ? countsByLanguage(known.counts) : undefined;
   const page = query.page ?? 1;
   const offset = cursor ? 0 : (page - 1) * limit;
   const most = filters || isShared(listing) || sort === 'relevance' ? maxOffset : maxOffsetInIndex;
@@ -92,10 +99,11 @@ async function askedPage(db: Db, merchantId: string, listing: Listing): Promise<
     cursor,
     limit,
     search: filters?.search ?? null,
+    firstLanguage: language,
     sort: sort === 'featured' && !listing.featuring ? 'newest' : sort,
     offset: Math.min(offset, most),
   };
-  return { request, filters, page: cursor ? null : page, sort, offset };
+  return { request, filters, page: cursor ? null : page, sort, offset, languages };
 }
 
 async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: boolean) {
@@ -125,7 +133,7 @@ async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: b
 }
 
 const figuresOfPage = (
-  { request: { limit }, page, sort }: AskedPage,
+  { request: { limit }, page, sort, languages }: AskedPage,
   { counts, total, isEstimate }: { counts: StarCounts; total: number; isEstimate: boolean },
   nextStartAfter: string | null,
 ) => ({
@@ -136,6 +144,7 @@ const figuresOfPage = (
   totalPages: Math.ceil(total / limit),
   nextStartAfter,
   sort,
+  ...(languages && { languages }),
   ...figuresOf(counts),
 });
 

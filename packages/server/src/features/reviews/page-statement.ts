@@ -26,6 +26,8 @@ export interface PageRequest {
   listing: Listing;
   search: Search | null;
   sort: ReviewSort;
+  /** Reviews in this language, or in an uncertain one, come before others. */
+  firstLanguage: string | null;
   cursor: Cursor | null;
   offset: number;
   limit: number;
@@ -330,6 +332,9 @@ function conditionsOf(list: List) {
       if (query.withMedia !== undefined && !mediaInIndex)
         conditions.push(`(r.media_count > 0) = ${add(query.withMedia)}`);
       if (query.language !== undefined) conditions.push(`r.language = ${add(query.language)}`);
+      if (query.ownLanguage !== undefined)
+        conditions.push(`(r.language is null or r.language = ${add(query.ownLanguage)})`);
+      if (query.otherLanguage !== undefined) conditions.push(`r.language <> ${add(query.otherLanguage)}`);
       if (query.sentiment !== undefined) conditions.push(`r.sentiment = ${add(query.sentiment)}`);
       for (const tags of attributes.filters) conditions.push(`r.attribute_tags && ${add(tags)}::text[]`);
       if (search) conditions.push(search.condition(add));

@@ -81,12 +81,22 @@ const keys: Partial<Record<ReviewSort, (review: Seed) => number>> = {
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-function expected(sort: ReviewSort, matches: (review: Seed) => boolean, products: readonly string[]) {
+interface Wanted {
+  sort: ReviewSort;
+  matches: (review: Seed) => boolean;
+  products: readonly string[];
+  language?: string;
+}
+
+function expected({ sort, matches, products, language }: Wanted) {
+  const isFirst = (review: Seed) =>
+    Number(seeds.some((one) => one.language === language) && [null, language].includes(review.language));
   const key = keys[sort] ?? (() => 0);
   return seeds
     .filter((review) => products.includes(review.productId) && matches(review))
     .toSorted(
       (one, other) =>
+        isFirst(other) - isFirst(one) ||
         key(other) - key(one) ||
         compareTexts(other.createdAt, one.createdAt) ||
         compareTexts(other.id, one.id),
@@ -134,7 +144,7 @@ for (const sort of ['relevance', 'photos', 'highest', 'lowest', 'helpful'] as co
     for (const [path, products] of Object.entries(lists))
       for (const [filter, matches] of Object.entries(filters)) {
         const query = `sort=${sort}&${filter}`;
-        const wanted = expected(sort, matches, products);
+        const wanted = expected({ sort, matches, products });
         const whole = await page(path, `${query}&limit=100`);
         assert.deepEqual(whole.ids, wanted, `${path}?${query}`);
         assert.deepEqual([whole.totalReviews, whole.totalReviewsIsEstimate], [wanted.length, false]);
@@ -142,6 +152,84 @@ for (const sort of ['relevance', 'photos', 'highest', 'lowest', 'helpful'] as co
           assert.deepEqual(await pages(path, query, by), wanted, `${path}?${query} by ${by}`);
       }
   });
+
+for (const sort of ['newest', 'relevance', 'photos', 'lowest', 'helpful'] as const)
+  test(`a list with sort=${sort} and a preferred language has its reviews first, whatever the kind of paging`, async () => {
+    for (const [path, products] of Object.entries(lists))
+      for (const [filter, matches] of Object.entries(filters)) {
+        if (/search|language/.test(filter)) continue;
+        for (const language of ['de', 'xx']) {
+          const query = `sort=${sort}&preferredLanguage=${language}&${filter}`;
+          const wanted = expected({ sort, matches, products, language });
+          const whole = await page(path, `${query}&limit=100`);
+          assert.deepEqual(whole.ids, wanted, `${path}?${query}`);
+          assert.deepEqual([whole.totalReviews, whole.totalReviewsIsEstimate], [wanted.length, false]);
+          for (const by of ['page', 'startAfter'] as const)
+            assert.deepEqual(await pages(path, query, by), wanted, `${path}?${query} by ${by}`);
+        }
+      }
+  });
+
+test('a preferred language does not change a list of one language, nor a search', async () => {
+  for (const filter of ['language=en', 'language=de&rating=5', 'search=word', 'search=word&rating=4']) {
+    const plain = await page('/reviews', `${filter}&limit=50`);
+    const { languages, ...preferred } = await page('/reviews', `${filter}&limit=50&preferredLanguage=de`);
+    assert.deepEqual(preferred, plain, filter);
+    assert.equal(languages.length, 2);
+  }
+});
+
+test('with a preferred language, the list has the languages of all reviews with their numbers', async () => {
+  const count = (language: string) => ({
+    language,
+    totalReviews: seeds.filter((review) => review.language === language).length,
+  });
+  for (const query of [
+    'preferredLanguage=de',
+    'preferredLanguage=xx&rating=1',
+    'preferredLanguage=en&search=word',
+  ])
+    assert.deepEqual((await page('/reviews', query)).languages, [count('en'), count('de')], query);
+  assert.equal((await page('/reviews', 'language=de')).languages, undefined);
+  for (const wrong of ['DE', 'de-AT', 'german'])
+    assert.equal((await shop.asBrowser('GET', `/reviews?preferredLanguage=${wrong}`)).status, 400, wrong);
+});
+
+test('featured reviews of the preferred language come before all others', async () => {
+  const other = await harness.merchant();
+  const texts = [
+    ['en', 'The tent kept us dry through three nights of heavy rain, and it went up in a few minutes.'],
+    ['de', 'Das Zelt hat uns drei Nächte lang trocken gehalten und war in wenigen Minuten aufgebaut.'],
+    ['en', 'The pegs bend easily in stony ground, so bring a few stronger ones for the mountains.'],
+    ['de', 'Die Heringe verbiegen sich leicht im steinigen Boden, also besser stabilere mitnehmen.'],
+  ];
+  const ids: string[] = [];
+  for (const [index, [, text]] of texts.entries()) {
+    const { body } = await other.asServer('POST', '/reviews', {
+      merchantId: other.id,
+      productId: 'P-1',
+      rating: 4,
+      authorName: 'A',
+      authorEmail: `a${index}@example.com`,
+      text,
+    });
+    ids.push(body.data.id);
+  }
+  const [english = '', german = '', laterEnglish = '', laterGerman = ''] = ids;
+  for (const id of [german, english])
+    await other.asServer('POST', `/reviews/${id}/feature`, { featured: true });
+  const wanted = [german, laterGerman, english, laterEnglish];
+  const seen: string[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const { body } = await other.asBrowser(
+      'GET',
+      `/products/P-1/reviews?preferredLanguage=de&limit=1${next && `&startAfter=${next}`}`,
+    );
+    seen.push(...body.reviews.map(({ id }: { id: string }) => id));
+    next = body.nextStartAfter;
+  }
+  assert.deepEqual(seen, wanted);
+});
 
 test('the order by relevance is the same whatever ratings, sentiments and votes against the reviews have', async () => {
   const query = 'sort=relevance&limit=100';
