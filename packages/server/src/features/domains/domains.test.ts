@@ -102,8 +102,14 @@ test("on its domain a merchant's hosted pages are served, and nothing else", asy
   const page = await at(name, `/r/${tokenIn(email)}?hosted=1`);
   assert.equal(page.statusCode, 200);
   assert.equal((await at(name, '/landing/page.css')).statusCode, 200);
-  assert.equal((await at(name, `/write/${shop.id}`)).statusCode, 200);
-  for (const foreign of [`/r/${tokenIn(others)}?hosted=1`, `/write/${other.id}`])
+  for (const path of [`/write/${shop.id}`, `/reviews/${shop.id}`, `/reviews/${shop.id}/policy`])
+    assert.equal((await at(name, path)).statusCode, 200, path);
+  for (const foreign of [
+    `/r/${tokenIn(others)}?hosted=1`,
+    `/write/${other.id}`,
+    `/reviews/${other.id}`,
+    `/reviews/${other.id}/policy`,
+  ])
     assert.equal((await at(name, foreign)).statusCode, 404, foreign);
   const [unsubscribe = ''] = /\/unsubscribe\/[\w-]{64}/.exec(others) ?? [];
   assert.equal((await at(name, unsubscribe)).statusCode, 404);
