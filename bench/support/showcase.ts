@@ -93,6 +93,8 @@ function callerOf(
     asStaff: (method: string, path: string, body: object) =>
       call(method, path, { authorization: `Bearer ${demo.accessToken}`, ...json }, JSON.stringify(body)),
     asServer: (path: string, body: FormData) => call('POST', path, { 'x-api-key': demo.apiKey }, body),
+    asServerJson: (path: string, body: object) =>
+      call('POST', path, { 'x-api-key': demo.apiKey, ...json }, JSON.stringify(body)),
     deliver: (body: string) => {
       const signature = createHmac('sha256', demo.webhookSecret).update(body).digest('hex');
       return call('POST', '/webhooks/order-complete', { 'x-webhook-signature': signature, ...json }, body);
@@ -137,6 +139,31 @@ const onlyOne = {
   text: 'The lid seals well and the paint survived a fall on gravel. I would have liked a longer strap.',
 };
 
+const ofStore = [
+  {
+    rating: 5,
+    serviceRating: 5,
+    deliveryRating: 4,
+    title: 'Answered within the hour',
+    authorName: 'Ingrid S.',
+    text: 'The buckle I asked for was in the parcel without a word. Two days to Bergen, in a box that fit.',
+  },
+  {
+    rating: 2,
+    serviceRating: 4,
+    deliveryRating: 1,
+    title: 'Two weeks of waiting',
+    authorName: 'Tomasz',
+    text: 'Friendly on the phone, but the carrier lost it once and nobody noticed until I called.',
+  },
+  {
+    rating: 5,
+    title: 'خدمة ممتازة',
+    authorName: 'ليلى',
+    text: 'وصل الطلب في الموعد وكان التغليف جيدًا.',
+  },
+];
+
 async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
   const photos = await drawPhotos(browser);
   const video = await readFile(join(root, 'packages/server/src/features/media/fixtures/h264.mp4'));
@@ -169,6 +196,12 @@ async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
   for (const [name, value] of Object.entries({ ...onlyOne, merchantId: merchant.merchantId }))
     alone.append(name, value);
   await merchant.asServer('/reviews/with-media', alone);
+  for (const [at, review] of ofStore.entries())
+    await merchant.asServerJson('/store-reviews', {
+      ...review,
+      authorEmail: `s${at}@example.com`,
+      orderId: `STORE-${at}`,
+    });
   await merchant.asStaff('POST', '/admin/incentives', { description: '10 % off your next order' });
 }
 

@@ -207,6 +207,44 @@ export const states: Record<string, State> = {
     await page.locator('tribune-questions [part=sent]').waitFor();
     return 'window';
   },
+  async 'questions-found'({ page, ...visit }) {
+    await openQuestions(page, visit);
+    await page.locator('tribune-questions input[type=search]').fill('laptop');
+    await page.locator('tribune-questions .list[aria-busy=false]').waitFor();
+    await settled(page);
+    return page.locator('tribune-questions');
+  },
+  async 'questions-no-match'({ page, ...visit }) {
+    await openQuestions(page, visit);
+    await page.locator('tribune-questions input[type=search]').fill('unicorn');
+    await page.locator('tribune-questions .notice').waitFor();
+    return page.locator('tribune-questions');
+  },
+  async 'store-reviews'({ page, ...visit }) {
+    await placed(page, visit, 'tribune-store-reviews', {});
+    await page.locator('tribune-store-reviews .card').first().waitFor();
+    return page.locator('tribune-store-reviews');
+  },
+  async 'store-reviews-verified'({ page, ...visit }) {
+    await placed(page, visit, 'tribune-store-reviews', {});
+    await page.locator('tribune-store-reviews .explain').first().click();
+    await page.locator('tribune-store-reviews .explanation:visible').scrollIntoViewIfNeeded();
+    return 'window';
+  },
+  async 'badge-store'({ page, ...visit }) {
+    await placed(page, visit, 'tribune-badge', { subject: 'store' });
+    await page.locator('tribune-badge .badge').waitFor();
+    return page.locator('#reviews');
+  },
+  async 'carousel-photos'({ page, ...visit }) {
+    await placed(page, visit, 'tribune-carousel', {
+      layout: 'photos',
+      'product-href': '/products/{productId}',
+    });
+    await page.locator('tribune-carousel img').first().waitFor();
+    await settled(page);
+    return page.locator('tribune-carousel');
+  },
   async lightbox({ page, ...visit }) {
     await openProduct(page, visit);
     await page.locator('tribune-gallery button.thumbnail:not(:has(.play))').nth(1).click();
@@ -250,6 +288,14 @@ export const states: Record<string, State> = {
       .fill('It carries well, and the pockets are where one wants them.');
     await page.locator('[part=send]').click();
     await page.waitForURL(/done=/);
+    return 'page';
+  },
+  async 'hosted-reviews'({ page, showcase, language }) {
+    await page.goto(`${showcase.api}/reviews/${showcase.merchantId}?lang=${language}`);
+    return 'page';
+  },
+  async 'hosted-policy'({ page, showcase, language }) {
+    await page.goto(`${showcase.api}/reviews/${showcase.merchantId}/policy?lang=${language}`);
     return 'page';
   },
   async 'hosted-spent'({ page, showcase }) {
@@ -349,4 +395,24 @@ async function withAttributes(page: Page, where: Where, attributes: Record<strin
   await page.locator('tribune-reviews .toolbar').waitFor();
   await page.locator('tribune-reviews .card-tools').first().waitFor();
   await settled(page);
+}
+
+/** Another element in place of the product's reviews. */
+async function placed(
+  page: Page,
+  where: Where,
+  name: string,
+  attributes: Record<string, string>,
+): Promise<void> {
+  await open(page, where, `/products/${productId}`);
+  await page.locator('tribune-reviews .toolbar').waitFor();
+  await page.evaluate(`{
+    const reviews = document.querySelector('tribune-reviews');
+    const element = document.createElement('${name}');
+    for (const { name, value } of reviews.attributes)
+      if (['merchant-id', 'api-base', 'locale', 'color-scheme'].includes(name)) element.setAttribute(name, value);
+    for (const [name, value] of Object.entries(${JSON.stringify(attributes)})) element.setAttribute(name, value);
+    reviews.replaceWith(element);
+    element.scrollIntoView();
+  }`);
 }
