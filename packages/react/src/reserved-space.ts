@@ -5,14 +5,16 @@
  */
 export const reservedSpace = `
 tribune-rating:not(:defined) { display: inline-flex; min-block-size: 1.55em }
-tribune-badge:not(:defined) { display: inline-block; min-block-size: 4.5rem; min-inline-size: 18rem }
+tribune-badge:not(:defined) { display: inline-block; min-block-size: 4.5rem; min-inline-size: 18rem; vertical-align: middle }
 tribune-gallery:not(:defined) { display: block; min-block-size: 10rem }
 tribune-carousel:not(:defined) { display: block; min-block-size: 20rem }
+tribune-carousel[layout='photos']:not(:defined) { min-block-size: 34rem }
 tribune-questions:not(:defined) { display: block; min-block-size: 24rem }
+tribune-store-reviews:not(:defined) { display: block; min-block-size: 100svh }
 tribune-reviews, .tribune-reviews-reserved { display: flow-root; min-block-size: var(--tribune-reviews-space, 60rem) }
 @media (max-width: 30rem) { tribune-gallery:not(:defined) { min-block-size: 11.5rem } }
 @media (scripting: none) {
-  tribune-badge, tribune-gallery, tribune-carousel, tribune-questions { display: none !important }
+  tribune-badge, tribune-gallery, tribune-carousel, tribune-questions, tribune-store-reviews { display: none !important }
   tribune-reviews { min-block-size: 0 }
 }
 `;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './axe.ts';
+import { allPictures, watchJumps } from './jumps.ts';
 import { productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -143,3 +144,32 @@ shops.test('questions: a tab beside the reviews, by keyboard', async ({ shop, pa
   await page.keyboard.press('Home');
   await reviews.getByRole('article', { name: 'First' }).waitFor();
 });
+
+for (const [width, language] of [
+  [360, 'en'],
+  [1280, 'ar'],
+] as const)
+  shops.test(`nothing jumps in any layout: ${width} px, ${language}`, async ({ shop, visit }) => {
+    for (let number = 1; number <= 7; number++)
+      await shop.review({ title: `Title ${number}`, text: 'A sentence about it. '.repeat(number * 3) });
+    await shop.process(await shop.reviewWithFiles(['phone.jpg', 'phone.jpg'], { title: 'With photos' }));
+    const page = await visit({ viewport: { width, height: 900 } });
+    const jumps = await watchJumps(page);
+    for (const attributes of ['layout="grid"', 'layout="photos"', 'questions', 'store']) {
+      shop.edit((html) => {
+        const elements = html.replaceAll(/<tribune-(gallery|questions)[^>]*><\/tribune-\1>/g, '');
+        return attributes === 'store'
+          ? elements.replace(
+              /(<tribune-reviews[^>]*?) product-id="[^"]*"/,
+              '$1 product-href="/products/{productId}"',
+            )
+          : elements.replace('<tribune-reviews', `<tribune-reviews ${attributes}`);
+      });
+      await page.goto(`${shop.productUrl}?lang=${language}`);
+      await page.locator('tribune-reviews .card-tools').first().waitFor();
+      await page.locator('tribune-reviews .thumbnail').first().waitFor();
+      await page.locator('tribune-reviews').scrollIntoViewIfNeeded();
+      await page.evaluate(allPictures);
+      assert.deepEqual(await jumps(), [], attributes);
+    }
+  });

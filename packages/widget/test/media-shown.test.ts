@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { assertAccessibleInBoth } from './axe.ts';
+import { watchJumps } from './jumps.ts';
 import { productId, startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -117,20 +118,7 @@ shops.test(
       ]) {
         const page = await visit({ viewport: { width, height: 1400 } });
         shop.edit((html) => html.replace('</tribune-reviews>', `${within}</tribune-reviews>`));
-        await page.addInitScript(() => {
-          const seen: string[] = [];
-          Object.assign(window, { jumps: seen });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as unknown as {
-              value: number;
-              sources: { node: Element | null }[];
-            }[])
-              seen.push(
-                `${entry.value} ${entry.sources.map(({ node }) => node?.className || node?.nodeName)}`,
-              );
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        const jumps = () => page.evaluate(() => (window as unknown as { jumps: string[] }).jumps);
+        const jumps = await watchJumps(page);
         const what = `${width} px${within ? ' with the fragment' : ''}, ${language}`;
         await page.goto(`${shop.productUrl}?lang=${language}`);
         await page.locator('tribune-reviews .play').waitFor();

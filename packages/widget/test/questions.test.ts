@@ -108,7 +108,7 @@ shops.test(
 );
 
 const typed = async (page: Page, text: string) => {
-  const field = page.getByRole('searchbox', { name: 'Search questions and answers' });
+  const field = page.getByRole('searchbox', { name: 'Search questions' });
   await field.fill(text);
   await field.press('Enter');
 };

@@ -1,15 +1,21 @@
 const collapsed = new WeakSet<HTMLElement>();
 
 /**
- * Takes an element without content out of the page, as soon as nobody sees the page move: at once when it is outside of the
- * viewport, else when it leaves it. Until then its reserved space is empty.
+ * Takes an element without content out of the page, as soon as nobody sees the page move. Until then its reserved space is empty.
  */
 export function collapse(host: HTMLElement): void {
+  onceOutOfSight(host, () => {
+    collapsed.add(host);
+    host.hidden = true;
+  });
+}
+
+/** Calls at once when the element is outside of the viewport, else when it leaves it. */
+export function onceOutOfSight(host: HTMLElement, then: () => void): void {
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) return;
     observer.disconnect();
-    collapsed.add(host);
-    host.hidden = true;
+    then();
   });
   observer.observe(host);
 }

@@ -54,5 +54,5 @@ export function questionTools({ choice, total, i18n, onChange, onType }: ToolsVi
         </select>
       </label>
     </div>
-    <p class="findings muted"><span part="count">${i18n.t('questions', { count: total })}</span></p>`;
+    ${total > 0 ? html`<p class="findings muted"><span part="count">${i18n.t('questions', { count: total })}</span></p>` : null}`;
 }

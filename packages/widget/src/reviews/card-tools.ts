@@ -7,7 +7,8 @@ import { Sharing } from './sharing.ts';
 import type { Stage } from './stage.ts';
 import { translationControls } from './translation-controls.ts';
 import type { Translations } from './translations.ts';
-import { Verifications } from './verifications.ts';
+import verificationStyles from './verifications.css?inline';
+import { ofProduct, Verifications } from './verifications.ts';
 
 /** What can be done with a single review, beside voting: to translate, share and report it, and to see how it was verified. */
 export class CardTools {
@@ -19,8 +20,8 @@ export class CardTools {
   constructor(stage: Stage) {
     this.#stage = stage;
     this.#sharing = new Sharing(stage);
-    this.#verifications = new Verifications(stage);
-    stage.adopt(styles);
+    this.#verifications = new Verifications(stage.element, stage.connection);
+    stage.adopt(styles + verificationStyles);
   }
 
   below(review: Review, i18n: FullI18n) {
@@ -37,7 +38,7 @@ export class CardTools {
   }
 
   verified(review: Review, i18n: FullI18n) {
-    return this.#verifications.explained(review, i18n);
+    return this.#verifications.explained(review, i18n, ofProduct);
   }
 
   #translation(review: Review, i18n: FullI18n) {

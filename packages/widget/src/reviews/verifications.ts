@@ -1,24 +1,51 @@
 import { html } from 'lit-html';
-import type { Review } from '../api.ts';
+import type { Connection } from '../api.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { policyAddress } from './hosted-address.ts';
-import type { Stage } from './stage.ts';
+
+type Key = Parameters<FullI18n['t']>[0] & `${string}erifiedBy_${string}`;
+
+interface Verified {
+  id: string;
+  createdAt: string;
+  verification: string;
+}
+
+interface Explanations {
+  order: Key;
+  token: Key;
+  merchant: Key;
+}
+
+export const ofProduct: Explanations = {
+  order: 'verifiedBy_order',
+  token: 'verifiedBy_token',
+  merchant: 'verifiedBy_merchant',
+};
+export const ofStore: Explanations = {
+  order: 'storeVerifiedBy_order',
+  token: 'verifiedBy_token',
+  merchant: 'storeVerifiedBy_merchant',
+};
 
 /** Explains what was verified, when the mark is tapped, pointed at, or pressed by keyboard. One is open at a time. */
 export class Verifications {
-  readonly #stage: Stage;
+  readonly #host: { requestUpdate(): void };
+  readonly #connection: () => Connection | null;
   #open = '';
   /** Opened by a click: stays when the pointer leaves. */
   #pinned = false;
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
+  constructor(host: { requestUpdate(): void }, connection: () => Connection | null) {
+    this.#host = host;
+    this.#connection = connection;
   }
 
-  explained(review: Review, i18n: FullI18n) {
-    const { id, createdAt, verification } = review;
+  /** Reviews are verified when they are submitted. */
+  explained({ id, createdAt, verification }: Verified, i18n: FullI18n, by: Explanations) {
     const isOpen = this.#open === id;
     const what = verification === 'token' || verification === 'merchant' ? verification : 'order';
+    const connection = this.#connection();
     return html`<span
       class="verification"
       @pointerenter=${(event: PointerEvent) => event.pointerType === 'mouse' && this.#open !== id && this.#show(id, false)}
@@ -37,11 +64,13 @@ export class Verifications {
         ${i18n.t('verified')}
       </button>
       <span id="verified-${id}" class="explanation" ?hidden=${!isOpen}>
-        <span>${i18n.t(`verifiedBy_${what}`)}</span>
+        <span>${i18n.t(by[what])}</span>
         <span class="muted">${i18n.t('verifiedOn', { date: i18n.date(createdAt) })}</span>
-        <a href=${policyAddress(this.#stage.connection(), i18n.language)} target="_blank" rel="noopener">
-          ${i18n.t('reviewPolicy')}
-        </a>
+        ${
+          connection
+            ? html`<a href=${policyAddress(connection, i18n.language)} target="_blank" rel="noopener">${i18n.t('reviewPolicy')}</a>`
+            : null
+        }
       </span>
     </span>`;
   }
@@ -54,8 +83,17 @@ export class Verifications {
   #show(id: string, pinned: boolean): void {
     this.#open = id;
     this.#pinned = pinned;
-    this.#stage.element.requestUpdate();
+    if (id) addEventListener('pointerdown', this.#pointOutside);
+    else removeEventListener('pointerdown', this.#pointOutside);
+    this.#host.requestUpdate();
   }
+
+  /** Some browsers don't focus buttons that are clicked, so that focus does not leave them either. */
+  #pointOutside = (event: PointerEvent): void => {
+    const isInside = (target: EventTarget) =>
+      target instanceof Element && target.classList.contains('verification');
+    if (!event.composedPath().some(isInside)) this.#close();
+  };
 
   #close = (): void => this.#show('', false);
 

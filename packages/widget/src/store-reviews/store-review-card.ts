@@ -7,7 +7,11 @@ import { reply } from '../reviews/review-card.ts';
 import type { StoreReview } from './store-review-reads.ts';
 
 /** One review of the store. Its texts carry their own language and direction. */
-export function storeReviewCard(review: StoreReview, i18n: FullI18n, report: unknown) {
+export function storeReviewCard(
+  review: StoreReview,
+  i18n: FullI18n,
+  { verified, report }: { verified: unknown; report: unknown },
+) {
   const { authorName, createdAt, id, language, rating, text, title, verifiedPurchase } = review;
   const heading = `heading-${id}`;
   return html`<article class="card" part="review" id=${id} tabindex="-1" aria-labelledby=${heading}>
@@ -24,7 +28,7 @@ export function storeReviewCard(review: StoreReview, i18n: FullI18n, report: unk
         <span class="author"><bdi>${authorName}</bdi></span>
         <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
       </p>
-      ${verifiedPurchase ? html`<p class="mark good">${checkIcon}${i18n.t('verified')}</p>` : null}
+      ${verifiedPurchase ? html`<p class="mark good">${checkIcon}${verified}</p>` : null}
     </div>
     <div class="said">
       ${text ? html`<div class="text" part="text" lang=${language ?? ''}>${paragraphs(text)}</div>` : null}

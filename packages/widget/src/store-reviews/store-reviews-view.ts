@@ -4,12 +4,15 @@ import type { CoreI18n } from '../i18n/core.ts';
 import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
 import { PagedList } from '../paged-list.ts';
+import { onceOutOfSight } from '../parts/collapse.ts';
 import { reportButton } from '../report/report-button.ts';
 import { policyAddress } from '../reviews/hosted-address.ts';
 import { notice } from '../reviews/notice.ts';
 import reviewStyles from '../reviews/reviews.css?inline';
 import { summary } from '../reviews/summary.ts';
 import toolStyles from '../reviews/tools.css?inline';
+import verificationStyles from '../reviews/verifications.css?inline';
+import { ofStore, Verifications } from '../reviews/verifications.ts';
 import cardStyles from '../styles/card.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
 import { storeReviewCard } from './store-review-card.ts';
@@ -22,7 +25,7 @@ import {
 import viewStyles from './store-reviews.css?inline';
 import type { TribuneStoreReviews } from './tribune-store-reviews.ts';
 
-export const styles = cardStyles + reviewStyles + fieldStyles + toolStyles + viewStyles;
+export const styles = cardStyles + reviewStyles + fieldStyles + toolStyles + verificationStyles + viewStyles;
 
 const sorts: readonly StoreReviewSort[] = ['newest', 'oldest', 'highest', 'lowest'];
 
@@ -31,20 +34,25 @@ export class StoreReviewsView implements View {
   readonly #host: TribuneStoreReviews;
   readonly #i18n: DeferredMessages;
   readonly #list: PagedList<StoreReview, StoreReviewList>;
+  readonly #verifications: Verifications;
   #sort: StoreReviewSort = 'newest';
   #rating: number | null = null;
   #responses = 0;
+  /** A list that is shorter than the reserved space keeps it while the page would be seen to move. */
+  #keepsRoom = true;
   #announcement = '';
   #messages: FullI18n | null = null;
 
   constructor(host: TribuneStoreReviews) {
     this.#host = host;
     this.#i18n = new DeferredMessages(host);
+    this.#verifications = new Verifications(host, () => this.#list.connection);
     this.#list = new PagedList(host, {
       read: (connection, from) =>
         storeReviews(connection, { sort: this.#sort, rating: this.#rating, ...from }),
       itemsOf: ({ reviews }) => reviews,
       onLoaded: () => {
+        if (this.#responses === 0) onceOutOfSight(host, this.#giveRoomBack);
         if (this.#responses++ > 0 && this.#messages) this.#announcement = this.#shownCount(this.#messages);
       },
     });
@@ -59,7 +67,7 @@ export class StoreReviewsView implements View {
     const i18n = this.#i18n.of(coreI18n);
     this.#messages = i18n;
     if (!i18n || (!this.#list.page && !this.#list.failed)) return null;
-    return html`<section dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
+    return html`<section class=${this.#keepsRoom ? 'room' : ''} dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
       <div class="head">
         <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('storeReviewsHeading')}</h2>
       </div>
@@ -79,7 +87,7 @@ export class StoreReviewsView implements View {
       failed: i18n.t('reviewsFailed'),
     };
     return html`${this.#summary(page, total, i18n)} ${total > 1 ? this.#tools(page, i18n) : null}
-      ${this.#list.content(i18n, texts, (review) => storeReviewCard(review, i18n, this.#report(review, i18n)))}`;
+      ${this.#list.content(i18n, texts, (review) => this.#card(review, i18n))}`;
   }
 
   #summary(list: StoreReviewList, total: number, i18n: FullI18n) {
@@ -115,6 +123,13 @@ export class StoreReviewsView implements View {
     </div>`;
   }
 
+  #card(review: StoreReview, i18n: FullI18n) {
+    return storeReviewCard(review, i18n, {
+      verified: this.#verifications.explained(review, i18n, ofStore),
+      report: this.#report(review, i18n),
+    });
+  }
+
   #report({ id }: StoreReview, i18n: FullI18n) {
     return reportButton(i18n, {
       itemId: id,
@@ -128,6 +143,11 @@ export class StoreReviewsView implements View {
     const reviews = i18n.t('reviews', { count: this.#list.page?.totalReviews ?? 0 });
     return i18n.t('shownCount', { shown: this.#list.items.length, reviews });
   }
+
+  #giveRoomBack = (): void => {
+    this.#keepsRoom = false;
+    this.#host.requestUpdate();
+  };
 
   #resort = (event: Event): void => {
     this.#sort = (event.target as HTMLSelectElement).value as StoreReviewSort;

@@ -5,11 +5,12 @@ import { LazyElement } from '../lazy-element.ts';
  *
  * Attributes: `heading` (default: "Reviews of this store" in the shopper's language); those of TribuneElement.
  * Methods: `reload()`. Slot: shown until the reviews have loaded. Events: `tribune-failure`.
- * Parts: `heading`, `summary`, `average`, `stars`, `bar`, `sort`, `count`, `list`, `review`, `title`, `meta`, `text`, `reply`, `more`,
+ * Parts: `heading`, `summary`, `average`, `stars`, `bar`, `sort`, `count`, `list`, `review`, `verified`, `title`, `meta`, `text`, `reply`, `more`,
  * `notice`. CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
  */
 export class TribuneStoreReviews extends LazyElement {
-  static override styles = [...LazyElement.styles, ':host{--_room:24rem}'];
+  /** As high as the viewport, so that nothing below it is seen to move. */
+  static override styles = [...LazyElement.styles, ':host{--_room:100svh}'];
 
   protected override isOfStore = true;
 

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** Watches the pages that are opened from now on. Returns what moved on the present one, by itself or by input. */
+export async function watchJumps(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { jumps: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        sources: { node: Element | null }[];
+      }[])
+        seen.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className || node?.nodeName)}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { jumps: string[] }).jumps);
+}
+
+/** In the page: resolves when its photos are painted, also those within elements. */
+export async function allPictures(): Promise<void> {
+  const within = (root: Document | ShadowRoot): HTMLImageElement[] => [
+    ...root.querySelectorAll('img'),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? within(shadowRoot) : [])),
+  ];
+  const isInSight = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
+  await Promise.all(
+    within(document)
+      .filter(isInSight)
+      .map((image) => image.decode().catch(() => undefined)),
+  );
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
