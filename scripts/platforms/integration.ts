@@ -12,7 +12,12 @@ export async function prepare(name: string): Promise<void> {
   const folder = join(root, 'integrations', name);
   const lock = await readFile(join(folder, 'package-lock.json'), 'utf8');
   const installed = join(folder, 'node_modules/.installed-lock.json');
-  const env = { ...outerEnv(), MEDUSA_DISABLE_TELEMETRY: 'true', NODE_ENV: 'production' };
+  const env = {
+    ...outerEnv(),
+    MEDUSA_DISABLE_TELEMETRY: 'true',
+    VENDURE_DISABLE_TELEMETRY: 'true',
+    NODE_ENV: 'production',
+  };
   if (!existsSync(installed) || (await readFile(installed, 'utf8')) !== lock) {
     console.log(`Installing integrations/${name}`);
     const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -3,8 +3,9 @@
 import { parseArgs } from 'node:util';
 import { prepare } from './integration.ts';
 import { testMedusa } from './testing/medusa.ts';
+import { testVendure } from './testing/vendure.ts';
 
-const tests = { medusa: testMedusa };
+const tests = { medusa: testMedusa, vendure: testVendure };
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !Object.hasOwn(tests, name));
 if (unknown.length > 0) throw new Error(`There is no integration ${unknown.join(', ')}.`);

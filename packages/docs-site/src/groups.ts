@@ -11,6 +11,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/guides/shopify.md',
       'docs/guides/woocommerce.md',
       'docs/guides/medusa.md',
+      'docs/guides/vendure.md',
       'docs/guides/headless.md',
       'docs/WIDGET.md',
       'docs/AGENTS.md',

@@ -7,6 +7,8 @@ export interface Engine {
   output(): string;
   ended(): Promise<number | string>;
   stop(): Promise<void>;
+  /** Ends it like a power failure. */
+  crash(): Promise<void>;
 }
 
 /** Runs a program of an engine in a folder. Killed after the test, with what it has started. */
@@ -32,6 +34,10 @@ export function runEngine(
     ended: (): Promise<number | string> => until(end, { output }),
     async stop() {
       kill(child, 'SIGTERM');
+      await engine.ended();
+    },
+    async crash() {
+      kill(child, 'SIGKILL');
       await engine.ended();
     },
   };

@@ -1,0 +1,43 @@
+import { type DeepPartial, VendureEntity } from '@vendure/core';
+import { Column, Entity, Index } from 'typeorm';
+
+export type MessageKind = 'order' | 'product';
+/** `skipped`: there was nothing to send. `refused`: Tribune will not accept it. */
+export type MessageStatus = 'due' | 'sent' | 'skipped' | 'refused';
+
+/** What is still to be sent to Tribune, and what was sent. It contains IDs only: the content is read when it is sent. */
+@Entity('tribune_message')
+@Index(['kind', 'subjectId'], { unique: true })
+@Index(['status', 'dueAt'])
+export class TribuneMessage extends VendureEntity {
+  constructor(input?: DeepPartial<TribuneMessage>) {
+    super(input);
+  }
+
+  @Column('varchar')
+  kind!: MessageKind;
+
+  /** ID of the order or product. */
+  @Column('varchar')
+  subjectId!: string;
+
+  @Column('varchar')
+  status!: MessageStatus;
+
+  @Column('int')
+  attempts!: number;
+
+  /** Changes with the subject, so that a change while sending is not lost. */
+  @Column('varchar')
+  revision!: string;
+
+  /** Time of the delivery, shipment, payment or change. */
+  @Column()
+  occurredAt!: Date;
+
+  @Column()
+  dueAt!: Date;
+
+  @Column('text', { nullable: true })
+  lastError!: string | null;
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type ID, type RequestContext, TransactionalConnection } from '@vendure/core';
+import { In, IsNull, LessThanOrEqual, Not, type QueryDeepPartialEntity, type Repository } from 'typeorm';
+import { type MessageKind, type MessageStatus, TribuneMessage } from './message.entity';
+
+/** A message whose job has not settled it by then gets another job: its worker may have ended. */
+const leaseMs = 30_000;
+const shortestDelayMs = 5_000;
+const longestDelayMs = 3_600_000;
+const maxAgeMs = 7 * 86_400_000;
+const messagesPerRun = 1_000;
+
+export interface MessageCounts {
+  due: number;
+  failing: number;
+  refused: number;
+  sentOrders: number;
+  sentProducts: number;
+}
+
+/** Messages to Tribune in the database of the store. */
+@Injectable()
+export class Outbox {
+  constructor(private readonly connection: TransactionalConnection) {}
+
+  /** An order is sent once, so that another one of the same ID changes nothing. In the transaction of `ctx`. */
+  async enqueueOrder(ctx: RequestContext, orderId: ID): Promise<void> {
+    await this.connection
+      .getRepository(ctx, TribuneMessage)
+      .createQueryBuilder()
+      .insert()
+      .values(newMessage('order', String(orderId)))
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+  }
+
+  /** A product is sent again after every change. In the transaction of `ctx`. */
+  async enqueueProducts(ctx: RequestContext | undefined, productIds: string[]): Promise<void> {
+    const messages = ctx ? this.connection.getRepository(ctx, TribuneMessage) : this.#messages();
+    await messages
+      .createQueryBuilder()
+      .insert()
+      .values(productIds.map((id) => newMessage('product', id)))
+      .orUpdate(['status', 'attempts', 'revision', 'occurredAt', 'dueAt', 'lastError'], ['kind', 'subjectId'])
+      .updateEntity(false)
+      .execute();
+  }
+
+  due(kind: MessageKind, subjectIds: string[]): Promise<TribuneMessage[]> {
+    return this.#messages().find({ where: { kind, status: 'due', subjectId: In(subjectIds) } });
+  }
+
+  /** Messages that no job has settled in time. Nobody else gets them until the lease ends. */
+  async claimOverdue(): Promise<TribuneMessage[]> {
+    const messages = await this.#messages().find({
+      where: { status: 'due', dueAt: LessThanOrEqual(new Date()) },
+      order: { dueAt: 'ASC' },
+      take: messagesPerRun,
+    });
+    const ids = messages.map(({ id }) => id);
+    if (ids.length > 0)
+      await this.#messages().update({ id: In(ids), status: 'due' }, { dueAt: soon(leaseMs) });
+    return messages;
+  }
+
+  /** `note`: why nothing was to be sent. A message that has changed meanwhile remains due. */
+  async settle({ id, revision }: TribuneMessage, note: string | null = null): Promise<void> {
+    const status: MessageStatus = note === null ? 'sent' : 'skipped';
+    await this.#messages().update({ id, revision }, { status, lastError: note });
+  }
+
+  /** Sent again for a week: after as long as it has failed, at most an hour, or after what Tribune asked for. */
+  async settleFailed(
+    message: TribuneMessage,
+    { reason, isFinal, retryAfterSeconds }: Failure,
+  ): Promise<void> {
+    const { id, revision, attempts, occurredAt } = message;
+    const ageMs = Date.now() - Number(occurredAt);
+    const delayMs =
+      retryAfterSeconds === null
+        ? Math.min(Math.max(ageMs, shortestDelayMs), longestDelayMs)
+        : retryAfterSeconds * 1_000;
+    const change: QueryDeepPartialEntity<TribuneMessage> = {
+      attempts: attempts + 1,
+      status: isFinal || ageMs > maxAgeMs ? 'refused' : 'due',
+      dueAt: soon(delayMs),
+      lastError: reason.slice(0, 1_000),
+    };
+    await this.#messages().update({ id, revision }, change);
+  }
+
+  /** Makes everything that has failed due now. Returns how many messages. */
+  async retryFailed(): Promise<number> {
+    const { affected } = await this.#messages().update(
+      { status: In(['due', 'refused']), lastError: Not(IsNull()) },
+      { status: 'due', attempts: 0, dueAt: new Date() },
+    );
+    return affected ?? 0;
+  }
+
+  async counts(): Promise<MessageCounts> {
+    const messages = this.#messages();
+    const [due, failing, refused, sentOrders, sentProducts] = await Promise.all([
+      messages.countBy({ status: 'due' }),
+      messages.countBy({ status: 'due', lastError: Not(IsNull()) }),
+      messages.countBy({ status: 'refused' }),
+      messages.countBy({ status: 'sent', kind: 'order' }),
+      messages.countBy({ status: 'sent', kind: 'product' }),
+    ]);
+    return { due, failing, refused, sentOrders, sentProducts };
+  }
+
+  failures(limit: number): Promise<TribuneMessage[]> {
+    return this.#messages().find({
+      where: { status: In(['due', 'refused']), lastError: Not(IsNull()) },
+      order: { updatedAt: 'DESC' },
+      take: limit,
+    });
+  }
+
+  #messages(): Repository<TribuneMessage> {
+    return this.connection.rawConnection.getRepository(TribuneMessage);
+  }
+}
+
+export interface Failure {
+  reason: string;
+  isFinal: boolean;
+  retryAfterSeconds: number | null;
+}
+
+const newMessage = (kind: MessageKind, subjectId: string): QueryDeepPartialEntity<TribuneMessage> => ({
+  ...{ kind, subjectId, status: 'due', attempts: 0, lastError: null },
+  revision: randomUUID(),
+  occurredAt: new Date(),
+  dueAt: soon(leaseMs),
+});
+
+const soon = (delayMs: number) => new Date(Date.now() + delayMs);

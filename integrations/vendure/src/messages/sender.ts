@@ -1,0 +1,119 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { isFailure } from '@tribune/client';
+import { type JobQueue, JobQueueService, Logger, type RequestContext } from '@vendure/core';
+import { type Merchant, settingsToken, type TribuneSettings } from '../options';
+import { OrderSender } from '../orders/order-sender';
+import { context } from '../plugin-name';
+import { ProductSender } from '../products/product-sender';
+import type { MessageKind, TribuneMessage } from './message.entity';
+import { Outbox } from './outbox';
+
+export const productsPerJob = 20;
+
+interface SendJob {
+  kind: MessageKind;
+  subjectIds: string[];
+}
+
+/** For a short outage. Longer ones last until the next run of the task `tribune-send-due`. */
+const quickRetries = 2;
+/** Tribune will refuse these in every attempt. */
+const finalStatuses = [400, 413, 415, 422];
+
+/** Sends messages in jobs of Vendure's queue. */
+@Injectable()
+export class Sender implements OnModuleInit {
+  #queue: JobQueue<{ kind: MessageKind; subjectIds: string[] }> | undefined;
+
+  constructor(
+    @Inject(settingsToken) private readonly settings: TribuneSettings,
+    private readonly jobQueues: JobQueueService,
+    private readonly outbox: Outbox,
+    private readonly orders: OrderSender,
+    private readonly products: ProductSender,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.#queue = await this.jobQueues.createQueue({
+      name: 'tribune-send',
+      process: ({ data }) => this.#process(data),
+    });
+  }
+
+  /**
+   * Adds a job, in the transaction of `ctx` if the queue of the store is in its database. A queue that is not available does not fail
+   * the transaction: the message is due, and the task `tribune-send-due` adds a job for it.
+   */
+  async addJob(kind: MessageKind, subjectIds: string[], ctx?: RequestContext): Promise<void> {
+    try {
+      await this.#queue?.add({ kind, subjectIds }, { retries: quickRetries, ...(ctx && { ctx }) });
+    } catch (error) {
+      Logger.warn(`The job queue did not accept ${kind} ${subjectIds.join(', ')}: ${error}`, context);
+    }
+  }
+
+  /** Adds jobs for what is due: failures whose delay is over, and messages whose job was lost with its worker. */
+  async addDueJobs(): Promise<number> {
+    const messages = await this.outbox.claimOverdue();
+    const subjects = (kind: MessageKind) =>
+      messages.filter((message) => message.kind === kind).map(({ subjectId }) => subjectId);
+    for (const id of subjects('order')) await this.addJob('order', [id]);
+    const products = subjects('product');
+    for (let at = 0; at < products.length; at += productsPerJob)
+      await this.addJob('product', products.slice(at, at + productsPerJob));
+    return messages.length;
+  }
+
+  /** The job fails with Tribune's reason, for Vendure's list of jobs, and is repeated unless that is useless. */
+  async #process({ kind, subjectIds }: SendJob): Promise<void> {
+    const messages = await this.outbox.due(kind, subjectIds);
+    if (kind === 'order') for (const message of messages) await this.#sendOrder(message);
+    else if (messages.length > 0) await this.#sendProducts(messages);
+  }
+
+  async #sendProducts(messages: TribuneMessage[]): Promise<void> {
+    try {
+      await this.products.send(messages.map(({ subjectId }) => subjectId));
+      for (const message of messages) await this.outbox.settle(message);
+    } catch (error) {
+      // One faulty product must not hold back the others.
+      if (isFinal(error) && messages.length > 1)
+        for (const message of messages) await this.#sendProducts([message]);
+      else {
+        let reason = '';
+        for (const message of messages) reason = await this.#settleFailed(message, null, error);
+        if (!isFinal(error)) throw new Error(reason);
+      }
+    }
+  }
+
+  async #sendOrder(message: TribuneMessage): Promise<void> {
+    let merchant: Merchant | null = null;
+    try {
+      const note = await this.orders.send(message, (found) => {
+        merchant = found;
+      });
+      await this.outbox.settle(message, note);
+    } catch (error) {
+      const reason = await this.#settleFailed(message, merchant, error);
+      if (!isFinal(error)) throw new Error(reason);
+    }
+  }
+
+  async #settleFailed(message: TribuneMessage, merchant: Merchant | null, error: unknown): Promise<string> {
+    const failure = isFailure(error) ? error : null;
+    const reason = failure ? `${failure.code}: ${failure.message}` : String(error);
+    await this.outbox.settleFailed(message, {
+      reason,
+      isFinal: isFinal(error),
+      retryAfterSeconds: failure?.retryAfter ?? null,
+    });
+    const attempt = `Tribune did not accept ${message.kind} ${message.subjectId} (attempt ${message.attempts + 1})`;
+    if (isFailure(error, 'INVALID_SIGNATURE'))
+      Logger.error(`${attempt}: ${reason} Check webhookSecret of ${merchant?.merchantId}.`, context);
+    else Logger.warn(`${attempt}: ${reason} (${this.settings.url})`, context);
+    return reason;
+  }
+}
+
+const isFinal = (error: unknown) => isFailure(error) && finalStatuses.includes(error.status);

@@ -1,0 +1,137 @@
+import type { Order } from '@vendure/core';
+
+/** The state of an order after which the customer is asked for a review. */
+export type RequestAfter = 'Delivered' | 'Shipped' | 'PaymentSettled';
+
+/** A merchant of Tribune. */
+export interface TribuneMerchant {
+  merchantId: string;
+  /** `whsec_…`, which signs orders. */
+  webhookSecret: string;
+  /** `trp_…` of an admin. Without it, products are not synchronized and the Admin API has no pending counts. */
+  accessToken?: string;
+  /** `tr_…`. Without it, the Shop API has no reviews. */
+  apiKey?: string;
+  /** Page of the storefront on which customers write a review. Default: Tribune's hosted page. */
+  reviewPageUrl?: string;
+  /** Product page of the storefront. */
+  productUrl?: (product: ProductAddress) => string;
+}
+
+export interface ProductAddress {
+  /** As in Vendure's APIs. */
+  id: string;
+  slug: string;
+  channelCode: string;
+  /** Language of the slug. */
+  languageCode: string;
+}
+
+/** Where products have what Vendure has no fields for. */
+export interface ProductFields {
+  /** Custom field of variants, otherwise of products. */
+  gtin?: string;
+  /** Custom field of variants, otherwise of products. */
+  mpn?: string;
+  /** Custom field of products. */
+  brand?: string;
+  /** Code of a facet, for products without the custom field. */
+  brandFacet?: string;
+  /** Code of a facet. Otherwise the deepest public collection is the category. */
+  categoryFacet?: string;
+  /** Makes an address of the preview of an asset, for asset servers without an `assetUrlPrefix`. */
+  imageUrl?: (preview: string) => string;
+}
+
+/** What an order of Vendure has no field for. */
+export interface OrderDetails {
+  /** Whether the customer consented to marketing emails. */
+  marketingConsent?: boolean;
+  /** Language of the customer, as in `de` or `pt-BR`. */
+  locale?: string;
+}
+
+/** Options of `TribunePlugin.init`. The merchant named here is that of every channel that `channels` does not name. */
+export interface TribuneOptions extends Partial<TribuneMerchant> {
+  /** Address of Tribune, as in `https://reviews.example`. */
+  url: string;
+  /** Merchants by the code of the channel; `null` leaves a channel out. */
+  channels?: Record<string, TribuneMerchant | null>;
+  /** Default: `Delivered`. The other two add Tribune's transit estimate for the shipping country. */
+  requestAfter?: RequestAfter;
+  /** Reads consent and language from custom fields of the order or its customer. */
+  orderDetails?: (order: Order) => OrderDetails;
+  productFields?: ProductFields;
+}
+
+export type Merchant = TribuneMerchant & { reviewPageUrl: string };
+
+export interface TribuneSettings {
+  url: string;
+  requestAfter: RequestAfter;
+  orderDetails: (order: Order) => OrderDetails;
+  fields: ProductFields;
+  /** Whether a merchant has a token with which products are sent. */
+  sendsProducts: boolean;
+  /** Of a channel by its code; null if its orders, products and reviews have none. */
+  merchantOf(channelCode: string): Merchant | null;
+}
+
+export const settingsToken = Symbol('TribuneSettings');
+
+const prefixes = {
+  merchantId: 'merchant_',
+  webhookSecret: 'whsec_',
+  accessToken: 'trp_',
+  apiKey: 'tr_',
+} as const;
+const required = ['merchantId', 'webhookSecret'] as const;
+const requestAfter: readonly string[] = ['Delivered', 'Shipped', 'PaymentSettled'] satisfies RequestAfter[];
+
+/** Throws an error that names every missing or wrong option, never a value. */
+export function settingsOf(options: Partial<TribuneOptions> = {}): TribuneSettings {
+  const { channels = {} } = options;
+  const named = Object.entries(channels);
+  const needsDefault = named.length === 0 || required.some((name) => options[name]);
+  const faults = [
+    ...urlFaults(options.url),
+    ...(needsDefault ? merchantFaults(options, '') : []),
+    ...named.flatMap(([code, merchant]) => (merchant ? merchantFaults(merchant, `channels.${code}.`) : [])),
+    ...(options.requestAfter !== undefined && !requestAfter.includes(options.requestAfter)
+      ? [`requestAfter is one of ${requestAfter.join(', ')}`]
+      : []),
+  ];
+  if (faults.length > 0) throw new Error(`@tribune/vendure: ${faults.join('; ')}.`);
+  const url = (options.url ?? '').replace(/\/+$/, '');
+  const complete = (merchant: TribuneMerchant): Merchant => ({
+    ...merchant,
+    reviewPageUrl: merchant.reviewPageUrl || `${url}/r`,
+  });
+  const fallback = needsDefault ? complete(options as TribuneMerchant) : null; // has no faults
+  const merchants = new Map(named.map(([code, merchant]) => [code, merchant && complete(merchant)]));
+  return {
+    url,
+    requestAfter: options.requestAfter ?? 'Delivered',
+    orderDetails: options.orderDetails ?? (() => ({})),
+    fields: options.productFields ?? {},
+    sendsProducts: [fallback, ...merchants.values()].some((merchant) => merchant?.accessToken),
+    merchantOf: (code) => (merchants.has(code) ? (merchants.get(code) ?? null) : fallback),
+  };
+}
+
+function urlFaults(url: string | undefined): string[] {
+  if (!url) return ['url is missing'];
+  const isWebAddress = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+  return isWebAddress ? [] : ['url is not an address'];
+}
+
+function merchantFaults(merchant: Partial<TribuneMerchant>, path: string): string[] {
+  const missing = required.filter((name) => !merchant[name]).map((name) => `${path}${name} is missing`);
+  const wrong = Object.entries(prefixes)
+    .filter(([name, prefix]) => {
+      const value = merchant[name as keyof typeof prefixes];
+      return value && !value.startsWith(prefix);
+    })
+    .map(([name, prefix]) => `${path}${name} starts with ${prefix}`);
+  return [...missing, ...wrong];
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sendOrder } from '@tribune/client';
+import { type Channel, ConfigService, type ID, Order, TransactionalConnection } from '@vendure/core';
+import { TribuneClients } from '../clients';
+import type { TribuneMessage } from '../messages/message.entity';
+import { type Merchant, settingsToken, type TribuneSettings } from '../options';
+import { publicIdOf } from '../public-id';
+import { completedOrder } from './completed-order';
+
+/** Sends signed orders. */
+@Injectable()
+export class OrderSender {
+  constructor(
+    @Inject(settingsToken) private readonly settings: TribuneSettings,
+    private readonly clients: TribuneClients,
+    private readonly connection: TransactionalConnection,
+    private readonly config: ConfigService,
+  ) {}
+
+  /** Tribune takes the same order twice as one. Returns why nothing was sent, or null. */
+  async send(message: TribuneMessage, onMerchant: (merchant: Merchant) => void): Promise<string | null> {
+    const order = await this.#order(message.subjectId);
+    if (!order) return 'The order does not exist any more.';
+    if (order.state === 'Cancelled') return 'The order was canceled.';
+    const channel = channelOf(order);
+    const merchant = channel ? this.settings.merchantOf(channel.code) : null;
+    if (!channel || !merchant) return 'No merchant is configured for the channel of the order.';
+    onMerchant(merchant);
+    const completed = completedOrder({
+      ...{ order, merchant, after: this.settings.requestAfter, completedAt: message.occurredAt },
+      details: this.settings.orderDetails(order),
+      publicId: (id) => publicIdOf(this.config, id),
+      precision: this.config.entityOptions.moneyStrategy.precision ?? 2,
+      languageCode: channel.defaultLanguageCode,
+    });
+    if (!completed) return 'The order has no product or no customer.';
+    await sendOrder(this.clients.orders(merchant), completed, { secret: merchant.webhookSecret });
+    return null;
+  }
+
+  #order(id: ID): Promise<Order | null> {
+    return this.connection.rawConnection.getRepository(Order).findOne({
+      where: { id },
+      relations: { customer: true, channels: true, lines: { productVariant: { product: true } } },
+    });
+  }
+}
+
+/** Where the order was placed: Vendure adds every order to the default channel, too. */
+function channelOf({ channels }: Order): Channel | undefined {
+  return channels.find(({ code }) => code !== '__default_channel__') ?? channels[0];
+}

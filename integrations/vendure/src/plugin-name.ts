@@ -1,0 +1,2 @@
+/** Names the plugin in the log. */
+export const context = 'TribunePlugin';

@@ -1,0 +1,19 @@
+const freshMs = 30_000;
+const maxEntries = 10_000;
+
+/** Remembers values while they are fresh, and longer than that for when no newer ones can be had. */
+export class FreshCache<Value> {
+  readonly #entries = new Map<string, { value: Value; readAt: number }>();
+
+  get(key: string): { value: Value; isFresh: boolean } | undefined {
+    const entry = this.#entries.get(key);
+    return entry && { value: entry.value, isFresh: Date.now() - entry.readAt < freshMs };
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, readAt: Date.now() });
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

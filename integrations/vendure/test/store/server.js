@@ -1,0 +1,7 @@
+const { bootstrap } = require('@vendure/core');
+const { config } = require('./vendure-config');
+
+bootstrap(config).catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,9 @@
+const { bootstrapWorker } = require('@vendure/core');
+const { config } = require('./vendure-config');
+
+bootstrapWorker(config)
+  .then((worker) => worker.startJobQueue())
+  .catch((error) => {
+    console.error(error);
+    process.exit(1);
+  });
