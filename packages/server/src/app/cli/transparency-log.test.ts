@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { host, sequenceAll } from '../../features/transparency/mirror.fixture.ts';
+import { rows } from '../../platform/db/database.ts';
+import { givenReview } from '../../testing/given.ts';
+import { type Harness, startHarness, type TestMerchant } from '../../testing/harness.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'tribune-log-'));
+after(() => rm(folder, { recursive: true, force: true }));
+const harness = await startHarness({ PUBLIC_URL: `https://${host}` });
+const base = await harness.listen();
+
+function tribune(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { env }, (error, out, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, out, error: stderr }),
+    );
+  });
+}
+
+/** Exit code of `tribune verify`, and the codes of what it found. */
+async function verify(shop: TestMerchant, ...args: string[]): Promise<[number, ...string[]]> {
+  const { code, error, out } = await tribune('verify', `${base}/log/${shop.id}`, '--json', ...args);
+  assert.notEqual(code, 1, error);
+  const { differences } = JSON.parse(out) as { differences: { code: string }[] };
+  return [code, ...differences.map((one) => one.code)];
+}
+
+/** A review that a process appends to the log. */
+async function append(shop: TestMerchant, { context }: Pick<Harness, 'context'> = harness): Promise<void> {
+  await givenReview(shop, {
+    authorEmail: `${randomUUID()}@example.com`,
+    text: `One of them: ${randomUUID()}.`,
+  });
+  await sequenceAll({ context });
+}
+
+/** The ID of the key that signed what is served, in hexadecimal digits. */
+async function signedBy(shop: TestMerchant): Promise<string> {
+  const signed = await (await fetch(`${base}/log/${shop.id}/checkpoint`)).text();
+  const line = signed.split('\n').at(-2)?.split(' ').at(-1) ?? '';
+  return Buffer.from(line, 'base64').subarray(0, 4).toString('hex');
+}
+
+async function keyOf(shop: TestMerchant): Promise<string> {
+  const logs: { merchantId: string; key: string }[] = JSON.parse(
+    (await tribune('log', 'list', '--json')).out,
+  );
+  return logs.find(({ merchantId }) => merchantId === shop.id)?.key ?? '';
+}
+
+test('without a log there is no key to rotate, and nothing to list', async () => {
+  const [rotated, listed] = [await tribune('log', 'rotate-key'), await tribune('log', 'list')];
+  assert.deepEqual([rotated.code, listed.code], [1, 0]);
+  assert.match(rotated.error, /^tribune: There is no log yet/);
+  assert.match(listed.out, /^No logs yet/);
+});
+
+test('readers follow a key that was rotated, in every process, and no key that the one before did not name', async () => {
+  const shop = await harness.merchant();
+  await append(shop);
+  const own = ['--state', join(folder, 'own')];
+  const oldKey = await keyOf(shop);
+  assert.deepEqual(await verify(shop, ...own, '--store', shop.origin), [0]);
+  const rotated = await tribune('log', 'rotate-key', '--json');
+  assert.equal(rotated.code, 0, rotated.error);
+  const { logs, publicKey } = JSON.parse(rotated.out);
+  assert.deepEqual([logs, publicKey.length], [1, 44]);
+  assert.ok(oldKey.includes(await signedBy(shop)), 'nothing was signed since');
+  const newKey = await keyOf(shop);
+  assert.notEqual(newKey, oldKey);
+  for (const process of [await harness.anotherProcess(), harness]) {
+    await append(shop, process);
+    assert.ok(newKey.includes(await signedBy(shop)), 'the new key signed');
+  }
+  const newcomer = ['--state', join(folder, 'newcomer'), '--key', oldKey];
+  assert.deepEqual(await verify(shop, ...newcomer), [0], 'a reader who has the old key only');
+  assert.match((await tribune('log', 'rotate-key')).error, /^Readers follow the hand-over/);
+  await append(shop);
+  assert.deepEqual(await verify(shop, ...own, '--store', shop.origin), [0], 'after two rotations');
+
+  await rows(harness.context.db, 'delete from transparency_keys', []);
+  await append(shop);
+  assert.deepEqual(await verify(shop, ...own), [2, 'untrusted_key']);
+});
