@@ -1,5 +1,6 @@
 import { test } from 'node:test';
 import { startGround } from './ground.ts';
+import * as access from './medusa-access-cases.ts';
 import * as cases from './medusa-cases.ts';
 import { createProduct, openStore } from './medusa-catalog.ts';
 import { reviewsAreImported } from './medusa-reviews.ts';
@@ -39,10 +40,10 @@ export function testMedusa(): void {
     );
     await t.test('a repeated event sends no second request', () => cases.repeatedEvent(scene()));
     await t.test('the admin moderates, Tribune names its user, and a foreign review is not found', () =>
-      cases.adminModerates(scene()),
+      access.adminModerates(scene()),
     );
-    await t.test("the store routes refuse what is not the merchant's", () => cases.storeRefusals(scene()));
-    await t.test('the admin routes need a user', () => cases.adminRefusals(scene()));
+    await t.test("the store routes refuse what is not the merchant's", () => access.storeRefusals(scene()));
+    await t.test('the admin routes need a user', () => access.adminRefusals(scene()));
     await t.test('an order that is delivered while Tribune is down arrives later', () =>
       cases.tribuneDown(scene()),
     );
