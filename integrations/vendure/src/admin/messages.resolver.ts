@@ -19,7 +19,11 @@ export class MessagesResolver {
     return {
       ...(await this.outbox.counts()),
       failures: failures.map(({ kind, subjectId, status, attempts, dueAt, lastError }) => ({
-        ...{ kind, subjectId, status, attempts, dueAt },
+        kind,
+        subjectId,
+        status,
+        attempts,
+        dueAt,
         error: lastError,
       })),
     };

@@ -132,7 +132,11 @@ export interface Failure {
 }
 
 const newMessage = (kind: MessageKind, subjectId: string): QueryDeepPartialEntity<TribuneMessage> => ({
-  ...{ kind, subjectId, status: 'due', attempts: 0, lastError: null },
+  kind,
+  subjectId,
+  status: 'due',
+  attempts: 0,
+  lastError: null,
   revision: randomUUID(),
   occurredAt: new Date(),
   dueAt: soon(leaseMs),

@@ -27,7 +27,10 @@ export class OrderSender {
     if (!channel || !merchant) return 'No merchant is configured for the channel of the order.';
     onMerchant(merchant);
     const completed = completedOrder({
-      ...{ order, merchant, after: this.settings.requestAfter, completedAt: message.occurredAt },
+      order,
+      merchant,
+      after: this.settings.requestAfter,
+      completedAt: message.occurredAt,
       details: this.settings.orderDetails(order),
       publicId: (id) => publicIdOf(this.config, id),
       precision: this.config.entityOptions.moneyStrategy.precision ?? 2,

@@ -65,7 +65,10 @@ export class ProductSender {
     for (const product of products)
       entries.push(
         ...productEntries({
-          ...{ product, merchant, fields: this.settings.fields, channelCode: channel.code },
+          product,
+          merchant,
+          fields: this.settings.fields,
+          channelCode: channel.code,
           variants: variants.filter(({ productId }) => productId && idsAreEqual(productId, product.id)),
           languageCode: channel.defaultLanguageCode,
           category: await this.#categoryOf(ctx, product),
