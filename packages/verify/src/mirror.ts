@@ -40,6 +40,7 @@ export interface Mirroring {
   /** Milliseconds since 1970. */
   now?: () => number;
   onProgress?: (done: { entries: number; size: number }) => void;
+  onEntry?: (index: number, read: { entry: Bytes; leaf: Bytes }) => void;
 }
 
 export interface Mirrored {
@@ -154,7 +155,7 @@ async function readEntries(
   mirroring: Mirroring,
   { checkpoint, compared, seen }: { checkpoint: VerifiedCheckpoint; compared: Known[]; seen: Seen | null },
 ): Promise<Pick<Mirrored, 'replay' | 'altered'>> {
-  const { sha256 = webCryptoSha256, onProgress } = mirroring;
+  const { sha256 = webCryptoSha256, onEntry, onProgress } = mirroring;
   const { size } = checkpoint;
   requireSize(size, compared);
   const builder = new TreeBuilder({ sha256 });
@@ -165,6 +166,8 @@ async function readEntries(
   for await (const { entries, tile } of bundles(mirroring, size, seen)) {
     const full: StoredTile[] = [];
     const leaves = await Promise.all(entries.map((entry) => leafHash(entry, sha256)));
+    for (const [position, leaf] of leaves.entries())
+      onEntry?.(tile.index * tileWidth + position, { leaf, entry: entries[position] ?? new Uint8Array() });
     for (let start = 0; start < leaves.length; ) {
       const end = nextStop(start, { first: tile.index * tileWidth, count: leaves.length, known });
       full.push(...(await builder.add(leaves.slice(start, end))));

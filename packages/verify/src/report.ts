@@ -1,6 +1,7 @@
 import type { VerificationFailure } from './failure.ts';
 import { logFigures } from './figures.ts';
 import { formatVerifierKey, signatureTypes } from './keys.ts';
+import type { CheckedReceipt } from './receipt.ts';
 import type { Verification } from './verification.ts';
 
 /** Something that a verification found, by the names of `tribune verify`. */
@@ -12,7 +13,7 @@ export type Difference = {
 };
 
 /** Everything that a verification found, the log itself first. */
-export function differencesOf({ altered, audit, replay }: Verification): Difference[] {
+export function differencesOf({ altered, audit, receipts, replay }: Verification): Difference[] {
   return [
     ...altered.map((path) => ({
       code: 'altered_tile',
@@ -21,8 +22,21 @@ export function differencesOf({ altered, audit, replay }: Verification): Differe
     })),
     ...replay.problems.map(({ code, index, message }) => ({ code, subject: `entry ${index}`, message })),
     ...(audit?.findings ?? []),
+    ...receipts.flatMap(({ at, isBroken }, position) => (isBroken ? [brokenReceipt(position, at)] : [])),
   ];
 }
+
+const brokenReceipt = (position: number, at: string): Difference => ({
+  code: 'receipt_missing',
+  subject: `receipt ${position + 1}`,
+  message: `The log signed on ${at} that it will contain this review. It does not.`,
+});
+
+/** What became of the review of a receipt; nulls while the log does not contain it. */
+export const receiptStateOf = (review: CheckedReceipt['review']) => ({
+  status: review && (review.erased ? 'erased' : review.status),
+  reason: review?.reason ?? null,
+});
 
 /** Names of the witnesses that cosigned the checkpoint. */
 export const cosignersOf = ({ checkpoint }: Verification): string[] =>
@@ -32,7 +46,7 @@ export const cosignersOf = ({ checkpoint }: Verification): string[] =>
 
 /** A verification as plain JSON. */
 export function summaryOf(result: Verification) {
-  const { audit, before, checkpoint, keys, replay } = result;
+  const { audit, before, checkpoint, keys, receipts, replay } = result;
   const differences = differencesOf(result);
   return {
     verified: differences.length === 0,
@@ -45,6 +59,7 @@ export function summaryOf(result: Verification) {
     figures: logFigures(replay),
     listedReviews: audit?.listed ?? null,
     comparedProducts: audit?.products ?? null,
+    receipts: receipts.map(({ at, index, review }) => ({ at, index, ...receiptStateOf(review) })),
     differences,
   };
 }

@@ -1,18 +1,22 @@
 import { type Audit, auditApi, type Finding, type PublicApi } from './audit.ts';
 import { type Mirrored, type Mirroring, mirrorLog } from './mirror.ts';
+import { type CheckedReceipt, ReceiptFinder } from './receipt.ts';
 
 export interface Verifying extends Mirroring {
   merchantId: string;
   /** Without it, the log alone is verified. */
   api?: PublicApi;
+  /** Receipts whose entries must be in the log. */
+  receipts?: readonly string[];
   /** Waits before what differs is read a second time. Default: three seconds. */
   pause?: () => Promise<void>;
   onAudit?: (done: { reviews: number; products: number; total: number }) => void;
 }
 
-/** What a verification found. It is clean when `findings`, `altered` and the problems of the replay are empty. */
+/** What a verification found. It is clean when `findings`, `altered` and the problems of the replay are empty, and no receipt is broken. */
 export interface Verification extends Mirrored {
   audit: Audit | null;
+  receipts: CheckedReceipt[];
 }
 
 /**
@@ -20,13 +24,15 @@ export interface Verification extends Mirrored {
  * the log read again, is a finding.
  */
 export async function verifyLog(verifying: Verifying): Promise<Verification> {
-  const { api, merchantId, onAudit, origin, pause = threeSeconds } = verifying;
-  const mirrored = await mirrorLog(verifying);
-  if (!api) return { ...mirrored, audit: null };
+  const { api, merchantId, now = Date.now, onAudit, origin, pause = threeSeconds } = verifying;
+  const finder = new ReceiptFinder(verifying.receipts ?? []);
+  const mirrored = await mirrorLog({ ...verifying, onEntry: (index, read) => finder.see(index, read) });
+  const receipts = await finder.check({ ...mirrored, origin, now: now() });
+  if (!api) return { ...mirrored, audit: null, receipts };
   const compare = ({ keys, replay }: Mirrored) =>
     auditApi({ merchantId, origin, keys, replay, api, ...(onAudit && { onProgress: onAudit }) });
   const first = await compare(mirrored);
-  if (first.findings.length === 0) return { ...mirrored, audit: first };
+  if (first.findings.length === 0) return { ...mirrored, audit: first, receipts };
   await pause();
   const again = await mirrorLog({ ...verifying, incremental: true });
   const second = await compare(again);
@@ -38,7 +44,7 @@ export async function verifyLog(verifying: Verifying): Promise<Verification> {
   again.replay.problems.unshift(
     ...replay.problems.filter(({ code, index }) => !known.has(`${code} ${index}`)),
   );
-  return { ...again, isFirst, before, altered, audit: { ...second, findings } };
+  return { ...again, isFirst, before, altered, audit: { ...second, findings }, receipts };
 }
 
 /** Figures that changed meanwhile are not the same finding. */

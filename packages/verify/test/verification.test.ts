@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodeEntry, formatKeyList, signHandover, textOf, type Verifying, verifyLog } from '../src/index.ts';
+import {
+  encodeEntry,
+  formatKeyList,
+  leafHash,
+  promiseMs,
+  signHandover,
+  signReceipt,
+  textOf,
+  type Verifying,
+  verifyLog,
+} from '../src/index.ts';
 import { testSigner } from './log.ts';
 import { entryId, received } from './reviews.ts';
 import { MemoryMirror, Store } from './store.ts';
@@ -163,4 +173,34 @@ test('two histories for two readers are found when one has the checkpoint of the
   const same = [textOf(two.log.files.get('checkpoint') ?? new Uint8Array())];
   await two.publish(1);
   assert.deepEqual((await verifyLog(two.verifying({ others: same }))).audit?.findings, []);
+});
+
+test('the entries of receipts are found; one that the log promised and does not contain in time is missing', async () => {
+  const store = await openStore(5);
+  await store.append(received(900, { rating: 1 }));
+  await store.decide(900, 'pending', 'rejected', { reason: 'spam', by: 'staff' });
+  const { origin, leaves, signer } = store.log;
+  const at = '2026-11-24T00:00:00.000Z';
+  const dropped = await leafHash(encodeEntry(received(901)));
+  const receiptOf = (leaf = dropped, log = origin) => signReceipt({ origin: log, leaf, at }, signer);
+  const receipts = [await receiptOf(leaves[10]), await receiptOf()];
+  const verified = async (now: number) =>
+    (await verifyLog(store.verifying({ receipts, now: () => now }))).receipts.map(
+      ({ index, isBroken, review }) => [index, review?.status, review?.reason, isBroken],
+    );
+  const promised = Date.parse(at);
+  const kept = [10, 'rejected', 'spam', false];
+  assert.deepEqual(await verified(promised + promiseMs - 1), [kept, [null, undefined, undefined, false]]);
+  assert.deepEqual(await verified(promised + promiseMs), [kept, [null, undefined, undefined, true]]);
+  const refused = (receipt: string) => verifyLog(store.verifying({ receipts: [receipt] }));
+  await assert.rejects(
+    refused(await receiptOf(dropped, 'reviews.example/log/other')),
+    failsWith('wrong_origin'),
+  );
+  await assert.rejects(
+    refused(await signReceipt({ origin, leaf: dropped, at }, await testSigner(origin, 9))),
+    failsWith('untrusted_note'),
+  );
+  await assert.rejects(refused((receipts[1] ?? '').replace('2026', '2027')), failsWith('invalid_signature'));
+  await assert.rejects(refused('No receipt'), failsWith('malformed_note'));
 });

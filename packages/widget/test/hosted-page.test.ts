@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { sendDueRequests } from '../../server/src/features/review-requests/dispatching.ts';
+import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
 import { signedLink } from '../../server/src/platform/http/signed-link.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
@@ -47,6 +48,12 @@ async function pagesOf(shop: Shop, changes: { locale?: string; text?: string } =
   await merchant.asStaff('POST', `/admin/reviews/${review.body.data.id}/update-request`, {
     message: `And now? ${text}`,
   });
+  await merchant.asStaff('PATCH', `/reviews/${review.body.data.id}/moderate`, {
+    status: 'rejected',
+    reasonCode: 'off_topic',
+  });
+  await sequenceAll(harness);
+  const { pathname: receipt } = new URL(review.body.data.receiptUrl);
   const change = await linkIn(shop, 'review_update_request', /\/r\/[\w-]{64}/);
   await merchant.asStaff('PATCH', '/admin/settings', { requireEmailVerification: true });
   await merchant.asBrowser('POST', '/reviews', {
@@ -67,6 +74,7 @@ async function pagesOf(shop: Shop, changes: { locale?: string; text?: string } =
     unsubscribe,
     change,
     confirm,
+    receipt: `${receipt}?locale=${locale}`,
     spent: `/r/${'A'.repeat(64)}`,
   };
 }
@@ -101,11 +109,20 @@ for (const locale of ['en', 'ar'])
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(shop.api + path);
         if (name === 'asking' || name === 'write') await formLoaded(page);
+        if (name === 'receipt') await page.locator('summary').click();
         for (const width of [320, 390, 1280]) {
           const what = `${name}, ${width} wide, ${locale}`;
           await page.setViewportSize({ width, height: 800 });
           await assertFits(page, what);
           if (width > 320) await assertAccessibleInBoth(page, what);
+          if (process.env.SHOTS && name === 'receipt')
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme });
+              await page.screenshot({
+                path: `${process.env.SHOTS}/receipt-${width}-${colorScheme}-${locale}.png`,
+                fullPage: true,
+              });
+            }
         }
         const dir = await page.evaluate('document.documentElement.dir');
         assert.equal(dir, locale === 'ar' && name !== 'spent' ? 'rtl' : 'ltr', name);

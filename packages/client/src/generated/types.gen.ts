@@ -55,6 +55,10 @@ export interface SubmittedReview {
   createdAt: string;
   /** Processing state of the media; null without media. `partial`: some failed. */
   mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+  /** The signed promise of the transparency log to contain this review: a [signed note](https://c2sp.org/signed-note). Null without an entry in the log. */
+  receipt: string | null;
+  /** Page for the author with the entries about the review. Whoever knows the address can open it. Null without a receipt. */
+  receiptUrl: string | null;
 }
 
 /** A review as the public sees it. */
@@ -5963,6 +5967,10 @@ export interface SubmitReviewWithMediaResult {
   createdAt: string;
   /** Processing state of the media; null without media. `partial`: some failed. */
   mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+  /** The signed promise of the transparency log to contain this review: a [signed note](https://c2sp.org/signed-note). Null without an entry in the log. */
+  receipt: string | null;
+  /** Page for the author with the entries about the review. Whoever knows the address can open it. Null without a receipt. */
+  receiptUrl: string | null;
   /** Attached media. */
   media: ({
     /** Media item ID. A TypeID with the prefix `media`. */

@@ -71,6 +71,16 @@ export const submittedReview = Type.Object(
     verification,
     createdAt: timestamp('Time of submission.'),
     mediaStatus,
+    receipt: nullable(
+      string(
+        'The signed promise of the transparency log to contain this review: a [signed note](https://c2sp.org/signed-note). Null without an entry in the log.',
+      ),
+    ),
+    receiptUrl: nullable(
+      string(
+        'Page for the author with the entries about the review. Whoever knows the address can open it. Null without a receipt.',
+      ),
+    ),
   },
   { description: 'Result of a submission.' },
 );

@@ -88,6 +88,7 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     reasonCode: 'personal_data',
     reason: 'Please leave out the telephone number in line 2.',
     editUrl: 'https://x.example/r/1',
+    receiptUrl: 'https://x.example/receipt/1',
   }),
   update: templates.updateRequest({
     ...about(locale),
@@ -120,7 +121,10 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
       { topic: 'packaging', of: null, mentions: 64, negative: 24, before: { mentions: 180, negative: 12 } },
     ],
   }),
-  verification: templates.emailVerification(about(locale)),
+  verification: templates.emailVerification({
+    ...about(locale),
+    receiptUrl: 'https://x.example/receipt/1',
+  }),
   answer: templates.answerPublished({ ...about(locale), ...question, asker: 'Maya', answerer: null, answer }),
   question: templates.questionToBuyer({ ...about(locale), ...question, buyer: 'Maya' }),
   invitation: templates.staffInvitation({ ...about(locale), inviter: 'Ada Owner' }),

@@ -119,4 +119,5 @@ export const emails: Emails<'ar'> = {
   appealDecidedSubject: 'القرار بشأن الاعتراض ({reference})',
   whyReport: 'تتلقى هذه الرسالة لأنك أبلغت عن محتوى في {shop}.',
   whyAuthor: 'تتلقى هذه الرسالة لأنك أرسلت هذا المحتوى إلى {shop}.',
+  receiptLink: 'الإيصال: تابع مراجعتك في السجل العام للمتجر',
 };

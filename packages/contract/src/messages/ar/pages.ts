@@ -99,4 +99,33 @@ export const pages: Pages<'ar'> = {
   appealGranted: 'قُبل الاعتراض وأُلغي القرار.',
   appealDismissed: 'رُفض الاعتراض ويبقى القرار قائمًا.',
   reportKeptReason: 'لا يخالف القانون ولا إرشادات المتجر للمراجعات.',
+
+  receiptTitle: 'مراجعتك لـ«⁨{product}⁩»',
+  receiptTitleErased: 'مراجعتك المحذوفة',
+  receiptLogged: 'مراجعتك مسجّلة في السجل العام للمتجر.',
+  receiptPending: 'استلمنا مراجعتك. ستظهر في السجل العام للمتجر خلال دقيقة.',
+  receiptErased:
+    'حُذفت مراجعتك. لا يزال السجل العام يُظهر أن مراجعة حُذفت، لكن لا شيء فيه يدل عليك أو على ما كتبته.',
+  receiptIntro:
+    'يحتوي هذا السجل على كل مراجعة وكل قرار بشأنها. لا يستطيع أحد، ولا حتى المتجر، تغيير قيد أو حذفه دون أن يُلاحَظ ذلك.',
+  receiptHistory: 'ما الذي حدث',
+  receipt_received: 'استُلمت',
+  receipt_held: 'محتجزة للتحقق',
+  receipt_approved: 'نُشرت',
+  receipt_rejected: 'لم تُنشر',
+  receipt_flagged: 'مخفية أثناء التحقق',
+  receipt_edited: 'عدّلتها أنت',
+  receipt_featured: 'أبرزها المتجر',
+  receipt_unfeatured: 'لم تعد بارزة',
+  receiptBy_staff: 'قرار فريق المتجر',
+  receiptBy_system: 'قرار تلقائي',
+  receiptBackfilled: 'مراجعتك أقدم من السجل، وهو يسجّلها من هنا فصاعدًا.',
+  receiptMoreComing: 'سيظهر هنا تغيير أحدث خلال دقيقة.',
+  receiptEntry: 'القيد ⁨{index}⁩',
+  receiptSize: 'عدد قيود السجل: ⁨{size}⁩',
+  receiptCheck: 'تحقق بنفسك',
+  receiptPromise:
+    'هذا الإيصال وعد موقّع من السجل بأن يتضمن مراجعتك. احتفظ به: فهو يثبت ما وُعِد به مهما عرضت هذه الصفحة لاحقًا.',
+  receiptDownload: 'تنزيل الإيصال',
+  receiptCommand: 'يقرأ هذا الأمر السجل كله ويتحقق من توقيعاته ويجد مراجعتك فيه:',
 };

@@ -130,4 +130,5 @@ export const emails: Emails<'de'> = {
   appealDecidedSubject: 'Entscheidung über die Beschwerde ({reference})',
   whyReport: 'Sie erhalten diese E-Mail, weil Sie einen Inhalt bei {shop} gemeldet haben.',
   whyAuthor: 'Sie erhalten diese E-Mail, weil Sie diesen Beitrag bei {shop} eingereicht haben.',
+  receiptLink: 'Beleg: Ihre Bewertung im öffentlichen Protokoll des Shops',
 };

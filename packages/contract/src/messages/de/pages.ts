@@ -88,4 +88,35 @@ export const pages: Pages<'de'> = {
   appealGranted: 'Die Beschwerde war erfolgreich. Die Entscheidung wurde aufgehoben.',
   appealDismissed: 'Die Beschwerde war nicht erfolgreich. Die Entscheidung bleibt bestehen.',
   reportKeptReason: 'Er verstößt weder gegen Gesetze noch gegen die Bewertungsrichtlinien des Shops.',
+
+  receiptTitle: 'Ihre Bewertung von „{product}“',
+  receiptTitleErased: 'Ihre gelöschte Bewertung',
+  receiptLogged: 'Ihre Bewertung steht im öffentlichen Protokoll des Shops.',
+  receiptPending:
+    'Wir haben Ihre Bewertung erhalten. In spätestens einer Minute steht sie im öffentlichen Protokoll des Shops.',
+  receiptErased:
+    'Ihre Bewertung wurde gelöscht. Das öffentliche Protokoll zeigt noch, dass eine Bewertung gelöscht wurde. Nichts darin führt mehr zu Ihnen oder zu dem, was Sie geschrieben haben.',
+  receiptIntro:
+    'In diesem Protokoll steht jede Bewertung und jede Entscheidung darüber. Niemand, auch nicht der Shop, kann einen Eintrag unbemerkt ändern oder entfernen.',
+  receiptHistory: 'Was geschehen ist',
+  receipt_received: 'Eingegangen',
+  receipt_held: 'Zur Prüfung zurückgestellt',
+  receipt_approved: 'Veröffentlicht',
+  receipt_rejected: 'Nicht veröffentlicht',
+  receipt_flagged: 'Während einer Prüfung ausgeblendet',
+  receipt_edited: 'Von Ihnen geändert',
+  receipt_featured: 'Vom Shop hervorgehoben',
+  receipt_unfeatured: 'Nicht mehr hervorgehoben',
+  receiptBy_staff: 'Vom Team des Shops entschieden',
+  receiptBy_system: 'Automatisch entschieden',
+  receiptBackfilled: 'Ihre Bewertung ist älter als das Protokoll, das sie von hier an festhält.',
+  receiptMoreComing: 'Eine neuere Änderung erscheint hier in spätestens einer Minute.',
+  receiptEntry: 'Eintrag {index}',
+  receiptSize: 'Einträge im Protokoll: {size}',
+  receiptCheck: 'Selbst nachprüfen',
+  receiptPromise:
+    'Dieser Beleg ist die unterschriebene Zusage des Protokolls, Ihre Bewertung zu enthalten. Bewahren Sie ihn auf: Er beweist, was zugesagt wurde, auch wenn diese Seite später etwas anderes zeigt.',
+  receiptDownload: 'Beleg herunterladen',
+  receiptCommand:
+    'Dieser Befehl liest das ganze Protokoll, prüft seine Unterschriften und findet Ihre Bewertung darin:',
 };

@@ -124,4 +124,5 @@ export const emails = {
   appealDecidedSubject: 'Decision on the appeal ({reference})',
   whyReport: 'You’re receiving this email because you reported content at {shop}.',
   whyAuthor: 'You’re receiving this email because you submitted this content to {shop}.',
+  receiptLink: 'Receipt: follow your review in the store’s public log',
 } as const satisfies Section<'en'>;

@@ -82,4 +82,33 @@ export const pages = {
   appealGranted: 'The appeal was successful. The decision was reversed.',
   appealDismissed: 'The appeal wasn’t successful. The decision stands.',
   reportKeptReason: 'It doesn’t break the law or the store’s review guidelines.',
+
+  receiptTitle: 'Your review of “{product}”',
+  receiptTitleErased: 'Your deleted review',
+  receiptLogged: 'Your review is in the store’s public log.',
+  receiptPending: 'We’ve received your review. It will be in the store’s public log within a minute.',
+  receiptErased:
+    'Your review was deleted. The public log still shows that a review was deleted, but nothing in it leads to you or to what you wrote.',
+  receiptIntro:
+    'Every review and every decision about it is recorded in this log. No one, not even the store, can change or remove an entry without it being noticed.',
+  receiptHistory: 'What happened',
+  receipt_received: 'Received',
+  receipt_held: 'Held for a check',
+  receipt_approved: 'Published',
+  receipt_rejected: 'Not published',
+  receipt_flagged: 'Hidden while it’s being checked',
+  receipt_edited: 'Changed by you',
+  receipt_featured: 'Featured by the store',
+  receipt_unfeatured: 'No longer featured',
+  receiptBy_staff: 'Decided by the store’s team',
+  receiptBy_system: 'Decided automatically',
+  receiptBackfilled: 'Your review is older than the log, which records it from here on.',
+  receiptMoreComing: 'A newer change will appear here within a minute.',
+  receiptEntry: 'Entry {index}',
+  receiptSize: 'Entries in the log: {size}',
+  receiptCheck: 'Check it yourself',
+  receiptPromise:
+    'This receipt is the log’s signed confirmation that it will contain your review. Keep it: it’s your proof, whatever this page shows later.',
+  receiptDownload: 'Download receipt',
+  receiptCommand: 'This command reads the whole log, checks its signatures, and finds your review in it:',
 } as const satisfies Section<'en'>;

@@ -124,4 +124,5 @@ export const emails: Emails<'es'> = {
   appealDecidedSubject: 'Decisión sobre el recurso ({reference})',
   whyReport: 'Recibes este correo porque denunciaste un contenido en {shop}.',
   whyAuthor: 'Recibes este correo porque enviaste este contenido a {shop}.',
+  receiptLink: 'Recibo: sigue tu opinión en el registro público de la tienda',
 };

@@ -90,4 +90,34 @@ export const pages: Pages<'es'> = {
   appealGranted: 'El recurso ha prosperado. La decisión se ha revocado.',
   appealDismissed: 'El recurso no ha prosperado. La decisión se mantiene.',
   reportKeptReason: 'No infringe la ley ni las normas de la tienda sobre opiniones.',
+
+  receiptTitle: 'Tu opinión sobre «{product}»',
+  receiptTitleErased: 'Tu opinión eliminada',
+  receiptLogged: 'Tu opinión está en el registro público de la tienda.',
+  receiptPending:
+    'Hemos recibido tu opinión. Estará en el registro público de la tienda en menos de un minuto.',
+  receiptErased:
+    'Tu opinión se ha eliminado. El registro público aún muestra que se eliminó una opinión, pero ya nada en él conduce a ti ni a lo que escribiste.',
+  receiptIntro:
+    'En este registro consta cada opinión y cada decisión sobre ella. Nadie, ni siquiera la tienda, puede cambiar o quitar una entrada sin que se note.',
+  receiptHistory: 'Qué ha pasado',
+  receipt_received: 'Recibida',
+  receipt_held: 'Retenida para revisarla',
+  receipt_approved: 'Publicada',
+  receipt_rejected: 'No publicada',
+  receipt_flagged: 'Oculta mientras se revisa',
+  receipt_edited: 'Modificada por ti',
+  receipt_featured: 'Destacada por la tienda',
+  receipt_unfeatured: 'Ya no está destacada',
+  receiptBy_staff: 'Decisión del equipo de la tienda',
+  receiptBy_system: 'Decisión automática',
+  receiptBackfilled: 'Tu opinión es anterior al registro, que la recoge desde aquí.',
+  receiptMoreComing: 'Un cambio más reciente aparecerá aquí en menos de un minuto.',
+  receiptEntry: 'Entrada {index}',
+  receiptSize: 'Entradas del registro: {size}',
+  receiptCheck: 'Compruébalo tú',
+  receiptPromise:
+    'Este recibo es la promesa firmada del registro de contener tu opinión. Guárdalo: demuestra lo que se prometió, diga lo que diga después esta página.',
+  receiptDownload: 'Descargar recibo',
+  receiptCommand: 'Este comando lee todo el registro, comprueba sus firmas y encuentra en él tu opinión:',
 };

@@ -130,4 +130,5 @@ export const emails: Emails<'fr'> = {
   appealDecidedSubject: 'Décision sur la contestation ({reference})',
   whyReport: 'Vous recevez cet e-mail parce que vous avez signalé un contenu chez {shop}.',
   whyAuthor: 'Vous recevez cet e-mail parce que vous avez envoyé ce contenu à {shop}.',
+  receiptLink: 'Reçu : suivre votre avis dans le registre public de la boutique',
 };

@@ -90,4 +90,34 @@ export const pages: Pages<'fr'> = {
   appealGranted: 'La contestation a abouti. La décision a été annulée.',
   appealDismissed: 'La contestation n’a pas abouti. La décision est maintenue.',
   reportKeptReason: 'Il n’enfreint ni la loi ni les règles de la boutique en matière d’avis.',
+
+  receiptTitle: 'Votre avis sur « {product} »',
+  receiptTitleErased: 'Votre avis supprimé',
+  receiptLogged: 'Votre avis figure dans le registre public de la boutique.',
+  receiptPending:
+    'Nous avons reçu votre avis. Il figurera dans le registre public de la boutique d’ici une minute.',
+  receiptErased:
+    'Votre avis a été supprimé. Le registre public montre encore qu’un avis a été supprimé, mais plus rien n’y mène à vous ni à ce que vous avez écrit.',
+  receiptIntro:
+    'Chaque avis et chaque décision à son sujet figurent dans ce registre. Personne, pas même la boutique, ne peut modifier ou retirer une entrée sans que cela se voie.',
+  receiptHistory: 'Ce qui s’est passé',
+  receipt_received: 'Reçu',
+  receipt_held: 'Retenu pour vérification',
+  receipt_approved: 'Publié',
+  receipt_rejected: 'Non publié',
+  receipt_flagged: 'Masqué pendant une vérification',
+  receipt_edited: 'Modifié par vous',
+  receipt_featured: 'Mis en avant par la boutique',
+  receipt_unfeatured: 'N’est plus mis en avant',
+  receiptBy_staff: 'Décision de l’équipe de la boutique',
+  receiptBy_system: 'Décision automatique',
+  receiptBackfilled: 'Votre avis est antérieur au registre, qui le suit à partir d’ici.',
+  receiptMoreComing: 'Un changement plus récent apparaîtra ici d’ici une minute.',
+  receiptEntry: 'Entrée {index}',
+  receiptSize: 'Entrées du registre : {size}',
+  receiptCheck: 'Vérifier soi-même',
+  receiptPromise:
+    'Ce reçu est la promesse signée du registre de contenir votre avis. Conservez-le : il prouve ce qui a été promis, quoi que cette page affiche plus tard.',
+  receiptDownload: 'Télécharger le reçu',
+  receiptCommand: 'Cette commande lit tout le registre, vérifie ses signatures et y retrouve votre avis :',
 };

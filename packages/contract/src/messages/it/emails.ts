@@ -125,4 +125,5 @@ export const emails: Emails<'it'> = {
   appealDecidedSubject: 'Decisione sulla contestazione ({reference})',
   whyReport: 'Ricevi questa e-mail perché hai segnalato un contenuto di {shop}.',
   whyAuthor: 'Ricevi questa e-mail perché hai inviato questo contenuto a {shop}.',
+  receiptLink: 'Ricevuta: segui la tua recensione nel registro pubblico del negozio',
 };

@@ -91,4 +91,35 @@ export const pages: Pages<'it'> = {
   appealGranted: 'La contestazione è stata accolta. La decisione è stata annullata.',
   appealDismissed: 'La contestazione è stata respinta. La decisione resta valida.',
   reportKeptReason: 'Non viola la legge né le regole del negozio sulle recensioni.',
+
+  receiptTitle: 'La tua recensione di “{product}”',
+  receiptTitleErased: 'La tua recensione eliminata',
+  receiptLogged: 'La tua recensione è nel registro pubblico del negozio.',
+  receiptPending:
+    'Abbiamo ricevuto la tua recensione. Sarà nel registro pubblico del negozio entro un minuto.',
+  receiptErased:
+    'La tua recensione è stata eliminata. Il registro pubblico mostra ancora che una recensione è stata eliminata, ma nulla in esso conduce più a te o a ciò che hai scritto.',
+  receiptIntro:
+    'In questo registro c’è ogni recensione e ogni decisione che la riguarda. Nessuno, nemmeno il negozio, può modificare o togliere una voce senza che si noti.',
+  receiptHistory: 'Che cosa è successo',
+  receipt_received: 'Ricevuta',
+  receipt_held: 'Trattenuta per un controllo',
+  receipt_approved: 'Pubblicata',
+  receipt_rejected: 'Non pubblicata',
+  receipt_flagged: 'Nascosta durante un controllo',
+  receipt_edited: 'Modificata da te',
+  receipt_featured: 'Messa in evidenza dal negozio',
+  receipt_unfeatured: 'Non più in evidenza',
+  receiptBy_staff: 'Decisione del team del negozio',
+  receiptBy_system: 'Decisione automatica',
+  receiptBackfilled: 'La tua recensione è precedente al registro, che la segue da qui in poi.',
+  receiptMoreComing: 'Una modifica più recente apparirà qui entro un minuto.',
+  receiptEntry: 'Voce {index}',
+  receiptSize: 'Voci nel registro: {size}',
+  receiptCheck: 'Verifica tu stesso',
+  receiptPromise:
+    'Questa ricevuta è la promessa firmata del registro di contenere la tua recensione. Conservala: dimostra che cosa è stato promesso, qualunque cosa dica poi questa pagina.',
+  receiptDownload: 'Scarica la ricevuta',
+  receiptCommand:
+    'Questo comando legge tutto il registro, ne verifica le firme e vi trova la tua recensione:',
 };

@@ -121,4 +121,5 @@ export const emails: Emails<'ja'> = {
   appealDecidedSubject: '異議に対する判断（{reference}）',
   whyReport: '{shop} のコンテンツを報告されたため、このメールをお送りしています。',
   whyAuthor: '{shop} にこの内容を投稿されたため、このメールをお送りしています。',
+  receiptLink: '受領証: ストアの公開記録でレビューを確認する',
 };

@@ -77,4 +77,33 @@ export const pages: Pages<'ja'> = {
   appealGranted: '異議が認められ、判断は取り消されました。',
   appealDismissed: '異議は認められませんでした。判断は変わりません。',
   reportKeptReason: '法律にもストアのレビューガイドラインにも違反していません。',
+
+  receiptTitle: '「{product}」へのレビュー',
+  receiptTitleErased: '削除されたレビュー',
+  receiptLogged: 'あなたのレビューは、ストアの公開記録に載っています。',
+  receiptPending: 'レビューを受け取りました。1分以内にストアの公開記録に載ります。',
+  receiptErased:
+    'あなたのレビューは削除されました。公開記録にはレビューが1件削除されたことだけが残り、あなたや書かれた内容にはつながりません。',
+  receiptIntro:
+    'この記録には、すべてのレビューとその判断が残ります。ストアを含め、だれも気づかれずに記録を変更または削除することはできません。',
+  receiptHistory: 'これまでの経過',
+  receipt_received: '受け付けました',
+  receipt_held: '確認のため保留中',
+  receipt_approved: '公開されました',
+  receipt_rejected: '公開されませんでした',
+  receipt_flagged: '確認のため非表示',
+  receipt_edited: 'あなたが変更しました',
+  receipt_featured: 'ストアの注目レビューになりました',
+  receipt_unfeatured: '注目レビューではなくなりました',
+  receiptBy_staff: 'ストアの担当者による判断',
+  receiptBy_system: '自動判断',
+  receiptBackfilled: 'あなたのレビューは記録の開始前のもので、ここから記録されています。',
+  receiptMoreComing: '新しい変更は1分以内にここに表示されます。',
+  receiptEntry: '記録番号 {index}',
+  receiptSize: '記録の件数: {size}',
+  receiptCheck: '自分で確かめる',
+  receiptPromise:
+    'この受領証は、あなたのレビューを記録に載せるという署名付きの約束です。保存しておけば、このページの表示が後で変わっても、約束の内容を証明できます。',
+  receiptDownload: '受領証をダウンロード',
+  receiptCommand: '次のコマンドは記録全体を読み、署名を確認し、その中からあなたのレビューを見つけます。',
 };

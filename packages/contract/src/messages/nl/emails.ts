@@ -127,4 +127,5 @@ export const emails: Emails<'nl'> = {
   appealDecidedSubject: 'Besluit over het bezwaar ({reference})',
   whyReport: 'Je ontvangt deze e-mail omdat je inhoud bij {shop} hebt gemeld.',
   whyAuthor: 'Je ontvangt deze e-mail omdat je deze bijdrage bij {shop} hebt ingestuurd.',
+  receiptLink: 'Bewijs: volg je review in het openbare logboek van de winkel',
 };

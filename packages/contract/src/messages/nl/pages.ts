@@ -85,4 +85,35 @@ export const pages: Pages<'nl'> = {
   appealGranted: 'Het bezwaar is gegrond. Het besluit is teruggedraaid.',
   appealDismissed: 'Het bezwaar is ongegrond. Het besluit blijft staan.',
   reportKeptReason: 'Ze is niet in strijd met de wet of de regels van de winkel voor beoordelingen.',
+
+  receiptTitle: 'Je review van ‘{product}’',
+  receiptTitleErased: 'Je verwijderde review',
+  receiptLogged: 'Je review staat in het openbare logboek van de winkel.',
+  receiptPending:
+    'We hebben je review ontvangen. Binnen een minuut staat ze in het openbare logboek van de winkel.',
+  receiptErased:
+    'Je review is verwijderd. Het openbare logboek toont nog dat er een review is verwijderd, maar niets daarin leidt nog naar jou of naar wat je hebt geschreven.',
+  receiptIntro:
+    'In dit logboek staan alle reviews en elk besluit erover. Niemand, ook de winkel niet, kan ongemerkt een vermelding wijzigen of verwijderen.',
+  receiptHistory: 'Wat er is gebeurd',
+  receipt_received: 'Ontvangen',
+  receipt_held: 'Vastgehouden voor controle',
+  receipt_approved: 'Gepubliceerd',
+  receipt_rejected: 'Niet gepubliceerd',
+  receipt_flagged: 'Verborgen tijdens een controle',
+  receipt_edited: 'Door jou gewijzigd',
+  receipt_featured: 'Uitgelicht door de winkel',
+  receipt_unfeatured: 'Niet meer uitgelicht',
+  receiptBy_staff: 'Besluit van het team van de winkel',
+  receiptBy_system: 'Automatisch besloten',
+  receiptBackfilled: 'Je review is ouder dan het logboek, dat haar vanaf hier bijhoudt.',
+  receiptMoreComing: 'Een nieuwere wijziging verschijnt hier binnen een minuut.',
+  receiptEntry: 'Vermelding {index}',
+  receiptSize: 'Vermeldingen in het logboek: {size}',
+  receiptCheck: 'Zelf controleren',
+  receiptPromise:
+    'Dit bewijs is de ondertekende belofte van het logboek om je review te bevatten. Bewaar het: het bewijst wat er is beloofd, wat deze pagina later ook zegt.',
+  receiptDownload: 'Bewijs downloaden',
+  receiptCommand:
+    'Deze opdracht leest het hele logboek, controleert de handtekeningen en vindt je review erin:',
 };

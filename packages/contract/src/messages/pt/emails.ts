@@ -126,4 +126,5 @@ export const emails: Emails<'pt'> = {
   appealDecidedSubject: 'Decisão sobre a contestação ({reference})',
   whyReport: 'Recebe este e-mail porque denunciou um conteúdo em {shop}.',
   whyAuthor: 'Recebe este e-mail porque enviou este conteúdo a {shop}.',
+  receiptLink: 'Recibo: acompanhe a sua avaliação no registo público da loja',
 };

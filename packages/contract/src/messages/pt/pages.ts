@@ -89,4 +89,33 @@ export const pages: Pages<'pt'> = {
   appealGranted: 'A contestação foi aceite. A decisão foi revertida.',
   appealDismissed: 'A contestação foi rejeitada. A decisão mantém-se.',
   reportKeptReason: 'Não viola a lei nem as regras da loja sobre avaliações.',
+
+  receiptTitle: 'A sua avaliação de “{product}”',
+  receiptTitleErased: 'A sua avaliação eliminada',
+  receiptLogged: 'A sua avaliação está no registo público da loja.',
+  receiptPending: 'Recebemos a sua avaliação. Estará no registo público da loja dentro de um minuto.',
+  receiptErased:
+    'A sua avaliação foi eliminada. O registo público ainda mostra que uma avaliação foi eliminada, mas nada nele conduz a si ou ao que escreveu.',
+  receiptIntro:
+    'Neste registo consta cada avaliação e cada decisão sobre ela. Ninguém, nem a loja, pode alterar ou retirar uma entrada sem que se note.',
+  receiptHistory: 'O que aconteceu',
+  receipt_received: 'Recebida',
+  receipt_held: 'Retida para verificação',
+  receipt_approved: 'Publicada',
+  receipt_rejected: 'Não publicada',
+  receipt_flagged: 'Oculta durante uma verificação',
+  receipt_edited: 'Alterada por si',
+  receipt_featured: 'Destacada pela loja',
+  receipt_unfeatured: 'Já não está em destaque',
+  receiptBy_staff: 'Decisão da equipa da loja',
+  receiptBy_system: 'Decisão automática',
+  receiptBackfilled: 'A sua avaliação é anterior ao registo, que a acompanha a partir daqui.',
+  receiptMoreComing: 'Uma alteração mais recente aparecerá aqui dentro de um minuto.',
+  receiptEntry: 'Entrada {index}',
+  receiptSize: 'Entradas no registo: {size}',
+  receiptCheck: 'Verifique por si',
+  receiptPromise:
+    'Este recibo é a promessa assinada do registo de conter a sua avaliação. Guarde-o: prova o que foi prometido, diga esta página o que disser mais tarde.',
+  receiptDownload: 'Transferir recibo',
+  receiptCommand: 'Este comando lê todo o registo, verifica as assinaturas e encontra nele a sua avaliação:',
 };

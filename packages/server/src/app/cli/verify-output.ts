@@ -1,5 +1,12 @@
-import type { Difference, Stars, Verification, VerificationFailure } from '@tribune/verify';
-import { cosignersOf, differencesOf, formatVerifierKey, logFigures, summaryOf } from '@tribune/verify';
+import type { CheckedReceipt, Difference, Stars, Verification, VerificationFailure } from '@tribune/verify';
+import {
+  cosignersOf,
+  differencesOf,
+  formatVerifierKey,
+  logFigures,
+  receiptStateOf,
+  summaryOf,
+} from '@tribune/verify';
 import { print, printTable } from './output.ts';
 
 interface Seen {
@@ -25,7 +32,7 @@ export function printFailure({ code, message }: VerificationFailure, json: boole
 }
 
 function printReport(result: Verification, differences: Difference[], seen: Seen): void {
-  const { audit, before, checkpoint, isFirst, keys, replay } = result;
+  const { audit, before, checkpoint, isFirst, keys, receipts, replay } = result;
   const { erased, pending, published, received, withheld } = logFigures(replay);
   const added = checkpoint.size - before;
   const lines: Record<string, string> = {
@@ -37,6 +44,7 @@ function printReport(result: Verification, differences: Difference[], seen: Seen
     Compared: audit
       ? `${audit.listed} listed reviews and the figures of ${audit.products} products`
       : 'nothing: only the log was verified',
+    ...(receipts.length > 0 && { Receipts: receipts.map(receiptText).join('; ') }),
     State: seen.folder,
   };
   for (const [name, text] of Object.entries(lines)) process.stdout.write(`${name.padEnd(10)} ${text}\n`);
@@ -55,6 +63,12 @@ function elsewhere(origin: string, { originFrom, url }: Seen): string {
   if (origin === url) return '';
   const trusted = originFrom === 'log' ? '; trusted because this is the first time' : '';
   return `, which is now at ${url}${trusted}`;
+}
+
+function receiptText({ index, isBroken, review }: CheckedReceipt): string {
+  if (index === null) return isBroken ? 'missing' : 'not in the log yet, but in time';
+  const { reason, status } = receiptStateOf(review);
+  return `entry ${index}, ${status}${reason ? ` (${reason})` : ''}`;
 }
 
 const starColumns = (stars: Stars) =>

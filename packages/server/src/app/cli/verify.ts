@@ -12,6 +12,7 @@ interface Options {
   key: string[];
   witness: string[];
   checkpoint: string[];
+  receipt: string[];
   incremental?: boolean;
   json?: boolean;
 }
@@ -46,6 +47,12 @@ export function addVerifyCommand(program: Command): void {
       [],
     )
     .option('--checkpoint <file>', "another reader's checkpoint, a file or URL; repeatable", list, [])
+    .option(
+      '--receipt <file>',
+      "an author's receipt, a file or URL: its review must be in the log; repeatable",
+      list,
+      [],
+    )
     .option('--incremental', 'read only what was added since the last run')
     .option('--json', 'print the result as one line of JSON')
     .action(run);
@@ -76,6 +83,7 @@ async function run(url: string, options: Options): Promise<void> {
       trusted,
       witnesses: await keysOf(options.witness),
       others: await Promise.all(options.checkpoint.map(readNote)),
+      receipts: await Promise.all(options.receipt.map(readNote)),
       incremental: options.incremental === true,
       sha256,
       ...(api && { api }),

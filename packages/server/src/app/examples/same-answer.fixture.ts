@@ -16,6 +16,8 @@ const volatile = new Set([
 ]);
 
 const kinds = {
+  // In signed notes.
+  base64: '(?<=[\\n ])[A-Za-z0-9+/]{43,}={0,2}(?=\\n)',
   id: `\\b(?:${idPrefixes.join('|')})_${idSuffixPattern}\\b`,
   time: '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z',
   secret: '\\b(?:tr|trp|whsec|tr_operator)_[\\w+/=-]{6,}',

@@ -27,7 +27,7 @@ export async function sampleDraft(
   const { shop, locale, link, name } = to;
   const products = found.products?.length ? found.products : inventedProducts;
   const product = products[0]?.name ?? '';
-  const about = { shop, locale, customer: name, author: name, product, url: link };
+  const about = { shop, locale, customer: name, author: name, product, url: link, receiptUrl: link };
   const orderId = found.order_id ?? '1042';
   const reward = found.reward ?? inventedReward;
   const question = found.question ?? inventedQuestion;

@@ -26,6 +26,7 @@ import { button, paragraph, starField } from './forms.ts';
 import { type OrderOfToken, orderOfToken } from './order.ts';
 import { hosted, type OrderPage, orderVisit, showOrder, showStep } from './order-pages.ts';
 import { page, pageHeaders, showPage as show } from './page-layout.ts';
+import { serveReceiptPages } from './receipt-pages.ts';
 import { serveReportPages } from './report-pages.ts';
 import { serveReviewsPages } from './reviews-pages.ts';
 import { submitStoreForm } from './store-form.ts';
@@ -78,6 +79,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     scope.post('/r/:token/store', (request, reply) => reviewStore(context, request, reply));
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
     scope.post('/unsubscribe/:link', (request, reply) => unsubscribe(context, request, reply));
+    serveReceiptPages(scope, context, showUnknown);
     serveReportPages(scope, context, showUnknown);
     serveWritePages(scope, context, showUnknown);
     serveReviewsPages(scope, context, showUnknown);

@@ -378,7 +378,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: 'review_id',
     erased: 'the review ID is removed',
     other:
-      'merchant_id opaque_id content_position rating status reason_code backfilled received_at decided_at',
+      'merchant_id opaque_id content_position positions rating status reason_code backfilled received_at decided_at',
   },
   transparency_salts: {
     personal: 'review_id salt',

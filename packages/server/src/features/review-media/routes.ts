@@ -34,6 +34,7 @@ import {
 } from '../media/index.ts';
 import { sharedTags } from '../products/index.ts';
 import { submitReview, submitterOf } from '../reviews/index.ts';
+import { receiptsFor } from '../transparency/index.ts';
 import { productGallery } from './gallery.ts';
 import { hideMedium } from './moderation.ts';
 import { removeMedium } from './removal.ts';
@@ -99,6 +100,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
   const { context, db, merchant, caller, now, request } = call;
   const { review, media, isOverQuota } = call.body as unknown as FormBody; // returned by `receive`
   const { merchantId } = merchant;
+  const receiptOf = await receiptsFor(db, call);
   return inTransaction(db, async (tx) => {
     await assertUnclaimed(tx, merchantId, media);
     const made = await submitReview(tx, merchant, review, {
@@ -120,6 +122,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
       verification: made.verification,
       createdAt: made.createdAt,
       mediaStatus: isOverQuota ? ('failed' as const) : media.length > 0 ? ('processing' as const) : null,
+      ...(await receiptOf(made)),
       media: stored.map((medium) => presentMedium(medium, mediaUrlOf(context, merchant))),
     };
   });

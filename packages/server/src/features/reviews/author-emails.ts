@@ -9,6 +9,7 @@ import { afterUndoWindow } from '../decision-log/index.ts';
 import { countForClaims } from '../incentives/index.ts';
 import { recordReviewed } from '../review-requests/index.ts';
 import { issueToken, issueTokens, recordTokenUse, type Token } from '../review-tokens/index.ts';
+import { receiptUrlOf } from '../transparency/index.ts';
 import { r } from './columns.ts';
 import type { NewReviewRow } from './insertion.ts';
 
@@ -30,9 +31,10 @@ export async function updateDependents(
 
 async function sendVerificationEmail(
   tx: Db,
-  { merchantId }: Merchant,
+  merchant: Merchant,
   { reviewId, publicUrl, now }: { reviewId: string; publicUrl: string; now: Date },
 ): Promise<void> {
+  const { merchantId } = merchant;
   const review = await mailedReview(tx, merchantId, reviewId);
   if (!review) return;
   const token = await issueToken(tx, merchantId, {
@@ -45,7 +47,11 @@ async function sendVerificationEmail(
   });
   await sendLater(tx, merchantId, {
     to: review.author_email,
-    content: emailVerification({ ...emailHead(review), url: `${publicUrl}/r/${token.text}` }),
+    content: emailVerification({
+      ...emailHead(review),
+      url: `${publicUrl}/r/${token.text}`,
+      receiptUrl: receiptUrlOf(merchant, reviewId, publicUrl),
+    }),
     now,
     aboutId: reviewId,
   });
@@ -92,6 +98,7 @@ export async function sendRejectionEmails(
       reasonCode,
       reason,
       editUrl: links[index] ? `${publicUrl}/r/${links[index].text}` : null,
+      receiptUrl: receiptUrlOf({ merchantId, clientSalt: review.client_salt }, review.review_id, publicUrl),
     }),
     now,
     aboutId: review.review_id,
@@ -134,7 +141,7 @@ function mailedReviews(tx: Db, merchantId: string, reviewIds: readonly string[])
   return rows(
     tx,
     statement`select ${r('review_id', 'author_email', 'author_name', 'email_key', 'product_id', 'source')},
-       ${orNull(table('products', 'p').as({ product_name: 'name' }))}, ${table('merchants', 'm').as({ shop: 'name' })},
+       ${orNull(table('products', 'p').as({ product_name: 'name' }))}, ${table('merchants', 'm').as({ shop: 'name', client_salt: 'client_salt' })},
        coalesce(o.locale, m.locale) as ${output.text('locale')}
      from reviews as r
      join merchants as m on m.merchant_id = $1

@@ -9,7 +9,7 @@ import { countTags } from '../attributes/index.ts';
 import { type allDayColumns, dayOf, dayShard } from '../daily-figures/index.ts';
 import { countNewReviewCte, facetLanes } from '../facets/index.ts';
 import { nextProductShard, nextShopShard, publishedColumns, starColumns } from '../rating-counters/index.ts';
-import { logCte, logParameters, received } from '../transparency/index.ts';
+import { logCte, logParameters, type PromisedEntry, promisedEntry, received } from '../transparency/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { jsonColumns, r, submittedColumns } from './columns.ts';
 import { type EventRow, presentAsEvent } from './events.ts';
@@ -30,8 +30,11 @@ export interface NewReview {
   now: Date;
 }
 
-/** Inserts a review with its search words, log entry and counters in one statement, and its events if any endpoint subscribes. */
-export async function insertReview(db: Db, merchant: Merchant, made: NewReview): Promise<void> {
+/**
+ * Inserts a review with its search words, log entry and counters in one statement, and its events if any endpoint subscribes.
+ * Returns the entry that the transparency log will contain.
+ */
+export async function insertReview(db: Db, merchant: Merchant, made: NewReview): Promise<PromisedEntry> {
   const { row, wantedEvents, now } = made;
   const published = row.status === 'approved';
   const types = typesOf(row);
@@ -39,6 +42,7 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
   const day = dayOf(now);
   const searched = searchRowOf(row);
   const entry = screeningEntry(made);
+  const change = received(row, { now });
   const { product_id: productId, rating, attribute_tags: tags } = row;
   if (published) await countTags(db, merchant.merchantId, [{ productId, rating, tags, change: 1 }]);
   await rows(db, subscribed ? insertReviewWithEventsSql : insertReviewSql, {
@@ -56,9 +60,10 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
     pending: Number(row.status === 'pending'),
     day,
     dayShard: dayShard(day),
-    ...logParameters(received(row, { now })),
+    ...logParameters(change),
     ...(subscribed && eventsOf(made, types)),
   });
+  return promisedEntry(change);
 }
 
 const created = ['review.created'] as const;

@@ -4,7 +4,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { currentTraceparent } from '../../platform/telemetry/trace.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
-import { logChangesCte, logChangesParameter, received } from '../transparency/index.ts';
+import {
+  logChangesCte,
+  logChangesParameter,
+  type PromisedEntry,
+  promisedEntry,
+  received,
+} from '../transparency/index.ts';
 import { recordEventsOfMany, wantsEvents } from '../webhooks/index.ts';
 import { submittedColumns } from './columns.ts';
 import { presentAsEvent } from './events.ts';
@@ -25,7 +31,7 @@ const mostAtOnce = 3;
 interface WaitingReview {
   made: NewReview;
   traceparent: string | null;
-  resolve(): void;
+  resolve(promised: PromisedEntry): void;
   reject(error: unknown): void;
 }
 
@@ -42,7 +48,7 @@ const linesOf = new WeakMap<Db, Map<string, Line>>();
  * Inserts a review outside a transaction. Those that arrive while three of the merchant's are being written are written together
  * by the next: one set of counters, one commit. Each is acknowledged or refused as if it were alone.
  */
-export function insertInTurn(db: Db, merchant: Merchant, made: NewReview): Promise<void> {
+export function insertInTurn(db: Db, merchant: Merchant, made: NewReview): Promise<PromisedEntry> {
   const line = lineOf(db, merchant);
   if (line.running < mostAtOnce) return run(line, () => insertReview(db, merchant, made));
   return new Promise((resolve, reject) => {
@@ -58,10 +64,10 @@ function lineOf(db: Db, merchant: Merchant): Line {
   return line;
 }
 
-async function run(line: Line, write: () => Promise<void>): Promise<void> {
+async function run<Result>(line: Line, write: () => Promise<Result>): Promise<Result> {
   line.running++;
   try {
-    await write();
+    return await write();
   } finally {
     line.running--;
     const next = line.waiting.splice(0, mostTogether);
@@ -76,8 +82,8 @@ async function insertWaiting({ db, merchant }: Line, waiting: readonly WaitingRe
   const [only, ...others] = waiting;
   if (only && others.length === 0) return alone(only);
   try {
-    await inTransaction(db, (tx) => insertReviews(tx, merchant, waiting));
-    for (const { resolve } of waiting) resolve();
+    const promised = await inTransaction(db, (tx) => insertReviews(tx, merchant, waiting));
+    for (const [index, { resolve }] of waiting.entries()) resolve(promised[index] as PromisedEntry); // one for each
   } catch (error) {
     // Whether a lost connection has committed is unknown, as it is for a single review.
     if (isUnavailable(error)) for (const { reject } of waiting) reject(error);
@@ -85,15 +91,20 @@ async function insertWaiting({ db, merchant }: Line, waiting: readonly WaitingRe
   }
 }
 
-async function insertReviews(tx: Db, merchant: Merchant, waiting: readonly WaitingReview[]): Promise<void> {
+async function insertReviews(
+  tx: Db,
+  merchant: Merchant,
+  waiting: readonly WaitingReview[],
+): Promise<PromisedEntry[]> {
   const { merchantId } = merchant;
   const made = waiting.map((one) => one.made);
+  const changes = made.map(({ row, now }) => received(row, { now }));
   await rows(tx, insertReviewsSql, {
     merchantId,
     reviews: JSON.stringify(made.map(({ row }) => jsonRow(row))),
     searched: JSON.stringify(made.map(({ row }) => ({ review_id: row.review_id, ...searchRowOf(row) }))),
     entries: JSON.stringify(made.map(screeningEntry)),
-    ...logChangesParameter(made.map(({ row, now }) => received(row, { now }))),
+    ...logChangesParameter(changes),
   });
   await recordEvents(tx, merchantId, waiting);
   await countTransitions(
@@ -111,6 +122,7 @@ async function insertReviews(tx: Db, merchant: Merchant, waiting: readonly Waiti
     productIds: [...new Set(made.map(({ row }) => row.product_id))].sort(),
     now: made.at(-1)?.now,
   });
+  return changes.map(promisedEntry);
 }
 
 async function recordEvents(tx: Db, merchantId: string, waiting: readonly WaitingReview[]): Promise<void> {

@@ -9,6 +9,7 @@ import { ApiError, invalidField } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads } from '../media/index.ts';
+import { type Receipt, receiptsFor } from '../transparency/index.ts';
 import { reviewOfCustomer } from './existence.ts';
 import { type SubmissionOptions, type SubmittedReview, submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
@@ -38,9 +39,12 @@ export async function submit(
     usage: context.usage,
     now,
   };
+  const receiptOf = await receiptsFor(db, call);
   const { media: publicIds = [], ...review } = body;
-  if (publicIds.length === 0)
-    return presentSubmitted(call, await submitReview(db, merchant, review, options));
+  if (publicIds.length === 0) {
+    const made = await submitReview(db, merchant, review, options);
+    return presentSubmitted(call, made, await receiptOf(made));
+  }
   const { uploads } = body as unknown as BodyWithUploads; // set by fetchUploads
   if (uploads instanceof ApiError) throw uploads;
   return inTransaction(db, async (tx) => {
@@ -48,7 +52,8 @@ export async function submit(
     const made = await submitReview(tx, merchant, review, { ...options, withMedia: true });
     await attachMedia(tx, merchantId, { ...made, media: uploads, now });
     afterCommit(tx, () => void clearUploads(context, merchantId, uploads));
-    return { ...presentSubmitted({ ...call, db: tx }, made), mediaStatus: 'processing' as const };
+    const presented = presentSubmitted({ ...call, db: tx }, made, await receiptOf(made));
+    return { ...presented, mediaStatus: 'processing' as const };
   });
 }
 
@@ -75,6 +80,7 @@ export function fetchUploads({ context, merchant, body }: Call<typeof contract.s
 function presentSubmitted(
   { context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>,
   made: SubmittedReview,
+  { receipt, receiptUrl }: Receipt,
 ) {
   if (made.status === 'approved') announceProduct(context, db, merchant.merchantId, made.productId);
   return {
@@ -86,6 +92,8 @@ function presentSubmitted(
     verification: made.verification,
     createdAt: made.createdAt,
     mediaStatus: null,
+    receipt,
+    receiptUrl,
   };
 }
 

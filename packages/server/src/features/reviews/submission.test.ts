@@ -18,7 +18,9 @@ async function givenOrder({ id }: TestMerchant, orderId: string, email: string, 
 
 test('a harmless review is published and listed at once', async () => {
   const shop = await harness.merchant();
-  const { id, createdAt, ...rest } = await givenReview(shop);
+  const { id, createdAt, receipt, receiptUrl, ...rest } = await givenReview(shop);
+  assert.match(receipt, /^tribune-receipt\/v1\n/);
+  assert.match(receiptUrl, /\/receipt\/[\w-]{64}$/);
   assert.match(id, /^review_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
   assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.deepEqual(rest, {

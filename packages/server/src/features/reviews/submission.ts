@@ -26,6 +26,7 @@ import {
   screen,
   textHash,
 } from '../screening/index.ts';
+import type { PromisedEntry } from '../transparency/index.ts';
 import { updateDependents } from './author-emails.ts';
 import { insertReview, type NewReview, type NewReviewRow } from './insertion.ts';
 import { insertInTurn } from './joint-insertion.ts';
@@ -67,6 +68,8 @@ export interface SubmittedReview {
   rating: number;
   verification: NewReviewRow['verification'];
   createdAt: string;
+  /** Its entry in the transparency log. */
+  promised: PromisedEntry;
 }
 
 /**
@@ -109,15 +112,17 @@ async function screenAndStore(
   const made = { row, causes, wantedEvents, withMedia, now };
   const write = async (tx: Db) => {
     if (locks) await lockSchema(tx, merchant.merchantId, changes);
-    await insertReview(tx, merchant, made);
+    const promised = await insertReview(tx, merchant, made);
     if (hasDependents) await updateDependents(tx, merchant, { review: row, token, publicUrl, now });
     if (asksService)
       await queueExternalCheck(tx, merchant.merchantId, { itemType: 'review', itemId: row.review_id, now });
+    return promised;
   };
   const { review_id: reviewId, product_id: productId, status, rating, verification } = row;
+  let promised: PromisedEntry;
   try {
-    if (db.isTransaction || hasDependents || asksService || locks) await inTransaction(db, write);
-    else await insertInTurn(db, merchant, made);
+    if (db.isTransaction || hasDependents || asksService || locks) promised = await inTransaction(db, write);
+    else promised = await insertInTurn(db, merchant, made);
   } catch (error) {
     // The same customer submitted another verified review concurrently. A failed transaction can't query; it is retried.
     if (db.isTransaction || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
@@ -128,7 +133,7 @@ async function screenAndStore(
     throw other ? duplicateReview(typeId('review', other)) : error;
   }
   afterCommit(db, () => options.usage.count(merchant.merchantId, 'reviews', now));
-  return { reviewId, productId, status, rating, verification, createdAt: row.created_at };
+  return { reviewId, productId, status, rating, verification, createdAt: row.created_at, promised };
 }
 
 /**

@@ -19,6 +19,7 @@ export { allLogs, type ListedLog } from './log-list.ts';
 export { type LogState, logState, trustPageOf } from './log-state.ts';
 export { recordPolicyInLog } from './policy.ts';
 export { proofsOf } from './proofs.ts';
+export { type PromisedEntry, promisedEntry, type Receipt, receiptsFor, receiptUrlOf } from './receipts.ts';
 export {
   copyIntoLog,
   logChangesCte,
@@ -27,6 +28,7 @@ export {
   logParameters,
   recordInLog,
 } from './recording.ts';
+export { type LoggedEntry, type ReviewHistory, reviewHistory } from './review-history.ts';
 
 export const feature: Feature = {
   name: 'transparency',

@@ -8,6 +8,7 @@ const stateColumns = table('transparency_reviews')(
     'opaque_id',
     'review_id',
     'content_position',
+    'positions',
     'rating',
     'status',
     'reason_code',
@@ -58,6 +59,7 @@ const stateReceived = ({ body, opaqueId, reviewId }: NewEntry, position: number)
   opaque_id: opaqueId ?? '',
   review_id: reviewId,
   content_position: position,
+  positions: [position],
   rating: body.rating as number,
   status: 'pending',
   reason_code: null,
@@ -66,7 +68,8 @@ const stateReceived = ({ body, opaqueId, reviewId }: NewEntry, position: number)
   decided_at: null,
 });
 
-function stateAfter(before: State, body: EntryBody, position: number): State {
+function stateAfter(state: State, body: EntryBody, position: number): State {
+  const before = { ...state, positions: [...state.positions, position] };
   if (body.type === 'edited') return { ...before, rating: body.rating as number, content_position: position };
   if (body.type === 'erased')
     return { ...before, review_id: null, status: 'erased', reason_code: body.reason as string };
@@ -85,11 +88,11 @@ export async function storeStates(tx: Db, merchantId: string, states: ReviewStat
   await rows(
     tx,
     `insert into transparency_reviews
-       (merchant_id, opaque_id, review_id, content_position, rating, status, reason_code, backfilled, received_at, decided_at)
-     select $1::uuid, opaque_id, review_id, content_position, rating, status, reason_code, backfilled, received_at, decided_at
+       (merchant_id, opaque_id, review_id, content_position, positions, rating, status, reason_code, backfilled, received_at, decided_at)
+     select $1::uuid, opaque_id, review_id, content_position, positions, rating, status, reason_code, backfilled, received_at, decided_at
      from json_populate_recordset(null::transparency_reviews, $2)
      on conflict (merchant_id, opaque_id) do update set content_position = excluded.content_position,
-       rating = excluded.rating, status = excluded.status, reason_code = excluded.reason_code, decided_at = excluded.decided_at`,
+       positions = excluded.positions, rating = excluded.rating, status = excluded.status, reason_code = excluded.reason_code, decided_at = excluded.decided_at`,
     [merchantId, JSON.stringify([...states.values()])],
   );
 }

@@ -87,21 +87,20 @@ async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string):
        where merchant_id = $1 for update skip locked`,
       [merchantId],
     );
-  const [made] = (await locked())
-    ? []
-    : await rows(
-        tx,
-        statement`insert into transparency_logs (merchant_id, origin, size, began_at) values ($1, $2, 0, $3)
-         on conflict (merchant_id) do nothing returning ${logs('merchant_id')}`,
-        [merchantId, origin, now()],
-      );
+  if (!(await locked()))
+    await rows(
+      tx,
+      `insert into transparency_logs (merchant_id, origin, size, began_at) values ($1, $2, 0, $3)
+       on conflict (merchant_id) do nothing`,
+      [merchantId, origin, now()],
+    );
   const log = await locked();
   return (
     log && {
       merchantId,
       origin: log.origin,
       size: log.size,
-      isNew: made !== undefined,
+      isNew: log.size === 0,
       isBackfilled: log.backfilled_at !== null,
       backfilledTo: log.backfilled_to,
     }

@@ -1496,6 +1496,7 @@ export interface TransparencyReviews {
   decided_at: string | null;
   merchant_id: string;
   opaque_id: string;
+  positions: Generated<ArrayType<number>>;
   rating: number;
   reason_code: string | null;
   received_at: string;

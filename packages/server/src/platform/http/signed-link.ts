@@ -4,14 +4,15 @@ import { statement, table } from '../db/statement.ts';
 
 /**
  * Purposes of links that work without signing in. `unsubscribe` and `open` contain the id of a review request,
- * `unsubscribe_mail` of an email, `privacy_export` of a privacy request, `report` and `report_author` of a report about
- * content: of its reporter, and of the content's author.
+ * `unsubscribe_mail` of an email, `privacy_export` of a privacy request, `receipt` of a review, `report` and `report_author` of
+ * a report about content: of its reporter, and of the content's author.
  */
 export type LinkPurpose =
   | 'unsubscribe'
   | 'unsubscribe_mail'
   | 'open'
   | 'privacy_export'
+  | 'receipt'
   | 'report'
   | 'report_author';
 

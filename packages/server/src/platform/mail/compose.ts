@@ -16,7 +16,7 @@ export function compose(draft: EmailDraft, content: TemplateContent, brand: Bran
   const logo = content.showLogo ? brand.logo : null;
   // The logo shows the name already.
   const heading = logo && content.heading === '{{shop}}' ? '' : line(content.heading);
-  const { locale, unsubscribeUrl, pixelUrl } = draft;
+  const { locale, receiptUrl, unsubscribeUrl, pixelUrl } = draft;
   return {
     locale,
     subject: line(content.subject),
@@ -25,6 +25,9 @@ export function compose(draft: EmailDraft, content: TemplateContent, brand: Bran
     logo,
     parts: content.body.flatMap((block) => partsOf(block, draft, { fill, line })),
     footer: fill(content.footer),
+    ...(receiptUrl !== undefined && {
+      receipt: { label: i18nOf(locale).t('receiptLink'), url: receiptUrl },
+    }),
     ...(unsubscribeUrl !== undefined && {
       unsubscribe: {
         label: line(content.unsubscribe) || i18nOf(locale).t('unsubscribe'),

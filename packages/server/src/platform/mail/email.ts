@@ -18,6 +18,8 @@ export interface Email {
   parts: readonly Part[];
   /** Why the recipient receives this email. */
   footer: string;
+  /** The page that tells what became of the recipient's review. */
+  receipt?: { label: string; url: string };
   unsubscribe?: { label: string; url: string };
   /** Its request counts the email as opened. */
   pixelUrl?: string;
@@ -80,8 +82,9 @@ function defaultFor({ kind, locale, values: { name, product } }: EmailDraft, opt
   return defaultContent(kind, locale, { name: Boolean(name), product: Boolean(product), ...options });
 }
 
-function textOf({ parts, footer, unsubscribe }: Email): string {
-  const end = [footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])].join('\n');
+function textOf({ parts, footer, receipt, unsubscribe }: Email): string {
+  const links = [receipt, unsubscribe].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
+  const end = [footer, ...links].join('\n');
   return `${[...parts.map(textOfPart), `-- \n${end}`].join('\n\n')}\n`;
 }
 

@@ -100,26 +100,25 @@ const headingStyle = (look: Look): CSSProperties => ({
   textAlign: look.start,
 });
 
-function footerOf({ footer, unsubscribe, pixelUrl }: Email, look: Look): ReactNode {
+function footerOf({ footer, receipt, unsubscribe, pixelUrl }: Email, look: Look): ReactNode {
   return h(
     Section,
     { style: { padding: '16px 28px 0' } },
     h(Hr, { style: { display: 'none' } }),
     h(Text, { className: 'muted', style: small(look) }, footer),
-    unsubscribe &&
-      h(
-        Text,
-        { className: 'muted', style: small(look) },
-        h(
-          Link,
-          {
-            href: unsubscribe.url,
-            className: 'muted',
-            style: { color: look.muted, textDecoration: 'underline' },
-          },
-          unsubscribe.label,
-        ),
-      ),
+    receipt && footerLink(receipt, look),
+    unsubscribe && footerLink(unsubscribe, look),
     pixelUrl && h(Img, { src: pixelUrl, alt: '', width: 1, height: 1 }),
   );
 }
+
+const footerLink = ({ label, url }: { label: string; url: string }, look: Look): ReactNode =>
+  h(
+    Text,
+    { className: 'muted', style: small(look) },
+    h(
+      Link,
+      { href: url, className: 'muted', style: { color: look.muted, textDecoration: 'underline' } },
+      label,
+    ),
+  );

@@ -8,12 +8,14 @@ export function emailVerification(about: {
   author: string;
   product: string;
   url: string;
+  receiptUrl: string;
 }): EmailDraft {
-  const { locale, shop, author, product, url } = about;
+  const { locale, shop, author, product, url, receiptUrl } = about;
   return {
     kind: 'email_verification',
     locale,
     values: { ...recipient(shop, author), product },
     slots: { url },
+    receiptUrl,
   };
 }

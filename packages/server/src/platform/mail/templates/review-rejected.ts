@@ -13,13 +13,15 @@ export function reviewRejected(about: {
   reason: string | null;
   /** Null where editing would not help. */
   editUrl: string | null;
+  receiptUrl: string;
 }): EmailDraft {
-  const { locale, shop, author, product, reasonCode, reason, editUrl } = about;
+  const { locale, shop, author, product, reasonCode, reason, editUrl, receiptUrl } = about;
   const why = i18nOf(locale).t(`reason_${reasonCode ?? 'other'}`);
   return {
     kind: 'review_rejected',
     locale,
     values: { ...recipient(shop, author), product },
     slots: { reason: [{ text: why }, ...(reason === null ? [] : [{ quote: reason }])], url: editUrl },
+    receiptUrl,
   };
 }

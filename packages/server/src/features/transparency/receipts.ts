@@ -1,0 +1,128 @@
+import { leafHash, utf8 } from '@tribune/verify';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { afterCommit } from '../../platform/db/transaction.ts';
+import { signedLink } from '../../platform/http/signed-link.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { entryText } from './appending.ts';
+import type { LogChange } from './entry-bodies.ts';
+import { type LogSigner, logSigner } from './keys.ts';
+import { newOrigin } from './origin.ts';
+import { sha256 } from './sha256.ts';
+
+/** The entry of a review that was just submitted. The log will contain exactly these bytes. */
+export interface PromisedEntry {
+  entry: string;
+  /** The entry's time. */
+  at: string;
+}
+
+/** A receipt and the address of its page; null where nothing was promised. */
+export interface Receipt {
+  receipt: string | null;
+  receiptUrl: string | null;
+}
+
+/** The first entry of a change that gives its review an ID in the log. */
+export function promisedEntry({ entries: [body], opaqueId }: LogChange): PromisedEntry {
+  if (!body || opaqueId === undefined) throw new Error('Only a received review is promised');
+  return { entry: entryText(body, opaqueId), at: body.at };
+}
+
+/**
+ * Makes receipts for submissions to a merchant. To be called before the submission: what it reads is known in most cases,
+ * and nothing can fail once the review is committed.
+ */
+export async function receiptsFor(
+  db: Db,
+  { context, merchant }: { context: Context; merchant: Merchant },
+): Promise<(submitted: { reviewId: string; promised: PromisedEntry }) => Promise<Receipt>> {
+  const publicUrl = publicUrlOf(context.config);
+  const signer = await knownSigner(db, context);
+  const origin = await knownOrigin(db, context, merchant.merchantId);
+  return async ({ reviewId, promised }) => ({
+    receipt: await signed(signer, origin, promised),
+    receiptUrl: receiptUrlOf(merchant, reviewId, publicUrl),
+  });
+}
+
+/** The same text for the same entry, as long as the key is the same. */
+export async function signed(
+  signer: LogSigner,
+  origin: string,
+  { entry, at }: PromisedEntry,
+): Promise<string> {
+  return signer.receipt(origin, { leaf: await leafHash(utf8(entry), sha256), at });
+}
+
+/** The page that tells an author what the log says of the review. Nothing but its link leads there. */
+export const receiptUrlOf = (
+  { merchantId, clientSalt }: Pick<Merchant, 'merchantId' | 'clientSalt'>,
+  reviewId: string,
+  publicUrl: string,
+) => `${publicUrl}/receipt/${signedLink('receipt', { merchantId, id: reviewId }, clientSalt)}`;
+
+const signerKeptMs = 60_000;
+const maxOrigins = 10_000;
+
+interface Known {
+  signer?: { signer: LogSigner; until: number };
+  origins: Map<string, string>;
+}
+
+/** Per process: receipts cost no statement. */
+const known = new WeakMap<Context, Known>();
+
+function knownTo(context: Context): Known {
+  const found = known.get(context) ?? { origins: new Map() };
+  known.set(context, found);
+  return found;
+}
+
+/** A key that was replaced less than a minute ago still signs. Verifiers accept it, as it named its successor. */
+async function knownSigner(db: Db, context: Context): Promise<LogSigner> {
+  const here = knownTo(context);
+  if (here.signer && here.signer.until > Date.now()) return here.signer.signer;
+  const signer = await logSigner(db, context.clock.now());
+  // Not that of a transaction that is rolled back: it may have created the key.
+  afterCommit(db, () => {
+    here.signer = { signer, until: Date.now() + signerKeptMs };
+  });
+  return signer;
+}
+
+/** Stays as it is for ever. The first submission determines it where no log has begun. */
+async function knownOrigin(db: Db, context: Context, merchantId: string): Promise<string> {
+  const { origins } = knownTo(context);
+  const cached = origins.get(merchantId);
+  if (cached !== undefined) return cached;
+  const origin = (await originOf(db, merchantId)) ?? (await determinedOrigin(db, context, merchantId));
+  afterCommit(db, () => {
+    if (origins.size >= maxOrigins) origins.clear();
+    origins.set(merchantId, origin);
+  });
+  return origin;
+}
+
+async function determinedOrigin(db: Db, { config, clock }: Context, merchantId: string): Promise<string> {
+  await rows(
+    db,
+    `insert into transparency_logs (merchant_id, origin, size, began_at) values ($1, $2, 0, $3)
+     on conflict (merchant_id) do nothing`,
+    [merchantId, newOrigin(publicUrlOf(config), merchantId), clock.now()],
+  );
+  const origin = await originOf(db, merchantId);
+  if (origin === undefined) throw new Error('The log must exist after the upsert');
+  return origin;
+}
+
+async function originOf(db: Db, merchantId: string): Promise<string | undefined> {
+  const log = await row(
+    db,
+    statement`select ${table('transparency_logs')('origin')} from transparency_logs where merchant_id = $1`,
+    [merchantId],
+  );
+  return log?.origin;
+}
