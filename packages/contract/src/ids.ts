@@ -26,6 +26,7 @@ export const idNouns = {
   template: 'Reply template',
   report: 'Report',
   store_review: 'Store review',
+  agreement: 'Syndication agreement',
 } as const;
 
 export type IdPrefix = keyof typeof idNouns;

@@ -79,6 +79,8 @@ export * from './staff/routes.ts';
 export * from './store-reviews/routes.ts';
 export * from './store-reviews/schemas.ts';
 export * from './storefront/routes.ts';
+export * from './syndication/routes.ts';
+export * from './syndication/schemas.ts';
 export * from './tokens/routes.ts';
 export * from './tokens/schemas.ts';
 export * from './topics/routes.ts';

@@ -24,7 +24,8 @@ export type LimitName =
   | 'productWebhook'
   | 'signIn'
   | 'landing'
-  | 'mcp';
+  | 'mcp'
+  | 'syndication';
 
 export interface Route<
   Params extends TSchema = TSchema,

@@ -36,6 +36,7 @@ import * as sandbox from './sandbox/routes.ts';
 import * as staff from './staff/routes.ts';
 import * as storeReviews from './store-reviews/routes.ts';
 import * as storefront from './storefront/routes.ts';
+import * as syndication from './syndication/routes.ts';
 import * as tokens from './tokens/routes.ts';
 import * as topics from './topics/routes.ts';
 import * as translations from './translations/routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   merchants,
   onboarding,
   sandbox,
+  syndication,
   privacy,
   shopifyPrivacy,
   topics,

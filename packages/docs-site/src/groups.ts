@@ -32,6 +32,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/TOPICS.md',
       'docs/STORE-REVIEWS.md',
       'docs/FEED.md',
+      'docs/SYNDICATION.md',
       'docs/SANDBOX.md',
       'docs/VERIFYING.md',
     ],

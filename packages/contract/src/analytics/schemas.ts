@@ -73,6 +73,7 @@ export const dashboard = Type.Object(
         import: counted('Imported reviews.'),
         link: counted('Reviews submitted through a public review link.'),
         qr: counted('Reviews submitted through a printed QR code.'),
+        syndication: counted('Reviews that other merchants share.'),
       },
       { description: 'Published reviews by source.' },
     ),

@@ -68,6 +68,11 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
   deleteStoreReply: { action: 'store_review.reply.delete', id: 'storeReviewId' },
   deleteReply: { action: 'review.reply.delete', id: 'reviewId' },
 
+  createSyndicationOffer: { action: 'syndication.offer', id: 'id', values: ['name', 'targetUrl'] },
+  acceptSyndicationOffer: { action: 'syndication.accept', id: 'id', values: ['name'] },
+  changeSyndicationAgreement: { action: 'syndication.update', id: 'agreementId', values: ['paused'] },
+  endSyndicationAgreement: { action: 'syndication.end', id: 'agreementId' },
+
   createSandbox: { action: 'sandbox.create' },
   resetSandbox: { action: 'sandbox.reset' },
 
@@ -103,6 +108,7 @@ export const auditActions = [
   ...['settings.moderation_rules.update', 'settings.request_timing.update', 'settings.update'],
   ...['shop_connection.create', 'shop_connection.delete', 'shop_connection.redact'],
   ...['store_review.reply.delete', 'store_review.reply.update'],
+  ...['syndication.accept', 'syndication.end', 'syndication.offer', 'syndication.update'],
   ...['suppression.create', 'suppression.delete', 'two_factor.disable', 'two_factor.enable'],
   ...['webhook.create', 'webhook.delete', 'webhook.disable', 'webhook.secret.rotate', 'webhook.update'],
   'webhook_secret.rotate',

@@ -32,6 +32,7 @@ import sandbox from '../sandbox/examples.json' with { type: 'json' };
 import staff from '../staff/examples.json' with { type: 'json' };
 import storeReviews from '../store-reviews/examples.json' with { type: 'json' };
 import storefront from '../storefront/examples.json' with { type: 'json' };
+import syndication from '../syndication/examples.json' with { type: 'json' };
 import tokens from '../tokens/examples.json' with { type: 'json' };
 import topics from '../topics/examples.json' with { type: 'json' };
 import translations from '../translations/examples.json' with { type: 'json' };
@@ -87,6 +88,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...staff,
   ...storeReviews,
   ...storefront,
+  ...syndication,
   ...tokens,
   ...topics,
   ...translations,

@@ -29,6 +29,7 @@ const tags: Record<string, string> = {
   Privacy: 'Requests of a person to receive or erase their personal data.',
   Emails: 'Sent and pending emails.',
   'Email templates': 'Subject, texts and logo of emails, with versions, previews and test emails.',
+  Syndication: 'Agreements by which merchants share reviews, for brands and retailers.',
   Webhooks: 'Endpoints that receive events, their deliveries, and the events themselves.',
   Settings: 'Settings of the merchant.',
   'Keys and tokens': 'API keys of servers, personal access tokens of staff members, and webhook secrets.',

@@ -18,6 +18,7 @@ import {
   text,
   timestamp,
 } from '../schema.ts';
+import { originallyPostedOn } from '../syndication/schemas.ts';
 import {
   mediaStatuses,
   passageFields,
@@ -123,6 +124,10 @@ const publicReviewFields = {
   media: Type.Array(medium, { description: 'Attached photos and videos.' }),
   mediaStatus,
   reply: nullable(reviewReply, "The merchant's reply; null without one."),
+  originallyPostedOn: nullable(
+    originallyPostedOn,
+    'Where the author posted the review, if another merchant shares it; null for your own.',
+  ),
   status,
   createdAt: timestamp('Time of submission.'),
   editedAt: nullable(timestamp('Time of the last edit by the author; null if never edited.')),
@@ -188,7 +193,7 @@ export const staffReview = Type.Object(
     sentimentScore: nullable(Type.Number({ description: 'Sentiment from -1 (negative) to 1 (positive).' })),
     source: oneOf(
       reviewSources,
-      'Where the review comes from: the store, a review request, a file, a public link or a printed QR code.',
+      'Where the review comes from: the store, a review request, a file, a public link, a printed QR code or another merchant.',
     ),
     updatedAt: timestamp('Time of the last change.'),
   },

@@ -2,7 +2,7 @@ export const reviewStatuses = ['pending', 'approved', 'rejected', 'flagged'] as 
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** Where reviews come from. */
-export const reviewSources = ['widget', 'email', 'import', 'link', 'qr'] as const;
+export const reviewSources = ['widget', 'email', 'import', 'link', 'qr', 'syndication'] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 
 /** Decisions of a moderator. */

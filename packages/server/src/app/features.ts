@@ -39,6 +39,7 @@ import { feature as sentiment } from '../features/sentiment/index.ts';
 import { feature as serverRendered } from '../features/server-rendered/index.ts';
 import { feature as staff } from '../features/staff/index.ts';
 import { feature as storeReviews } from '../features/store-reviews/index.ts';
+import { feature as syndication } from '../features/syndication/index.ts';
 import { feature as topics } from '../features/topics/index.ts';
 import { feature as translations } from '../features/translations/index.ts';
 import { feature as transparency } from '../features/transparency/index.ts';
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   serverRendered,
   staff,
   storeReviews,
+  syndication,
   topics,
   translations,
   transparency,

@@ -353,6 +353,7 @@ const all = {
       'sign-ins, second factors, password resets and invitations per client address',
     ),
     landing: limit('LANDING', 60, 'pages behind links in emails per client address'),
+    syndication: limit('SYNDICATION', 600, 'messages of a syndication agreement'),
     mcp: limit(
       'MCP',
       120,

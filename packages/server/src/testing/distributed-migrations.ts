@@ -30,6 +30,7 @@ const localTables: ReadonlySet<string> = new Set([
   'merchant_usage',
   'webhook_lanes',
   'webhook_outbox',
+  'syndication_agreements',
   'claim_queue',
   'webhook_queue',
 ]);

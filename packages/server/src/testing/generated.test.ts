@@ -151,6 +151,7 @@ test('the rate limits in docs/API.md equal those in response headers', async () 
     productWebhook: (await sendFrom(harness, shop, productMessage)).headers,
     signIn: await inject('POST', '/auth/sign-in/email', {}),
     landing: await inject('GET', '/r/nothing'),
+    syndication: await inject('POST', '/syndication/v1/nobody/nothing', {}),
     mcp: await inject('POST', `/mcp/${shop.id}`),
   };
   assert.deepEqual(Object.keys(announced).toSorted(), Object.keys(defaults.limits).toSorted());

@@ -65,6 +65,7 @@ const limits = [
   'SIGN_IN',
   'LANDING',
   'MCP',
+  'SYNDICATION',
 ];
 
 /** Settings that give every budget as many requests per minute; 0 means no limit, and no RateLimit headers. */

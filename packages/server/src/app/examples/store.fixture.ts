@@ -6,6 +6,7 @@ import { alertOfRisingTopics } from '../../features/insights/alerts.ts';
 import { startMediaHarness } from '../../features/media/testing/shop.ts';
 import { notifyOfDecisions } from '../../features/reports/index.ts';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
+import { syndicateOnce } from '../../features/syndication/dispatching.ts';
 import { buildDueTopics } from '../../features/topics/schedule.ts';
 import { startTranslationServer } from '../../features/translations/translation-server.fixture.ts';
 import {
@@ -121,6 +122,13 @@ export async function setup() {
         assert.equal(answer.statusCode, 200, answer.body);
       }
     },
+    /** A brand whose offer the store accepts. */
+    async offerReviews() {
+      const brand = await harness.merchant({ name: 'Tarnfell', origins: ['https://tarnfell.example'] });
+      const { body } = await brand.asStaff('POST', '/admin/syndication/offers', { name: 'Larkmoor' });
+      counterparts.bind(exampleInvitation, body.data.code);
+    },
+    syndicate: () => syndicateOnce(context),
     /** Informs of the decisions on reports that can no longer be undone. */
     notifyOfDecisions: () => notifyOfDecisions(context),
     findTopics: () => buildDueTopics(context),
@@ -233,6 +241,10 @@ const exampleTokens = {
   request: 'AZ2mEKb0cKW5vHk0qLw3oQ8vXcJ7bN1tRfYs5eDiUaGpMh4WzKj6TnVxBrSyLd2E',
   update: 'AZ2mEKb0cKW5vHk0qLw3oQ1fRtY6uI9oPaSdFg3HjKlZx7CvBnMq2WeRtY4uIoP5',
 };
+
+/** Stands for the invitation code of the brand. */
+const exampleInvitation =
+  'trs_eyJ2IjoxLCJhZ3JlZW1lbnQiOiJhZ3JlZW1lbnRfMDFrYWQ0czV4a2YwcXY2cTRrcWYydHg5eWgifQ';
 
 /** Of the review in the example, into German. */
 const translations: Readonly<Record<string, string>> = {

@@ -71,6 +71,15 @@ export const story: readonly Step[] = [
   'checkDomain',
   'deleteDomain',
 
+  'createSyndicationOffer',
+  ({ offerReviews }) => offerReviews(),
+  'acceptSyndicationOffer',
+  ({ syndicate }) => syndicate(),
+  'listSyndicationAgreements',
+  'changeSyndicationAgreement',
+  'getSyndicationAgreement',
+  'endSyndicationAgreement',
+
   'createAttribute',
   'listAttributes',
   'changeAttribute',

@@ -1,7 +1,13 @@
 import { agenticFeedBounds } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
-import { noStars, publishedColumns, type StarCounts } from '../rating-counters/index.ts';
+import {
+  noStars,
+  publishedColumns,
+  type StarCounts,
+  syndicatedSums,
+  withoutStars,
+} from '../rating-counters/index.ts';
 import { reviewsAsR } from '../reviews/index.ts';
 import { type Points, pointsOfProducts } from '../topics/index.ts';
 
@@ -28,19 +34,24 @@ export async function contentOf(
   productIds: readonly string[],
 ): Promise<ProductContent[]> {
   const values = [merchantId, productIds];
-  const [known, counted, reviews, questions, points] = await Promise.all([
+  const [known, counted, shared, reviews, questions, points] = await Promise.all([
     rows(db, factsStatement, values),
     rows(db, countsStatement, values),
+    rows(db, sharedStatement, values),
     rows(db, reviewsStatement, values),
     rows(db, questionsStatement, values),
     pointsOfProducts(db, merchantId, { productIds, most: agenticFeedBounds.points }),
   ]);
   const countsOf = new Map(counted.map((one) => [one.of_product, one]));
+  const sharedOf = new Map(shared.map((one) => [one.of_product, one]));
   const reviewsOf = Map.groupBy(reviews, ({ of_product }) => of_product);
   const questionsOf = Map.groupBy(questions, ({ of_product }) => of_product);
   return known.map((facts) => ({
     facts,
-    counts: countsOf.get(facts.of_product) ?? noStars,
+    counts: withoutStars(
+      countsOf.get(facts.of_product) ?? noStars,
+      sharedOf.get(facts.of_product) ?? noStars,
+    ),
     reviews: reviewsOf.get(facts.of_product) ?? [],
     questions: questionsOf.get(facts.of_product) ?? [],
     points: points.get(facts.of_product) ?? { strengths: [], weaknesses: [] },
@@ -67,6 +78,12 @@ const countsStatement = statement`with ${members}
   select m.product_id as ${ofProduct}, ${sumsOf(publishedColumns)}
   from members as m join product_counts as c on c.merchant_id = $1 and c.product_id = m.member group by m.product_id`;
 
+/** Reviews that other merchants share are in their own feeds: an assistant that reads both must not count them twice. */
+const sharedStatement = statement`with ${members}
+  select m.product_id as ${ofProduct}, ${syndicatedSums('r')}
+  from members as m join reviews as r on r.merchant_id = $1 and r.product_id = m.member
+  where r.status = 'approved' and r.source = 'syndication' group by m.product_id`;
+
 const quoted = reviewsAsR(
   'review_id',
   'title',
@@ -85,6 +102,7 @@ const reviewsStatement = statement`with ${members}, newest as (
     from members as m cross join lateral (
       select * from (
         select r.* from reviews as r where r.merchant_id = $1 and r.product_id = m.member and r.status = 'approved'
+          and r.source <> 'syndication'
         order by r.created_at desc, r.review_id desc limit ${looksAt}) as r
       where coalesce(r.body, r.pros, r.cons, r.title) is not null
       order by r.created_at desc, r.review_id desc limit ${agenticFeedBounds.reviews}) as r)

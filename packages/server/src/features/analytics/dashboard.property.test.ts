@@ -182,7 +182,7 @@ async function counted(merchantId: string, from: string, to: string) {
        json_build_array(${[5, 4, 3, 2, 1].map((stars) => approved(`rating = ${stars}`)).join(', ')}) as stars,
        ${approved('incentivized')} as incentivized,
        ${labels('device', 'desktop', 'mobile', 'tablet')} as devices,
-       ${labels('source', 'widget', 'email', 'import', 'link', 'qr')} as sources,
+       ${labels('source', 'widget', 'email', 'import', 'link', 'qr', 'syndication')} as sources,
        ${labels('sentiment', 'positive', 'neutral', 'negative')} as sentiments,
        json_build_object(${['pending', 'approved', 'rejected', 'flagged'].map(status).join(', ')}) as statuses
      from reviews where merchant_id = $1 and ${on}`,

@@ -37,7 +37,7 @@ test('a merchant without reviews has a dashboard of zeros, day by day', async ()
     starDistribution: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percentage: 0 })),
     sentimentAnalysis: { positive: 0, neutral: 0, negative: 0, level: 'basic', classifiedReviews: 0 },
     deviceSegmentation: { desktop: 0, mobile: 0, tablet: 0 },
-    reviewSources: { widget: 0, email: 0, import: 0, link: 0, qr: 0 },
+    reviewSources: { widget: 0, email: 0, import: 0, link: 0, qr: 0, syndication: 0 },
     conversionMetrics: { requestOpenRate: 0, reviewConversionRate: 0 },
     questionStatus: { pending: 0, approved: 0, rejected: 0, flagged: 0 },
     reviewStatus: { pending: 0, approved: 0, rejected: 0, flagged: 0 },
@@ -102,7 +102,7 @@ test('what comes in shows at once, in the period and not in the one before', asy
     ],
   );
   assert.deepEqual(data.deviceSegmentation, { desktop: 0, mobile: 1, tablet: 0 });
-  assert.deepEqual(data.reviewSources, { widget: 4, email: 0, import: 0, link: 0, qr: 0 });
+  assert.deepEqual(data.reviewSources, { widget: 4, email: 0, import: 0, link: 0, qr: 0, syndication: 0 });
   assert.deepEqual(data.questionStatus, { pending: 1, approved: 1, rejected: 0, flagged: 0 });
   assert.deepEqual(data.reviewStatus, { pending: 1, approved: 4, rejected: 0, flagged: 1 });
   assert.deepEqual(data.trends.at(-1), { date: today, reviews: 4, questions: 2, averageRating: 4 });

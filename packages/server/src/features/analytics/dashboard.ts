@@ -50,6 +50,7 @@ export async function dashboardOf(
       import: sums.from_import,
       link: sums.from_link,
       qr: sums.from_qr,
+      syndication: sums.from_syndication,
     },
     conversionMetrics: ratesOf(asked),
     questionStatus: {

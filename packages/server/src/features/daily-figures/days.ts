@@ -8,7 +8,7 @@ export const dayColumns = [
   ...(['pending', 'rejected', 'flagged'] as const),
   ...(['positive', 'neutral', 'negative'] as const),
   ...(['desktop', 'mobile', 'tablet'] as const),
-  ...(['from_widget', 'from_email', 'from_link', 'from_qr', 'from_import'] as const),
+  ...(['from_widget', 'from_email', 'from_link', 'from_qr', 'from_import', 'from_syndication'] as const),
   ...(['asked_pending', 'asked_approved', 'asked_rejected', 'asked_flagged'] as const),
 ] as const;
 /** A counter of `shop_days` that a recount can reproduce. */
@@ -55,6 +55,7 @@ export const countSql: Record<DayColumn, string> = {
   from_link: approved(`source = 'link'`),
   from_qr: approved(`source = 'qr'`),
   from_import: approved(`source = 'import'`),
+  from_syndication: approved(`source = 'syndication'`),
   asked_pending: `count(*) filter (where status = 'pending')`,
   asked_approved: `count(*) filter (where status = 'approved')`,
   asked_rejected: `count(*) filter (where status = 'rejected')`,

@@ -51,6 +51,7 @@ const collectionMethods = {
   link: 'unsolicited',
   qr: 'unsolicited',
   import: null,
+  syndication: null,
 };
 
 /** The product id is usually the offer id in Merchant Center; the SKU is an alternative. */

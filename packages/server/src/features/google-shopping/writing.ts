@@ -118,7 +118,7 @@ function reviewsOfDay(
     statement`select ${reviewColumns}, ${productColumns}
      from reviews as r
      left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
-     where r.merchant_id = $1 and r.status = 'approved'
+     where r.merchant_id = $1 and r.status = 'approved' and r.source <> 'syndication'
        and (r.created_at, r.review_id) > ($2, $3) and r.created_at < $4::date + 1
      order by r.created_at, r.review_id limit $5`,
     [merchantId, at, id, day, limit],

@@ -90,7 +90,7 @@ test('a plain form and the form of the widget submit unverified reviews with the
     ],
   );
   const { reviewSources } = (await shop.asStaff('GET', `/analytics/dashboard/${shop.id}`)).body.data;
-  assert.deepEqual(reviewSources, { widget: 0, email: 0, import: 0, link: 1, qr: 1 });
+  assert.deepEqual(reviewSources, { widget: 0, email: 0, import: 0, link: 1, qr: 1, syndication: 0 });
 });
 
 test('pages of unknown and foreign products and merchants are 404, and accept nothing', async () => {

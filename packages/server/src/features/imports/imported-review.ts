@@ -27,6 +27,8 @@ const votes = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const address = text(2_048);
 const time = Type.Optional(timestamp());
 
+const importableSources = reviewSources.filter((source) => source !== 'syndication');
+
 /** A review in a file of any format, within the limits of a submitted one. */
 export const importedReview = Type.Object({
   /** ID in the file; one of ours in an exported file. */
@@ -68,8 +70,8 @@ export const importedReview = Type.Object({
   sentiment: Type.Optional(oneOf(sentiments)),
   sentimentScore: Type.Optional(Type.Number({ minimum: -1, maximum: 1 })),
   language: Type.Optional(text(3)),
-  /** Only native files have it. */
-  source: Type.Optional(oneOf(reviewSources)),
+  /** Only native files have it. Shared reviews come from their source alone, which can withdraw them. */
+  source: Type.Optional(oneOf(importableSources)),
   /** URLs of images. */
   media: Type.Optional(Type.Array(address, { maxItems: 20 })),
 });

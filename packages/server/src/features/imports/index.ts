@@ -5,6 +5,7 @@ import { serveImports } from './routes.ts';
 export type { ImportProgress, ImportReport } from './import-report.ts';
 export { importFile } from './importing.ts';
 export { withdrawImportFiles } from './invalidation.ts';
+export { fetchPicturesJob } from './job-types.ts';
 export { type ProductMap, readProductMap } from './product-map.ts';
 
 export const feature: Feature = {

@@ -391,6 +391,25 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: 'merchant_id month requests reviews_received emails_sent storage_bytes',
   },
+  syndication_agreements: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id agreement_id role state name filters seed peer_key peer_endpoint peer_name peer_url code_hash
+      target_origin created_at expires_at accepted_at ended_at ended_by paused peer_paused last_sequence acknowledged
+      products_seen_at reported position matched_at withdrawn pull_due_at notify_due_at attempts problem`,
+  },
+  syndication_sent: {
+    personal: 'review_id digest',
+    erased: 'the digest is deleted; the ID of the review remains, by which the other merchant withdraws it',
+    other: 'merchant_id agreement_id product_id day sequence withdrawn',
+  },
+  syndication_days: { personal: '', erased: nobodys, other: 'merchant_id agreement_id day changes' },
+  syndicated_reviews: {
+    personal: 'source_review_id review_id content media_urls',
+    erased:
+      'with the review at its source, which withdraws it: contents are deleted, and the ID at the source remains so that it cannot return',
+    other: 'merchant_id agreement_id version state gtin brand mpn was_rejected',
+  },
   custom_domains: {
     personal: '',
     erased: nobodys,
@@ -454,7 +473,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: `merchant_id day slot stars1 stars2 stars3 stars4 stars5 incentivized pending rejected flagged positive neutral
-      negative desktop mobile tablet from_widget from_email from_import from_link from_qr asked_pending asked_approved asked_rejected
+      negative desktop mobile tablet from_widget from_email from_import from_syndication from_link from_qr asked_pending asked_approved asked_rejected
       asked_flagged changes`,
   },
   moderation_times: { personal: '', erased: nobodys, other: 'merchant_id day bucket decisions' },

@@ -14,3 +14,4 @@ export {
 export { figuresOf, noStars, sumOf, totalsOf } from './figures.ts';
 export { hiddenCounts, starColumns } from './hidden-counts.ts';
 export { recount } from './recount.ts';
+export { syndicatedCounts, syndicatedSums, withoutStars } from './syndicated-counts.ts';

@@ -89,7 +89,9 @@ export async function sendRejectionEmails(
 ): Promise<void> {
   const { reviewIds, reasonCode, reason, publicUrl, now, notBefore = afterUndoWindow(now) } = rejection;
   if (reviewIds.length === 0) return;
-  const mailed = (await mailedReviews(tx, merchantId, reviewIds)).filter(({ source }) => source !== 'import');
+  const mailed = (await mailedReviews(tx, merchantId, reviewIds)).filter(({ source }) =>
+    isFromAuthor(source),
+  );
   const links = correctable[reasonCode ?? 'other'] ? await editLinks(tx, merchantId, mailed, rejection) : [];
   const mails = mailed.map((review, index) => ({
     to: review.author_email,
@@ -106,6 +108,9 @@ export async function sendRejectionEmails(
   }));
   await sendAllLater(tx, merchantId, mails);
 }
+
+/** Whether the author submitted the review to this merchant, and can be asked to correct it. */
+const isFromAuthor = (source: string) => source !== 'import' && source !== 'syndication';
 
 /** A token to edit each of the reviews. */
 function editLinks(tx: Db, merchantId: string, reviews: readonly MailedReview[], { now }: { now: Date }) {

@@ -55,6 +55,8 @@ export const reviewFields = declareFields('reviews', {
   reply_author_name: personal.text('replyAuthorName', 'public', 'files'),
   reply_created_at: time('replyCreatedAt', 'public', 'files'),
   reply_updated_at: time('replyUpdatedAt', 'public', 'files'),
+  posted_on_name: text('postedOnName', 'public', 'exported'),
+  posted_on_url: text('postedOnUrl', 'public', 'exported'),
   merchant_id: plain('merchantId', 'submission', 'anonymous'),
   device: plain('device', 'holdings', 'submission', 'anonymous'),
   email_key: personal.text('emailKey', 'submission'),

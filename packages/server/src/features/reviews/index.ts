@@ -5,11 +5,12 @@ export { r as reviewsAsR, reviewFields, wordColumns, wordNames } from './columns
 export { deleteReview } from './deletion.ts';
 export { confirmEmail, editableReview } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';
-export { recordReviewDeleted, recordReviewEvents } from './events.ts';
+export { recordEventsOfReviews, recordReviewDeleted, recordReviewEvents } from './events.ts';
 export { statusOfCustomersReview } from './existence.ts';
 export { applyExternalVerdict } from './external-verdict.ts';
 export { listReviews } from './listing.ts';
 export { type EmailedDecision, moderateReviews } from './moderation.ts';
+export { replaceWords } from './new-version.ts';
 export { placeholderEmail } from './placeholder-email.ts';
 export { countMatchingReviews, matchingReviews, queuedReviews, reviewsWith } from './queued-reviews.ts';
 export { setReply } from './replying.ts';

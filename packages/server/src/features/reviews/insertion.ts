@@ -116,6 +116,8 @@ export const eventRowOf = ({ row, withMedia }: NewReview): EventRow => ({
   reply_created_at: null,
   reply_updated_at: null,
   edited_at: null,
+  posted_on_name: null,
+  posted_on_url: null,
 });
 
 /** Counter increments in the order of publishedColumns; $stars is 0 for a review that is not published at once. */

@@ -15,6 +15,8 @@ export function presentReview(row: PublicRow, mediaUrl: string): Static<typeof p
     featured: row.featured_sequence !== null,
     media: presentMedia(row.media, mediaUrl),
     reply: presentReply(row),
+    originallyPostedOn:
+      row.posted_on_name === null ? null : { name: row.posted_on_name, url: row.posted_on_url },
   });
 }
 

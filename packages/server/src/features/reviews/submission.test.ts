@@ -57,6 +57,7 @@ test('a harmless review is published and listed at once', async () => {
         media: [],
         mediaStatus: null,
         reply: null,
+        originallyPostedOn: null,
         status: 'approved',
         createdAt,
         editedAt: null,

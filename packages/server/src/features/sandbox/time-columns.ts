@@ -18,6 +18,7 @@ const people = (columns: string) => ({ columns, because: 'people and credentials
 const settings = (columns: string) => ({ columns, because: 'settings are changed in real time' });
 const installation = (columns: string) => ({ columns, because: 'belongs to the installation' });
 const real = (columns: string) => ({ columns, because: 'the transparency log is in real time' });
+const notShared = (columns: string) => ({ columns, because: 'a sandbox shares no reviews' });
 const noFeed = (columns: string) => ({ columns, because: 'a sandbox has no feed' });
 
 export const timeColumns: Readonly<Record<string, TimeColumns>> = {
@@ -124,6 +125,13 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   feed_pieces: { stay: noFeed('day') },
   feed_replaced_objects: { stay: noFeed('replaced_at') },
   feeds: { stay: noFeed('asked_at build_started_at built_at leased_at') },
+  syndication_agreements: {
+    stay: notShared(
+      'accepted_at created_at ended_at expires_at matched_at notify_due_at products_seen_at pull_due_at',
+    ),
+  },
+  syndication_days: { stay: notShared('day') },
+  syndication_sent: { stay: notShared('day') },
   merchant_usage: { stay: installation('month') },
   suspended_merchants: { stay: installation('suspended_at') },
   sentiment_models: { stay: installation('trained_at') },

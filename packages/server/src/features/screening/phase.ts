@@ -27,7 +27,7 @@ export interface SubmissionFacts {
   category: string | null;
   language: string | null;
   /** Of reviews; null for others. */
-  source: Exclude<ReviewSource, 'import'> | null;
+  source: Exclude<ReviewSource, 'import' | 'syndication'> | null;
   hasMedia: boolean;
   verified: boolean;
 }

@@ -2,6 +2,7 @@ import { planIncludesGrowthFeatures } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { figuresOf, noStars, syndicatedCounts, totalsOf, withoutStars } from '../rating-counters/index.ts';
 import { listReviews } from '../reviews/index.ts';
 
 /** The merchant's data of a product; all null for an unknown product. */
@@ -36,6 +37,27 @@ export function firstReviews(db: Db, merchant: Merchant, { limit, ...asked }: As
     attributes: { schema: [], filters: [] },
     locale: merchant.locale,
   });
+}
+
+/**
+ * Without reviews that another merchant shares: Google's guidelines for review snippets exclude ratings and reviews from other
+ * websites.
+ */
+export async function firstOwnReviews(db: Db, merchant: Merchant, asked: Asked): Promise<FirstReviews> {
+  const [first, shared] = await Promise.all([
+    firstReviews(db, merchant, asked),
+    syndicatedCounts(db, merchant.merchantId, asked.sharedWith),
+  ]);
+  if (totalsOf(shared).total === 0) return first;
+  const stars = first.starDistribution.map(({ rating, count }) => [`stars${rating}`, count]);
+  const all = { ...noStars, ...Object.fromEntries(stars), incentivized: first.incentivizedCount };
+  const own = withoutStars(all, shared);
+  return {
+    ...first,
+    ...figuresOf(own),
+    totalReviews: totalsOf(own).total,
+    reviews: first.reviews.filter(({ originallyPostedOn }) => originallyPostedOn === null),
+  };
 }
 
 export async function productFacts(db: Db, merchantId: string, productId: string): Promise<ProductFacts> {

@@ -6,7 +6,7 @@ import { type Call, serve } from '../../platform/http/serve.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { sharedTags } from '../products/index.ts';
-import { firstReviews, productFacts } from './product-facts.ts';
+import { firstOwnReviews, firstReviews, productFacts } from './product-facts.ts';
 import { reviewsHtml } from './reviews-html.ts';
 import { structuredDataText } from './structured-data.ts';
 
@@ -26,7 +26,7 @@ async function structuredData(call: Call<typeof contract.getStructuredData>): Pr
   if (merchant.isSandbox) return '{}';
   const [product, first] = await Promise.all([
     productFacts(db, merchant.merchantId, params.productId),
-    firstReviews(db, merchant, await asked(call)),
+    firstOwnReviews(db, merchant, await asked(call)),
   ]);
   const i18n = i18nOf(query.lang ?? merchant.locale);
   return structuredDataText({ productId: params.productId, product, first, i18n });

@@ -70,6 +70,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'access_tokens',
     'api_keys',
     'custom_domains',
+    'syndication_agreements',
     'merchants',
     'sandboxes',
     'staff',

@@ -58,6 +58,7 @@ before(async () => {
   theirs.bulk = (await other.asStaff('POST', '/admin/queue/bulk', bulk)).body.data.id;
   const template = { name: 'Thanks', text: 'Thank you, {author}.' };
   theirs.template = (await other.asStaff('POST', '/admin/reply-templates', template)).body.data.id;
+  theirs.agreement = (await other.asStaff('POST', '/admin/syndication/offers', {})).body.data.id;
   theirs.log = (await other.asStaff('GET', '/admin/moderation-log')).body.data.entries[0].id;
 });
 

@@ -124,6 +124,7 @@ export class ShopModel {
       reply: review.reply && { ...review.reply, authorName: null },
       status: review.status,
       createdAt: review.createdAt,
+      originallyPostedOn: null,
       editedAt: null,
     };
   }

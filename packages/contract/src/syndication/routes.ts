@@ -1,0 +1,89 @@
+import { route } from '../route.ts';
+import { Type } from '../schema.ts';
+import {
+  agreementParams,
+  newSyndicationOffer,
+  syndicationAcceptance,
+  syndicationAgreement,
+  syndicationChange,
+  syndicationOffer,
+} from './schemas.ts';
+
+const forAdmins = { tag: 'Syndication', audiences: ['bearer'], role: 'admin' } as const;
+
+export const createSyndicationOffer = route({
+  ...forAdmins,
+  operationId: 'createSyndicationOffer',
+  method: 'POST',
+  path: '/admin/syndication/offers',
+  summary: 'Offer reviews to another merchant',
+  description:
+    'Creates an offer to share your reviews. The other merchant accepts it with the invitation code, which is valid for 14 days and returned only once.',
+  body: newSyndicationOffer,
+  answer: syndicationOffer,
+  errors: ['INVALID_STATE'],
+});
+
+export const acceptSyndicationOffer = route({
+  ...forAdmins,
+  operationId: 'acceptSyndicationOffer',
+  method: 'POST',
+  path: '/admin/syndication/accept',
+  summary: 'Accept an offer of reviews',
+  description:
+    'Accepts the offer of another merchant, on this or another installation. Its reviews are matched to your products by GTIN, else by brand and MPN, and screened like others. Idempotent: repeating it returns the same agreement.',
+  body: syndicationAcceptance,
+  answer: syndicationAgreement,
+  errors: ['INVALID_STATE'],
+});
+
+export const listSyndicationAgreements = route({
+  ...forAdmins,
+  operationId: 'listSyndicationAgreements',
+  method: 'GET',
+  path: '/admin/syndication',
+  summary: 'List offers and agreements',
+  description: 'Newest first, with their figures.',
+  answer: Type.Object({
+    agreements: Type.Array(syndicationAgreement, { description: 'All offers and agreements.' }),
+  }),
+});
+
+export const getSyndicationAgreement = route({
+  ...forAdmins,
+  operationId: 'getSyndicationAgreement',
+  method: 'GET',
+  path: '/admin/syndication/{agreementId}',
+  summary: 'Get an agreement',
+  description: 'Returns an offer or agreement with its figures.',
+  params: agreementParams,
+  answer: syndicationAgreement,
+  errors: ['NOT_FOUND'],
+});
+
+export const changeSyndicationAgreement = route({
+  ...forAdmins,
+  operationId: 'changeSyndicationAgreement',
+  method: 'PATCH',
+  path: '/admin/syndication/{agreementId}',
+  summary: 'Pause or resume an agreement',
+  description:
+    'While either side has paused it, no further reviews are shared. Edits and withdrawals of shared reviews still follow.',
+  params: agreementParams,
+  body: syndicationChange,
+  answer: syndicationAgreement,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+
+export const endSyndicationAgreement = route({
+  ...forAdmins,
+  operationId: 'endSyndicationAgreement',
+  method: 'DELETE',
+  path: '/admin/syndication/{agreementId}',
+  summary: 'End an agreement or withdraw an offer',
+  description:
+    'Ends it for both sides and withdraws all of its reviews from the target. Cannot be undone; repeating it changes nothing.',
+  params: agreementParams,
+  answer: syndicationAgreement,
+  errors: ['NOT_FOUND'],
+});

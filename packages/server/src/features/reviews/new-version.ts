@@ -1,0 +1,250 @@
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement } from '../../platform/db/statement.ts';
+import { detectLanguage } from '../../platform/language/detection.ts';
+import { searchConfigOf } from '../../platform/language/search-words.ts';
+import type { StoredAttributes } from '../attributes/index.ts';
+import { automaticStatus, logDecision } from '../decision-log/index.ts';
+import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
+import {
+  categoryForRules,
+  holdCauses,
+  moderationRules,
+  queueExternalCheck,
+  screen,
+  textHash,
+} from '../screening/index.ts';
+import { followReviewsInTopics } from '../topics/index.ts';
+import { dropTranslations } from '../translations/index.ts';
+import { edited, recordInLog } from '../transparency/index.ts';
+import { reviews, type Words, wordColumns } from './columns.ts';
+import { recordReviewEvents } from './events.ts';
+import { type ReviewState, reviewForUpdate } from './review-rows.ts';
+import { changeStatus } from './status-change.ts';
+import { namedWords, searchedWords } from './words.ts';
+
+const currentColumns = reviews(
+  'rating',
+  ...wordColumns,
+  'attributes',
+  'attributes_aside',
+  'attribute_tags',
+  'attribute_combination',
+  'author_name',
+  'awaits_email',
+  'status',
+  'created_at',
+  'edited_at',
+);
+export type Current = Row<typeof currentColumns>;
+export type Opinion = Pick<Current, 'rating'> & Words;
+
+interface NewVersion {
+  /** Locked. */
+  review: ReviewState;
+  before: Current;
+  after: Opinion;
+  attributes: StoredAttributes;
+  /** Detected if not given. */
+  language?: string | null;
+  /** When the author edited it; now by default. */
+  editedAt?: Date;
+  now: Date;
+}
+
+/**
+ * Writes a new version of a review: the previous one goes to the history, and the new one is screened like a submission. A
+ * flagged review stays flagged; a rejected one becomes pending.
+ */
+export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersion): Promise<void> {
+  const { review, before, after, attributes, now, editedAt = now } = made;
+  const rules = await moderationRules(tx, merchantId);
+  const { review_id: reviewId } = review;
+  const language =
+    made.language ?? (await detectLanguage([after.title, after.body].filter(Boolean).join('. ')));
+  const findings = screen({
+    words: namedWords(after),
+    authorName: before.author_name,
+    merchantsBlockedWords: rules.blocked_words,
+    rules: rules.moderation_rules,
+    facts: {
+      itemType: 'review',
+      productId: review.product_id,
+      category: await categoryForRules(tx, merchantId, {
+        rules: rules.moderation_rules,
+        productId: review.product_id,
+      }),
+      language,
+      source: review.source === 'import' || review.source === 'syndication' ? null : review.source,
+      hasMedia: review.has_media,
+      verified: review.verified,
+    },
+    textSeenBefore: after.body !== before.body && (await textSeen(tx, merchantId, reviewId, after.body)),
+    recentFromClient: 0,
+  });
+  const { moderation_policy: moderationPolicy } = rules;
+  const causes = [
+    ...holdCauses({
+      findings,
+      awaitsEmail: before.awaits_email,
+      moderationPolicy,
+      awaitsExternal: rules.external_moderation,
+    }),
+    ...(review.status === 'rejected' ? (['resubmission'] as const) : []),
+  ];
+  const status = automaticStatus('update', review.status, { publish: causes.length === 0 });
+  await storeVersion(tx, merchantId, reviewId, before, now);
+  await writeWords(tx, merchantId, { reviewId, after, language, attributes, findings, editedAt, now });
+  await followReviewsInTopics(tx, merchantId, [reviewId]);
+  const { product_id: productId } = review;
+  // Counts the new rating under the old status first, then the change of status.
+  const rewritten = {
+    ...review,
+    rating: after.rating,
+    language,
+    attribute_tags: attributes.tags,
+    sentiment: null,
+  };
+  const transitions: Transition[] = [
+    { ...countedOf(review), from: review.status, to: null },
+    { ...countedOf(rewritten), from: null, to: review.status },
+  ];
+  if (status !== review.status) {
+    const reasonCode = findings[0]?.reasonCode ?? null;
+    const change = {
+      trigger: 'update' as const,
+      status,
+      statusBeforeFlag: null,
+      flagReason: null,
+      flaggedBy: null,
+      reasonCode,
+    };
+    transitions.push(await changeStatus(tx, merchantId, rewritten, change, now));
+  }
+  await countTransitions(tx, merchantId, transitions);
+  const content = { ...after, review_id: reviewId, product_id: productId };
+  await recordInLog(tx, merchantId, [edited(content, now)]);
+  await logDecision(tx, merchantId, {
+    itemType: 'review',
+    itemId: reviewId,
+    action: 'update',
+    from: review.status,
+    to: status,
+    reasonCode: findings[0]?.reasonCode ?? null,
+    reason: null,
+    actor: { type: 'screening', name: null },
+    causes: status === 'pending' ? causes : [],
+    at: now,
+  });
+  if (rules.external_moderation)
+    await queueExternalCheck(tx, merchantId, { itemType: 'review', itemId: reviewId, now });
+  // changeStatus has already recorded review.updated for a review that became pending.
+  if (status === review.status || status !== 'pending')
+    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+}
+
+/** As `writeNewVersion`, with the attributes as they are. False when there is no such review. */
+export async function replaceWords(
+  tx: Db,
+  merchantId: string,
+  made: { reviewId: string; after: Opinion; language: string | null; editedAt: Date; now: Date },
+): Promise<boolean> {
+  const review = await reviewForUpdate(tx, merchantId, made.reviewId);
+  const before = review && (await currentWords(tx, merchantId, made.reviewId));
+  if (!review || !before) return false;
+  const { attributes: shown, attributes_aside: aside } = before;
+  const { attribute_tags: tags, attribute_combination: combination } = before;
+  const attributes = { shown, aside, tags, combination };
+  await writeNewVersion(tx, merchantId, { ...made, review, before, attributes });
+  return true;
+}
+
+/** What the author wrote, as it is now. */
+export function currentWords(tx: Db, merchantId: string, reviewId: string): Promise<Current | undefined> {
+  return row(tx, statement`select ${currentColumns} from reviews where merchant_id = $1 and review_id = $2`, [
+    merchantId,
+    reviewId,
+  ]);
+}
+
+async function textSeen(tx: Db, merchantId: string, reviewId: string, body: string | null): Promise<boolean> {
+  const hash = textHash(body);
+  if (!hash) return false;
+  return (
+    (await row(
+      tx,
+      'select from reviews where merchant_id = $1 and text_hash = $2 and review_id <> $3 limit 1',
+      [merchantId, hash, reviewId],
+    )) !== undefined
+  );
+}
+
+async function storeVersion(tx: Db, merchantId: string, reviewId: string, before: Current, now: Date) {
+  await rows(
+    tx,
+    `insert into review_versions
+       (merchant_id, review_id, version, rating, ${wordColumns.join(', ')}, attributes, status, written_at, replaced_at)
+     select $merchantId::uuid, $reviewId::uuid, count(*) + 1, $rating::smallint,
+       ${wordColumns.map((column) => `$${column}::text`).join(', ')}, $attributes::jsonb, $status::text,
+       $writtenAt::timestamptz, $now::timestamptz
+     from review_versions where merchant_id = $merchantId and review_id = $reviewId`,
+    {
+      ...before,
+      merchantId,
+      reviewId,
+      attributes: before.attributes && JSON.stringify(before.attributes),
+      writtenAt: before.edited_at ?? before.created_at,
+      now,
+    },
+  );
+}
+
+async function writeWords(
+  tx: Db,
+  merchantId: string,
+  {
+    reviewId,
+    after,
+    language,
+    attributes,
+    findings,
+    editedAt,
+    now,
+  }: {
+    reviewId: string;
+    after: Opinion;
+    language: string | null;
+    attributes: StoredAttributes;
+    findings: unknown[];
+    editedAt: Date;
+    now: Date;
+  },
+): Promise<void> {
+  await dropTranslations(tx, merchantId, reviewId);
+  await rows(
+    tx,
+    `update reviews set rating = $rating, ${wordColumns.map((column) => `${column} = $${column}`).join(', ')},
+       attributes = $shown, attributes_aside = $aside, attribute_tags = $tags, attribute_combination = $combination,
+       findings = $findings, language = $language, text_hash = $textHash, edited_at = $editedAt, updated_at = $now,
+       sentiment = null
+     where merchant_id = $merchantId and review_id = $reviewId`,
+    {
+      ...after,
+      ...attributes,
+      merchantId,
+      reviewId,
+      shown: attributes.shown && JSON.stringify(attributes.shown),
+      aside: attributes.aside && JSON.stringify(attributes.aside),
+      findings: JSON.stringify(findings),
+      language,
+      textHash: textHash(after.body),
+      editedAt,
+      now,
+    },
+  );
+  await rows(
+    tx,
+    `update review_search set words = to_tsvector('simple', tribune_unaccent($4)) || to_tsvector($3::regconfig, $4)
+     where merchant_id = $1 and review_id = $2`,
+    [merchantId, reviewId, searchConfigOf(language), searchedWords(after)],
+  );
+}

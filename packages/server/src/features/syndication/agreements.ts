@@ -1,0 +1,105 @@
+import type {
+  receivedFigures,
+  Static,
+  SyndicationRole,
+  syndicationAgreement,
+  syndicationFilters,
+} from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
+import { receivedOf, sharedOf } from './figures.ts';
+
+export type Filters = Static<typeof syndicationFilters>;
+export type Received = Static<typeof receivedFigures>;
+
+const agreements = table('syndication_agreements').holding<{
+  role: SyndicationRole;
+  state: 'offered' | 'accepting' | 'active' | 'ended';
+  ended_by: SyndicationRole | null;
+  filters: Filters;
+  reported: Received | null;
+}>();
+
+export const agreementColumns = agreements(
+  ...(['merchant_id', 'agreement_id', 'role', 'state', 'name', 'filters', 'seed', 'peer_key'] as const),
+  ...(['peer_endpoint', 'peer_name', 'peer_url', 'code_hash', 'target_origin', 'created_at'] as const),
+  ...(['expires_at', 'accepted_at', 'ended_at', 'ended_by', 'paused', 'peer_paused'] as const),
+  ...(['last_sequence', 'acknowledged', 'products_seen_at', 'reported', 'position', 'matched_at'] as const),
+  ...(['withdrawn', 'pull_due_at', 'notify_due_at', 'attempts', 'problem'] as const),
+);
+export type Agreement = Row<typeof agreementColumns>;
+
+/** The merchant's agreement; undefined when there is none, or it is another merchant's. */
+export const agreementOf = (
+  db: Db,
+  merchantId: string,
+  agreementId: string,
+): Promise<Agreement | undefined> =>
+  row(
+    db,
+    statement`select ${agreementColumns} from syndication_agreements where merchant_id = $1 and agreement_id = $2`,
+    [merchantId, agreementId],
+  );
+
+/** As `agreementOf`, and locks it until the end of the transaction: whatever changes its reviews waits. */
+export const lockAgreement = (
+  tx: Db,
+  merchantId: string,
+  agreementId: string,
+): Promise<Agreement | undefined> =>
+  row(
+    tx,
+    statement`select ${agreementColumns} from syndication_agreements where merchant_id = $1 and agreement_id = $2
+     for update`,
+    [merchantId, agreementId],
+  );
+
+/** The offers and agreements of a merchant, newest first. */
+export const agreementsOf = (db: Db, merchantId: string): Promise<Agreement[]> =>
+  rows(
+    db,
+    statement`select ${agreementColumns} from syndication_agreements where merchant_id = $1 and state <> 'accepting'
+     order by agreement_id desc`,
+    [merchantId],
+  );
+
+/** Agreements of all merchants with something to compare, match or withdraw. */
+export const agreementsAtWork = (db: Db): Promise<Agreement[]> =>
+  rows(
+    db,
+    statement`select ${agreementColumns} from syndication_agreements where state = 'active' or state = 'ended' and not withdrawn
+     order by agreement_id`,
+    [],
+  );
+
+/** Whether no further reviews are shared for now. */
+export const isPaused = ({ paused, peer_paused }: Pick<Agreement, 'paused' | 'peer_paused'>) =>
+  paused || peer_paused;
+
+/** The agreement as its merchant sees it. */
+export async function presentAgreement(
+  db: Db,
+  agreement: Agreement,
+): Promise<Static<typeof syndicationAgreement>> {
+  const { merchant_id: merchantId, role, state, peer_name, peer_url } = agreement;
+  const isSource = role === 'source';
+  return {
+    id: typeId('agreement', agreement.agreement_id),
+    role,
+    state: state === 'accepting' ? 'offered' : state === 'active' && isPaused(agreement) ? 'paused' : state,
+    name: agreement.name,
+    partner: peer_name === null ? null : { name: peer_name, url: peer_url ?? '' },
+    filters: agreement.filters,
+    pausedByYou: agreement.paused,
+    pausedByPartner: agreement.peer_paused,
+    endedBy: agreement.ended_by,
+    shared: isSource ? await sharedOf(db, merchantId, agreement) : null,
+    received: isSource ? agreement.reported : await receivedOf(db, merchantId, agreement.agreement_id),
+    problem: agreement.problem,
+    createdAt: agreement.created_at,
+    expiresAt: state === 'offered' ? agreement.expires_at : null,
+    acceptedAt: agreement.accepted_at,
+    endedAt: agreement.ended_at,
+  };
+}

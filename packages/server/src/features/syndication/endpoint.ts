@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../../platform/auth/client-address.ts';
+import type { Context } from '../../platform/context.ts';
+import { reportLimit } from '../../platform/http/budgets.ts';
+import { receiveMessage } from './receiving.ts';
+
+const maxBodyBytes = 64 * 1024;
+
+/** Serves the protocol of docs/SYNDICATION.md. It is read by other installations, so it has a version of its own. */
+export async function serveProtocol(app: FastifyInstance, context: Context): Promise<void> {
+  const { config, limiter } = context;
+  await app.register(async (scope) => {
+    // The signature is over the bytes of the body.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(
+      '/syndication/v1/:merchant/:agreement',
+      { bodyLimit: maxBodyBytes },
+      async (request, reply) => {
+        const { merchant = '', agreement = '' } = request.params as Record<string, string>;
+        const perMinute = config.limits.syndication;
+        if (perMinute > 0) {
+          const taken = await limiter.take(
+            `syndication ${agreement} ${clientAddress(request.ip)}`,
+            perMinute,
+          );
+          reportLimit(reply, 'syndication', perMinute, taken);
+        }
+        const body = typeof request.body === 'string' ? request.body : '';
+        const answer = await receiveMessage(context, { merchant, agreement, headers: request.headers, body });
+        return reply.headers(answer.headers).header('cache-control', 'no-store').send(answer.body);
+      },
+    );
+  });
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { startSyndication } from './dispatching.ts';
+import { serveProtocol } from './endpoint.ts';
+import { serveSyndication } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'syndication',
+  serve: serveSyndication,
+  servePages: serveProtocol,
+  dispatch: startSyndication,
+};

@@ -1,0 +1,51 @@
+import type { Context } from '../../platform/context.ts';
+import { rows } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { type Agreement, agreementColumns } from './agreements.ts';
+import { sendMessage } from './calling.ts';
+import { retryMs } from './retrying.ts';
+
+/** How long the other side is told of an end; it also learns of it when it asks for changes. */
+const endDays = 30;
+
+/** Agreements whose other side is to be notified now. Claims them until `notify_due_at`. */
+export function claimDueNotices({ db, clock }: Context): Promise<Agreement[]> {
+  const now = clock.now();
+  return rows(
+    db,
+    statement`with due as materialized (
+       select merchant_id as due_merchant, agreement_id as due_agreement from syndication_agreements
+       where notify_due_at <= $1 order by notify_due_at limit 20 for update skip locked)
+     update syndication_agreements set notify_due_at = $2 from due
+     where merchant_id = due_merchant and agreement_id = due_agreement returning ${agreementColumns}`,
+    [now, new Date(now.getTime() + 30_000)],
+  );
+}
+
+/** Notifies the other side of changes, or of the end. A target that misses a notice asks for changes by itself. */
+export async function notify(context: Context, claimed: Agreement): Promise<void> {
+  const { merchant_id: merchantId, agreement_id: agreementId, state, peer_endpoint, peer_key } = claimed;
+  const { ended_at: endedAt, notify_due_at: due } = claimed;
+  if (peer_endpoint === null || peer_key === null)
+    throw new Error('An active agreement knows its other side');
+  const sent = await sendMessage(
+    context,
+    { endpoint: peer_endpoint, seed: claimed.seed, key: peer_key },
+    { type: state === 'ended' ? 'ended' : 'changed' },
+  );
+  const now = context.clock.now();
+  const isFinal =
+    sent.problem === null ||
+    sent.status === 404 ||
+    (endedAt !== null && now.getTime() - Date.parse(endedAt) > endDays * 24 * 60 * 60 * 1000);
+  const next = isFinal ? null : new Date(now.getTime() + retryMs(claimed.attempts));
+  await rows(
+    context.db,
+    `update syndication_agreements set notify_due_at = $4, problem = $5, attempts = $6
+     where merchant_id = $1 and agreement_id = $2 and notify_due_at = $3`,
+    [
+      ...[merchantId, agreementId, due, next, sent.problem?.slice(0, 500) ?? null],
+      sent.problem === null ? 0 : claimed.attempts + 1,
+    ],
+  );
+}

@@ -1,0 +1,161 @@
+import type { Context } from '../../platform/context.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { assertRunning, WorkerStopping } from '../../platform/jobs/stopping.ts';
+import { type Agreement, agreementColumns, agreementOf } from './agreements.ts';
+import { applyChanges, Superseded } from './applying.ts';
+import { sendMessage } from './calling.ts';
+import { noteEndByPeer } from './ending.ts';
+import { receivedOf } from './figures.ts';
+import { changeIn, changesReply, readAs, type SyndicatedChange } from './protocol.ts';
+import { retryMs } from './retrying.ts';
+
+const pullEveryMs = 30_000;
+/** Another worker takes over when nothing was applied for this long: more than a request and a page take. */
+const takeOverMs = 30_000;
+const pagesAtATime = 100;
+
+/** Target agreements whose source is to be asked for changes now. Claims them until `pull_due_at`. */
+export function claimDuePulls({ db, clock }: Context): Promise<Agreement[]> {
+  const now = clock.now();
+  return rows(
+    db,
+    statement`with due as materialized (
+       select merchant_id as due_merchant, agreement_id as due_agreement from syndication_agreements
+       where pull_due_at <= $1 and role = 'target' and state = 'active' order by pull_due_at limit 20 for update skip locked)
+     update syndication_agreements set pull_due_at = $2 from due
+     where merchant_id = due_merchant and agreement_id = due_agreement returning ${agreementColumns}`,
+    [now, new Date(now.getTime() + takeOverMs)],
+  );
+}
+
+/**
+ * Asks the source for changes until there are none. The last request carries the figures, so that both sides agree. A worker
+ * that is killed leaves the position behind what it applied; the next one skips that.
+ */
+export async function pullChanges(context: Context, claimed: Agreement): Promise<void> {
+  let due = claimed.pull_due_at;
+  try {
+    let agreement: Agreement | undefined = claimed;
+    for (let page = 0, more = false; page < pagesAtATime && agreement?.state === 'active'; page++) {
+      assertRunning(context);
+      const arrived = await ask(context, agreement, { withFigures: !more });
+      if (arrived.state === 'ended') return await noteEndByPeer(context, agreement);
+      await noteSource(context.db, agreement, arrived);
+      await applyChanges(context, agreement, arrived);
+      if (arrived.next === agreement.position) return await settle(context, claimed, due);
+      more = arrived.more;
+      due = await renew(context, claimed, due);
+      agreement = await agreementOf(context.db, claimed.merchant_id, claimed.agreement_id);
+    }
+  } catch (error) {
+    if (error instanceof Superseded || error instanceof WorkerStopping) return;
+    await noteFailure(context, claimed, due, error);
+  }
+}
+
+class Unanswered extends Error {}
+
+async function ask(context: Context, agreement: Agreement, { withFigures }: { withFigures: boolean }) {
+  const { merchant_id: merchantId, agreement_id: agreementId, peer_endpoint, peer_key } = agreement;
+  if (peer_endpoint === null || peer_key === null)
+    throw new Error('An active agreement knows its other side');
+  const sent = await sendMessage(
+    context,
+    { endpoint: peer_endpoint, seed: agreement.seed, key: peer_key },
+    {
+      type: 'pull',
+      after: agreement.position,
+      limit: 100,
+      paused: agreement.paused,
+      ...(withFigures && { received: await receivedOf(context.db, merchantId, agreementId) }),
+    },
+  );
+  if (sent.problem !== null) throw new Unanswered(sent.problem);
+  const reply = readAs(changesReply, sent.reply);
+  return { ...reply, changes: validChanges(context, agreement, reply.changes) };
+}
+
+/** One change that is not valid must not keep the others back. */
+function validChanges(
+  { log }: Context,
+  { agreement_id }: Agreement,
+  changes: readonly unknown[],
+): SyndicatedChange[] {
+  return changes.flatMap((change) => {
+    try {
+      return changeIn(change);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      log.warn(
+        { agreementId: agreement_id, reason: error.message },
+        'A shared review is not valid and was skipped',
+      );
+      return [];
+    }
+  });
+}
+
+/** What the source says of itself and of pauses. */
+async function noteSource(
+  db: Db,
+  { merchant_id: merchantId, agreement_id: agreementId, peer_paused, peer_name, peer_url }: Agreement,
+  { state, source }: { state: string; source: { name: string; url: string } },
+): Promise<void> {
+  const isPausedThere = state === 'paused';
+  if (isPausedThere === peer_paused && source.name === peer_name && source.url === peer_url) return;
+  await rows(
+    db,
+    `update syndication_agreements set peer_paused = $3, peer_name = $4, peer_url = $5, matched_at = null
+     where merchant_id = $1 and agreement_id = $2`,
+    [merchantId, agreementId, isPausedThere, source.name, source.url],
+  );
+}
+
+/** Extends the claim, unless the source has notified of further changes meanwhile: then another pull follows anyway. */
+async function renew(context: Context, agreement: Agreement, due: string | null): Promise<string | null> {
+  const until = new Date(context.clock.now().getTime() + takeOverMs);
+  return (await setDue(context.db, agreement, { due, next: until, problem: null, attempts: 0 }))
+    ? until.toISOString()
+    : due;
+}
+
+async function settle(context: Context, agreement: Agreement, due: string | null): Promise<void> {
+  const next = new Date(context.clock.now().getTime() + pullEveryMs);
+  await setDue(context.db, agreement, { due, next, problem: null, attempts: 0 });
+}
+
+async function noteFailure(
+  context: Context,
+  agreement: Agreement,
+  due: string | null,
+  error: unknown,
+): Promise<void> {
+  const isExpected = error instanceof Unanswered || error instanceof ApiError;
+  if (!isExpected)
+    context.log.error({ agreementId: agreement.agreement_id, error }, 'Shared reviews could not be received');
+  const problem = isExpected ? error.message : 'An internal error prevented it';
+  const next = new Date(context.clock.now().getTime() + retryMs(agreement.attempts));
+  await setDue(context.db, agreement, { due, next, problem, attempts: agreement.attempts + 1 });
+}
+
+/** When the source is asked next. False if that changed meanwhile. */
+async function setDue(
+  db: Db,
+  { merchant_id: merchantId, agreement_id: agreementId }: Agreement,
+  {
+    due,
+    next,
+    problem,
+    attempts,
+  }: { due: string | null; next: Date; problem: string | null; attempts: number },
+): Promise<boolean> {
+  const set = await rows(
+    db,
+    `update syndication_agreements set problem = $5, attempts = $6, pull_due_at = $4
+     where merchant_id = $1 and agreement_id = $2 and pull_due_at = $3 and state = 'active' returning merchant_id`,
+    [merchantId, agreementId, due, next, problem?.slice(0, 500) ?? null, attempts],
+  );
+  return set.length > 0;
+}

@@ -1,0 +1,74 @@
+import type { Context } from '../../platform/context.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { removeMediaOfReview } from '../media/index.ts';
+import { replaceWords } from '../reviews/index.ts';
+import type { Agreement } from './agreements.ts';
+import type { ReceivedRow } from './applying.ts';
+import type { Publication } from './protocol.ts';
+import { addImages, imagesOf, originOf, wordsIn } from './publishing.ts';
+
+const writtenColumns = table('reviews')('rating', 'title', 'body', 'pros', 'cons');
+
+/** Writes a new version of a shared review: what its author changed, its images, and what its source says of it. */
+export async function rewriteShared(
+  context: Context,
+  tx: Db,
+  agreement: Agreement,
+  { before, reviewId, change }: { before: ReceivedRow; reviewId: string; change: Publication },
+): Promise<void> {
+  const { merchant_id: merchantId } = agreement;
+  const now = context.clock.now();
+  const { review } = change;
+  const written = await row(
+    tx,
+    statement`select ${writtenColumns} from reviews where merchant_id = $1 and review_id = $2`,
+    [merchantId, reviewId],
+  );
+  const after = { rating: review.rating, ...wordsIn(change) };
+  const isEdited = Object.entries(after).some(
+    ([column, value]) => written?.[column as keyof typeof written] !== value,
+  );
+  const origin = originOf(agreement, change);
+  await rows(
+    tx,
+    `update reviews set author_name = $3, would_recommend = $4, posted_on_name = $5, posted_on_url = $6, updated_at = $7
+     where merchant_id = $1 and review_id = $2`,
+    [merchantId, reviewId, review.authorName, review.wouldRecommend ?? null, origin.name, origin.url, now],
+  );
+  if (isEdited)
+    await replaceWords(tx, merchantId, {
+      reviewId,
+      after,
+      language: review.language ?? null,
+      editedAt: review.editedAt ? new Date(review.editedAt) : now,
+      now,
+    });
+  await followImages(context, tx, merchantId, {
+    reviewId,
+    before: before.media_urls,
+    after: imagesOf(change),
+  });
+}
+
+/** Adds new images. When one is gone, all are removed and the others copied again. */
+async function followImages(
+  context: Context,
+  tx: Db,
+  merchantId: string,
+  { reviewId, before, after }: { reviewId: string; before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  const remain = before.every((url, position) => after[position] === url);
+  if (!remain) {
+    await rows(tx, 'delete from import_pictures where merchant_id = $1 and review_id = $2', [
+      merchantId,
+      reviewId,
+    ]);
+    await removeMediaOfReview(tx, merchantId, {
+      reviewId,
+      library: context.media,
+      now: context.clock.now(),
+    });
+  }
+  await addImages(tx, merchantId, [{ reviewId, images: after, from: remain ? before.length : 0 }]);
+}
