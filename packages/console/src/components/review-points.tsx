@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { reviewPoints, type Static, type staffReview } from '@tribune/contract';
 import { core } from '@tribune/contract/messages/en/core';
 import { Highlighted } from './highlighted.tsx';
@@ -17,4 +17,22 @@ export function ReviewPoints({ review }: { review: Static<typeof staffReview> })
       )
     );
   });
+}
+
+/** Where a review was posted that another merchant shares. */
+export function PostedOn({ review: { originallyPostedOn } }: { review: Static<typeof staffReview> }) {
+  if (!originallyPostedOn) return null;
+  const { name, url } = originallyPostedOn;
+  const words = `Originally posted on ${name}`;
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {url ? (
+        <Anchor href={url} target="_blank" rel="nofollow noopener" c="dimmed" underline="always">
+          {words}
+        </Anchor>
+      ) : (
+        words
+      )}
+    </Text>
+  );
 }

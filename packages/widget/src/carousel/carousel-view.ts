@@ -11,6 +11,7 @@ import { nextIcon, previousIcon } from '../parts/media-icons.ts';
 import { stars } from '../parts/stars.ts';
 import { paragraphs } from '../parts/text.ts';
 import { notice } from '../reviews/notice.ts';
+import { origin } from '../reviews/origin.ts';
 import { productName } from '../reviews/product-name.ts';
 import type { TribuneCarousel } from './tribune-carousel.ts';
 
@@ -96,6 +97,7 @@ export class CarouselView implements View {
         <span id="author-${id}" class="author"><bdi>${authorName}</bdi></span>
         ${verifiedPurchase ? html`<span class="good">${checkIcon}${i18n.t('verified')}</span>` : null}
         ${incentivized ? html`<span>${giftIcon}${i18n.t('rewardedReview')}</span>` : null}
+        ${review.originallyPostedOn ? origin(review.originallyPostedOn, i18n) : null}
         ${this.#host.productId ? null : productName(review, this.#host.productHref)}
       </p>
     </article>`;

@@ -4,6 +4,7 @@ import type { FullI18n } from '../i18n/deferred.ts';
 import { checkIcon } from '../parts/icons.ts';
 import { stars } from '../parts/stars.ts';
 import { paragraphs } from '../parts/text.ts';
+import { origin } from '../reviews/origin.ts';
 
 interface WordsView {
   /** Null until it has loaded. */
@@ -25,6 +26,7 @@ export function words({ review, authorName, rating, i18n }: WordsView) {
       ${review ? html`<time datetime=${review.createdAt}>${i18n.date(review.createdAt)}</time>` : null}
       ${review?.verifiedPurchase ? html`<span class="good">${checkIcon}${i18n.t('verified')}</span>` : null}
     </p>
+    ${review?.originallyPostedOn ? html`<p class="by">${origin(review.originallyPostedOn, i18n)}</p>` : null}
     ${review?.productName ? html`<p class="by"><bdi>${review.productName}</bdi></p>` : null}
   </div>`;
 }

@@ -18,6 +18,7 @@ import { policyAddress, writeAddress } from './hosted-address.ts';
 import { Languages, languageName } from './languages.ts';
 import { localizedSummary } from './localized-summary.ts';
 import { notice } from './notice.ts';
+import { origin } from './origin.ts';
 import { scaleAverage } from './scale-average.ts';
 import type { Stage } from './stage.ts';
 import { chosenFilters, findings, toolbar } from './toolbar.ts';
@@ -102,6 +103,12 @@ export class ReviewActions {
   verified(review: Review) {
     const i18n = this.#i18n.of(this.#stage.i18n());
     return i18n && this.#cardTools?.verified(review, i18n);
+  }
+
+  /** Where a review was posted that another merchant shares. */
+  origin({ originallyPostedOn }: Review) {
+    const i18n = this.#i18n.of(this.#stage.i18n());
+    return i18n && originallyPostedOn && html`<p class="muted">${origin(originallyPostedOn, i18n)}</p>`;
   }
 
   noMatch() {

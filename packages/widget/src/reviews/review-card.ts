@@ -18,6 +18,8 @@ export interface CardView {
   /** Buttons below it and the explained mark of a verified purchase, once their code is loaded. */
   tools: unknown;
   verified: unknown;
+  /** Where a shared review was posted, once that is loaded: of the few that are, not all have to pay for it. */
+  origin: unknown;
   /** The photos or videos above everything else; without them, they are below the text. */
   lead?: unknown;
   /** Name of the product, where the list is about several. */
@@ -39,7 +41,7 @@ export function reviewCard(view: CardView) {
       ${title(review, i18n, heading)} ${stars(review.rating, i18n.t('rating', { rating: review.rating }))}
       ${review.featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${i18n.t('featured')}</span>` : null}
     </div>
-    <div class="who">${meta(review, i18n)} ${view.product} ${marks(view)}</div>
+    <div class="who">${meta(review, i18n)} ${view.product} ${marks(view)} ${view.origin}</div>
     <div class="said">
       ${body(view)} ${points(review, i18n)} ${attributes(view)} ${view.lead ? null : media(view)}
       ${recommendation(review, i18n)} ${reply(review, i18n)}

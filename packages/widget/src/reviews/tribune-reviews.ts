@@ -169,6 +169,7 @@ export class TribuneReviews extends TribuneElement {
       vote: this.#votes.get(review.id),
       tools: this.#actions?.cardTools(review),
       verified: this.#actions?.verified(review),
+      origin: this.#actions?.origin(review),
       ...this.#arrangement?.additions(review),
       onExpand: () => this.#expand(review.id),
       onVote: (helpful) => void this.#act((actions) => actions.vote(review, helpful)),

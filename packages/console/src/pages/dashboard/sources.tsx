@@ -8,6 +8,7 @@ const sources = [
   ['link', 'Review link'],
   ['qr', 'QR code'],
   ['import', 'Imported'],
+  ['syndication', 'Shared by others'],
 ] as const;
 
 export function Sources({ of, before }: Part) {

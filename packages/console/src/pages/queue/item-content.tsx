@@ -1,7 +1,7 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { Highlighted } from '../../components/highlighted.tsx';
-import { ReviewPoints } from '../../components/review-points.tsx';
+import { PostedOn, ReviewPoints } from '../../components/review-points.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { QueuedMedium } from './medium.tsx';
 import type { Item } from './use-queue.ts';
@@ -46,6 +46,7 @@ export function ItemContent({ item: { review, question, answer, medium, storeRev
         </Text>
       )}
       <ReviewPoints review={review} />
+      <PostedOn review={review} />
       {review.flagReason && (
         <Alert
           color="orange"

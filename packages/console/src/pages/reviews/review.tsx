@@ -7,7 +7,7 @@ import { ExactTime } from '../../components/date.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { MediaStrip } from '../../components/media-strip.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { ReviewPoints } from '../../components/review-points.tsx';
+import { PostedOn, ReviewPoints } from '../../components/review-points.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -80,6 +80,7 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
         </Text>
       )}
       <ReviewPoints review={review} />
+      <PostedOn review={review} />
       {flagReason && (
         <Alert color="orange" mt="md" title={`Flagged by ${flaggedBy ?? 'staff'}`}>
           {flagReason}

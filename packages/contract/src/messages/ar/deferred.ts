@@ -225,4 +225,5 @@ export const deferred: Deferred<'ar'> = {
   reportSent: 'شكرًا لك. لقد استلمنا بلاغك.',
   reportReference: 'رقمك المرجعي: {reference}',
   reportStatus: 'عرض الحالة',
+  postedOn: 'نُشرت في الأصل على {name}',
 };

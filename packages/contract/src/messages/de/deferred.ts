@@ -213,4 +213,5 @@ export const deferred: Deferred<'de'> = {
   reportSent: 'Vielen Dank. Ihre Meldung ist eingegangen.',
   reportReference: 'Ihre Vorgangsnummer: {reference}',
   reportStatus: 'Status ansehen',
+  postedOn: 'Ursprünglich veröffentlicht auf {name}',
 };

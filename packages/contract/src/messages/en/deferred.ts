@@ -196,4 +196,5 @@ export const deferred = {
   reportSent: 'Thank you. We’ve received your report.',
   reportReference: 'Your reference number: {reference}',
   reportStatus: 'View status',
+  postedOn: 'Originally posted on {name}',
 } as const satisfies Section<'en'>;

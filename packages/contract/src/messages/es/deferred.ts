@@ -213,4 +213,5 @@ export const deferred: Deferred<'es'> = {
   reportSent: 'Gracias. Hemos recibido tu denuncia.',
   reportReference: 'Tu número de referencia: {reference}',
   reportStatus: 'Ver el estado',
+  postedOn: 'Publicado originalmente en {name}',
 };

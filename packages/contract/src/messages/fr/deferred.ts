@@ -214,4 +214,5 @@ export const deferred: Deferred<'fr'> = {
   reportSent: 'Merci. Nous avons bien reçu votre signalement.',
   reportReference: 'Votre numéro de référence : {reference}',
   reportStatus: 'Voir le suivi',
+  postedOn: 'Publié à l’origine sur {name}',
 };

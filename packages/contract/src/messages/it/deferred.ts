@@ -212,4 +212,5 @@ export const deferred: Deferred<'it'> = {
   reportSent: 'Grazie. Abbiamo ricevuto la tua segnalazione.',
   reportReference: 'Il tuo numero di riferimento: {reference}',
   reportStatus: 'Vedi lo stato',
+  postedOn: 'Pubblicata originariamente su {name}',
 };

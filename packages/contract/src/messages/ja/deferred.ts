@@ -202,4 +202,5 @@ export const deferred: Deferred<'ja'> = {
   reportSent: 'ありがとうございます。報告を受け付けました。',
   reportReference: '受付番号：{reference}',
   reportStatus: '状況を見る',
+  postedOn: '{name}に投稿されたレビュー',
 };

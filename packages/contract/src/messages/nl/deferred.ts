@@ -211,4 +211,5 @@ export const deferred: Deferred<'nl'> = {
   reportSent: 'Bedankt. We hebben je melding ontvangen.',
   reportReference: 'Je referentienummer: {reference}',
   reportStatus: 'Status bekijken',
+  postedOn: 'Oorspronkelijk geplaatst op {name}',
 };

@@ -212,4 +212,5 @@ export const deferred: Deferred<'pt'> = {
   reportSent: 'Obrigado. Recebemos a sua denúncia.',
   reportReference: 'O seu número de referência: {reference}',
   reportStatus: 'Ver o estado',
+  postedOn: 'Publicada originalmente em {name}',
 };

@@ -47,10 +47,18 @@ ${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${review.
   }</p>
 ${review.verifiedPurchase && html`<p class="tribune-verified">${i18n.t('verified')}</p>\n`}${
   review.incentivized && html`<p class="tribune-rewarded">${i18n.t('rewardedReview')}</p>\n`
-}${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text)}</div>\n`}${points(review, i18n)}${
+}${postedOn(review, i18n)}${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text)}</div>\n`}${points(review, i18n)}${
   review.wouldRecommend !== null &&
   html`<p class="tribune-recommends">${i18n.t(review.wouldRecommend ? 'recommends' : 'recommendsNot')}</p>\n`
 }${media(review, i18n)}${reply(review, i18n)}</article>`;
+}
+
+function postedOn({ originallyPostedOn }: ShownReview, i18n: FullI18n): Html | null {
+  if (originallyPostedOn === null) return null;
+  const { name, url } = originallyPostedOn;
+  const words = i18n.t('postedOn', { name });
+  const linked = url === null ? words : html`<a href="${url}" rel="nofollow noopener">${words}</a>`;
+  return html`<p class="tribune-posted-on">${linked}</p>\n`;
 }
 
 const languageOf = ({ language }: ShownReview) => language && html` lang="${language}"`;

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { syndicateOnce } from '../../server/src/features/syndication/dispatching.ts';
+import { givenReview } from '../../server/src/testing/given.ts';
+import { assertAccessible } from './axe.ts';
+import { productId, type Shop, startShops } from './shops.ts';
+
+const shops = await startShops();
+const gtin = '4006381333931';
+
+/** A review of another merchant that the shop shows. */
+async function shareReview({ harness, merchant }: Shop): Promise<void> {
+  const brand = await harness.merchant({ name: 'Larkmoor', origins: ['https://larkmoor.example'] });
+  await brand.asStaff('PUT', '/admin/products/P-1', { gtin, url: 'https://larkmoor.example/p/1' });
+  await merchant.asStaff('PUT', `/admin/products/${productId}`, { gtin });
+  await givenReview(brand, { title: 'Warm and dry' });
+  const offer = await brand.asStaff('POST', '/admin/syndication/offers', {});
+  const accepted = await merchant.asStaff('POST', '/admin/syndication/accept', {
+    code: offer.body.data.code,
+  });
+  assert.equal(accepted.status, 200, JSON.stringify(accepted.body));
+  await syndicateOnce(harness.context);
+}
+
+shops.test('a shared review says where it was posted, and own ones do not', async ({ shop, page, visit }) => {
+  await shareReview(shop);
+  await shop.review({ title: 'Own' });
+  await page.goto(shop.productUrl);
+  const card = page.getByRole('article', { name: 'Warm and dry' });
+  const link = card.getByRole('link', { name: 'Originally posted on Larkmoor' });
+  await link.waitFor();
+  assert.equal(await link.getAttribute('href'), 'https://larkmoor.example/p/1');
+  assert.equal(await page.getByText('Originally posted').count(), 1);
+  await assertAccessible(page, 'shared review');
+  const folder = process.env.SCREENS;
+  if (folder)
+    for (const [name, options] of [
+      ['phone-dark', { viewport: { width: 360, height: 800 }, colorScheme: 'dark' as const }],
+      ['desktop', { viewport: { width: 1280, height: 900 } }],
+      ['arabic', { viewport: { width: 360, height: 800 }, locale: 'ar' }],
+    ] as const) {
+      const other = await visit(options);
+      await other.goto(`${shop.productUrl}${name === 'arabic' ? '?lang=ar' : ''}`);
+      await other.getByRole('article').last().getByRole('button').last().waitFor();
+      await other
+        .getByRole('article', { name: 'Warm and dry' })
+        .screenshot({ path: `${folder}/widget-${name}.png` });
+    }
+});
+
+shops.test(
+  'what search engines read leaves shared reviews out, and the HTML discloses them',
+  async ({ shop }) => {
+    await shareReview(shop);
+    await shop.review({ title: 'Own', rating: 3 });
+    const { merchant } = shop;
+    const data = (await merchant.asBrowser('GET', `/products/${productId}/structured-data`)).body;
+    const { aggregateRating, review } = typeof data === 'string' ? JSON.parse(data) : data;
+    assert.deepEqual([aggregateRating.reviewCount, aggregateRating.ratingValue], [1, 3]);
+    assert.deepEqual(
+      review.map(({ name }: { name: string }) => name),
+      ['Own'],
+    );
+    const html = String((await merchant.asServer('GET', `/products/${productId}/reviews.html`)).body);
+    assert.match(
+      html,
+      /<a href="https:\/\/larkmoor\.example\/p\/1" rel="nofollow noopener">Originally posted on Larkmoor<\/a>/,
+    );
+    assert.equal((await merchant.asBrowser('GET', `/products/${productId}/reviews`)).body.totalReviews, 2);
+  },
+);
