@@ -5,6 +5,7 @@ import * as domains from '@tribune/contract/domains';
 import * as imports from '@tribune/contract/imports';
 import * as insights from '@tribune/contract/insights';
 import * as sandbox from '@tribune/contract/sandbox';
+import * as syndication from '@tribune/contract/syndication';
 import * as webhooks from '@tribune/contract/webhooks';
 import type { Plugin } from 'vite';
 
@@ -15,7 +16,7 @@ const source = (name: string) =>
 const plain = ['roles.ts', 'plans.ts', 'mails/template-kinds.ts', 'mails/template-text.ts'];
 
 /** Routes of single pages, which are loaded with them. */
-const parts = { 'agentic-feed': agenticFeed, domains, imports, insights, sandbox, webhooks };
+const parts = { 'agentic-feed': agenticFeed, domains, imports, insights, sandbox, syndication, webhooks };
 
 /**
  * Gives browsers the contract without its schemas, which only servers need and which are most of its size: of a route

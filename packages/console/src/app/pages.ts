@@ -20,6 +20,7 @@ import { pages as reviews } from '../pages/reviews/pages.ts';
 import { pages as sandbox } from '../pages/sandbox/pages.ts';
 import { pages as settings } from '../pages/settings/pages.ts';
 import { pages as staff } from '../pages/staff/pages.ts';
+import { pages as syndication } from '../pages/syndication/pages.ts';
 import { pages as topics } from '../pages/topics/pages.ts';
 import { pages as webhooks } from '../pages/webhooks/pages.ts';
 import type { Page } from './page.ts';
@@ -43,6 +44,7 @@ export const pages: readonly Page[] = [
   ...exports,
   ...imports,
   ...webhooks,
+  ...syndication,
   ...privacy,
   ...settings,
   ...staff,
