@@ -1,6 +1,8 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
 import { type ListOperation, listOperation, type Operation, operation } from '../operation.ts';
 import type {
+  AcceptSyndicationOfferInput,
+  AcceptSyndicationOfferResult,
   AddCouponCodesInput,
   AddCouponCodesResult,
   AdvanceTestClockInput,
@@ -27,6 +29,8 @@ import type {
   ChangeRoleInput,
   ChangeRoleResult,
   ChangeSettingsInput,
+  ChangeSyndicationAgreementInput,
+  ChangeSyndicationAgreementResult,
   ChangeWebhookInput,
   CheckDomainInput,
   CheckDomainResult,
@@ -53,6 +57,8 @@ import type {
   CreateReplyTemplateInput,
   CreateReplyTemplateResult,
   CreateSandboxResult,
+  CreateSyndicationOfferInput,
+  CreateSyndicationOfferResult,
   CreateTestOrderInput,
   CreateTestOrderResult,
   CreateWebhookInput,
@@ -97,6 +103,8 @@ import type {
   DownloadExportInput,
   DownloadImportErrorsInput,
   EmailTemplate,
+  EndSyndicationAgreementInput,
+  EndSyndicationAgreementResult,
   ExportAuditLogAsCsvInput,
   ExportAuditLogAsJsonLinesInput,
   ExportUsageAsCsvInput,
@@ -162,6 +170,8 @@ import type {
   GetStoreReviewInput,
   GetStoreReviewResult,
   GetStructuredDataInput,
+  GetSyndicationAgreementInput,
+  GetSyndicationAgreementResult,
   GetTestClockResult,
   GetTopicTrendInput,
   GetTopicTrendResult,
@@ -236,6 +246,7 @@ import type {
   ListStoreReviewsResult,
   ListSuppressionsInput,
   ListSuppressionsResult,
+  ListSyndicationAgreementsResult,
   ListTopicInsightsInput,
   ListTopicInsightsResult,
   ListTopicReviewsInput,
@@ -3283,6 +3294,87 @@ export const resetSandbox = /* @__PURE__ */ operation<ResetSandboxInput, ResetSa
  * ```
  */
 export const triggerSandboxEvent = /* @__PURE__ */ operation<TriggerSandboxEventInput, TriggerSandboxEventResult>({ method: 'POST', path: '/admin/sandbox/events', sends: 'body' });
+
+/**
+ * Accept an offer of reviews
+ *
+ * Accepts the offer of another merchant, on this or another installation. Its reviews are matched to your products by GTIN, else by brand and MPN, and screened like others. Idempotent: repeating it returns the same agreement. Staff role: admin or higher.
+ *
+ * `POST /admin/syndication/accept`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await acceptSyndicationOffer(client, {
+ *   code: 'trs_eyJ2IjoxLCJhZ3JlZW1lbnQiOiJhZ3JlZW1lbnRfMDFrYWQ0czV4a2YwcXY2cTRrcWYydHg5eWgifQ',
+ *   name: 'Tarnfell',
+ * });
+ * ```
+ */
+export const acceptSyndicationOffer = /* @__PURE__ */ operation<AcceptSyndicationOfferInput, AcceptSyndicationOfferResult>({ method: 'POST', path: '/admin/syndication/accept', sends: 'body' });
+
+/**
+ * Pause or resume an agreement
+ *
+ * While either side has paused it, no further reviews are shared. Edits and withdrawals of shared reviews still follow. Staff role: admin or higher.
+ *
+ * `PATCH /admin/syndication/{agreementId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await changeSyndicationAgreement(client, { agreementId: 'agreement_01m89vazs8etc9c5m61wjf6rbg', paused: true });
+ * ```
+ */
+export const changeSyndicationAgreement = /* @__PURE__ */ operation<ChangeSyndicationAgreementInput, ChangeSyndicationAgreementResult>({ method: 'PATCH', path: '/admin/syndication/{agreementId}', sends: 'body' });
+
+/**
+ * End an agreement or withdraw an offer
+ *
+ * Ends it for both sides and withdraws all of its reviews from the target. Cannot be undone; repeating it changes nothing. Staff role: admin or higher.
+ *
+ * `DELETE /admin/syndication/{agreementId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await endSyndicationAgreement(client, { agreementId: 'agreement_01m89vazrkf03800eee3e3a07k' });
+ * ```
+ */
+export const endSyndicationAgreement = /* @__PURE__ */ operation<EndSyndicationAgreementInput, EndSyndicationAgreementResult>({ method: 'DELETE', path: '/admin/syndication/{agreementId}' });
+
+/**
+ * Get an agreement
+ *
+ * Returns an offer or agreement with its figures. Staff role: admin or higher.
+ *
+ * `GET /admin/syndication/{agreementId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getSyndicationAgreement(client, { agreementId: 'agreement_01m89vazs8etc9c5m61wjf6rbg' });
+ * ```
+ */
+export const getSyndicationAgreement = /* @__PURE__ */ operation<GetSyndicationAgreementInput, GetSyndicationAgreementResult>({ method: 'GET', path: '/admin/syndication/{agreementId}' });
+
+/**
+ * Offer reviews to another merchant
+ *
+ * Creates an offer to share your reviews. The other merchant accepts it with the invitation code, which is valid for 14 days and returned only once. Staff role: admin or higher.
+ *
+ * `POST /admin/syndication/offers`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await createSyndicationOffer(client, { name: 'Fellgate Outdoor', filters: { brands: ['Larkmoor'], languages: ['en', 'de'] } });
+ * ```
+ */
+export const createSyndicationOffer = /* @__PURE__ */ operation<CreateSyndicationOfferInput, CreateSyndicationOfferResult>({ method: 'POST', path: '/admin/syndication/offers', sends: 'body' });
+
+/**
+ * List offers and agreements
+ *
+ * Newest first, with their figures. Staff role: admin or higher.
+ *
+ * `GET /admin/syndication`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listSyndicationAgreements(client);
+ * ```
+ */
+export const listSyndicationAgreements = /* @__PURE__ */ operation<object, ListSyndicationAgreementsResult>({ method: 'GET', path: '/admin/syndication' });
 
 /**
  * Get a privacy request

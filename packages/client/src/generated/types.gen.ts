@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, getTransparencyLog, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, getTransparencyLog, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, acceptSyndicationOffer, changeSyndicationAgreement, endSyndicationAgreement, getSyndicationAgreement, createSyndicationOffer, listSyndicationAgreements, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -154,6 +154,13 @@ export interface Review {
   mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
   /** The merchant's reply; null without one. */
   reply: ReviewReply | null;
+  /** Where the author posted the review, if another merchant shares it; null for your own. */
+  originallyPostedOn: {
+    /** Name of the merchant that received the review. */
+    name: string;
+    /** Address of the product or the store there; null when unknown. */
+    url: string | null;
+  } | null;
   /** Moderation status. */
   status: "pending" | "approved" | "rejected" | "flagged";
   /** Time of submission. */
@@ -259,6 +266,13 @@ export interface StaffReview {
   mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
   /** The merchant's reply; null without one. */
   reply: ReviewReply | null;
+  /** Where the author posted the review, if another merchant shares it; null for your own. */
+  originallyPostedOn: {
+    /** Name of the merchant that received the review. */
+    name: string;
+    /** Address of the product or the store there; null when unknown. */
+    url: string | null;
+  } | null;
   /** Moderation status. */
   status: "pending" | "approved" | "rejected" | "flagged";
   /** Time of submission. */
@@ -281,8 +295,8 @@ export interface StaffReview {
   sentiment: "positive" | "neutral" | "negative" | null;
   /** Sentiment from -1 (negative) to 1 (positive). */
   sentimentScore: number | null;
-  /** Where the review comes from: the store, a review request, a file, a public link or a printed QR code. */
-  source: "widget" | "email" | "import" | "link" | "qr";
+  /** Where the review comes from: the store, a review request, a file, a public link, a printed QR code or another merchant. */
+  source: "widget" | "email" | "import" | "link" | "qr" | "syndication";
   /** Time of the last change. */
   updatedAt: string;
 }
@@ -394,6 +408,13 @@ export interface ReviewList {
     mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
     /** The merchant's reply; null without one. */
     reply: ReviewReply | null;
+    /** Where the author posted the review, if another merchant shares it; null for your own. */
+    originallyPostedOn: {
+      /** Name of the merchant that received the review. */
+      name: string;
+      /** Address of the product or the store there; null when unknown. */
+      url: string | null;
+    } | null;
     /** Moderation status. */
     status: "pending" | "approved" | "rejected" | "flagged";
     /** Time of submission. */
@@ -533,7 +554,7 @@ export interface AuditLogEntry {
   /** Email address of the staff member, or name of the API key. */
   actor: string | null;
   /** What was done, as `resource.verb`. */
-  action: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** ID of what was created, changed, read or deleted. */
   resourceId: string | null;
   /** `refused`: the credentials were wrong, or the actor was not allowed to do it. */
@@ -1043,6 +1064,8 @@ export interface Dashboard {
     link: number;
     /** Reviews submitted through a printed QR code. */
     qr: number;
+    /** Reviews that other merchants share. */
+    syndication: number;
   };
   /** Rates of the review requests sent in the period. */
   conversionMetrics: {
@@ -1621,6 +1644,13 @@ export interface EventReview {
   mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
   /** The merchant's reply; null without one. */
   reply: ReviewReply | null;
+  /** Where the author posted the review, if another merchant shares it; null for your own. */
+  originallyPostedOn: {
+    /** Name of the merchant that received the review. */
+    name: string;
+    /** Address of the product or the store there; null when unknown. */
+    url: string | null;
+  } | null;
   /** Moderation status. */
   status: "pending" | "approved" | "rejected" | "flagged";
   /** Time of submission. */
@@ -2016,6 +2046,13 @@ export type GetReviewResult = StaffReview | {
   mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
   /** The merchant's reply; null without one. */
   reply: ReviewReply | null;
+  /** Where the author posted the review, if another merchant shares it; null for your own. */
+  originallyPostedOn: {
+    /** Name of the merchant that received the review. */
+    name: string;
+    /** Address of the product or the store there; null when unknown. */
+    url: string | null;
+  } | null;
   /** Moderation status. */
   status: "pending" | "approved" | "rejected" | "flagged";
   /** Time of submission. */
@@ -7428,7 +7465,7 @@ export interface ExportAuditLogAsCsvInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -7446,7 +7483,7 @@ export interface ExportAuditLogAsJsonLinesInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -7486,7 +7523,7 @@ export interface ListAuditLogInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -8104,6 +8141,480 @@ export interface TriggerSandboxEventResult {
   eventId: string;
   /** Endpoints of the sandbox that subscribe to the type and receive the event. */
   endpoints: number;
+}
+
+/** Inputs of {@link acceptSyndicationOffer}. */
+export interface AcceptSyndicationOfferInput {
+  /** The invitation code of the offer, which its merchant sent you. */
+  code: string;
+  /** Your own name for the agreement, such as that of the brand. */
+  name?: string;
+}
+
+/** Result of {@link acceptSyndicationOffer}. */
+export interface AcceptSyndicationOfferResult {
+  /** Syndication agreement ID. A TypeID with the prefix `agreement`. */
+  id: string;
+  /** `source`: the reviews are yours, and the other merchant shows them. `target`: you show the reviews of the other. */
+  role: "source" | "target";
+  /** `offered` until it is accepted. `paused` by either side: no further reviews are shared. `ended` by either side: all reviews are withdrawn. */
+  state: "offered" | "active" | "paused" | "ended";
+  /** Your own name for the agreement. */
+  name: string | null;
+  /** The other merchant; null until the offer is accepted. */
+  partner: {
+    /** Name of the other merchant. */
+    name: string;
+    /** Its address. */
+    url: string;
+  } | null;
+  /** Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465). */
+  filters: {
+    /** Only reviews of these products. */
+    productIds?: (string)[];
+    /** Only reviews of products of these brands, compared without case. */
+    brands?: (string)[];
+    /** Only reviews in these languages. */
+    languages?: (string)[];
+    /** Only reviews submitted on this day (UTC) or later. */
+    fromDate?: string;
+    /** Only verified purchases. */
+    verifiedOnly?: boolean;
+  };
+  /** Whether you have paused it. */
+  pausedByYou: boolean;
+  /** Whether the other merchant has paused it. */
+  pausedByPartner: boolean;
+  /** Who ended it; null while it has not ended. */
+  endedBy: "source" | "target" | null;
+  /** What was shared; null for a target. */
+  shared: {
+    /** Reviews that the target has received and that are not withdrawn. */
+    delivered: number;
+    /** Changes that the target has not received yet. */
+    queued: number;
+    /** Reviews that were withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Reviews that the target has received, by what became of them. For a source as the target reported last; null before. */
+  received: {
+    /** Reviews that are published. */
+    published: number;
+    /** Reviews that are pending or flagged. */
+    pending: number;
+    /** Reviews that the moderation rejected or deleted. */
+    rejected: number;
+    /** Reviews whose product is unknown, or that arrived during a pause. */
+    unmatched: number;
+    /** Reviews that the source has withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Why the last exchange with the other side failed; null when it succeeded. */
+  problem: string | null;
+  /** Time of the offer, or of its acceptance for a target. */
+  createdAt: string;
+  /** Until when an offer can be accepted; null for others. */
+  expiresAt: string | null;
+  /** Time of the acceptance. */
+  acceptedAt: string | null;
+  /** Time of its end. */
+  endedAt: string | null;
+}
+
+/** Inputs of {@link changeSyndicationAgreement}. */
+export interface ChangeSyndicationAgreementInput {
+  /** Syndication agreement ID. A TypeID with the prefix `agreement`. */
+  agreementId: string;
+  /** Whether no further reviews are shared. Edits and withdrawals of reviews that were shared still follow. */
+  paused: boolean;
+}
+
+/** Result of {@link changeSyndicationAgreement}. */
+export interface ChangeSyndicationAgreementResult {
+  /** Syndication agreement ID. A TypeID with the prefix `agreement`. */
+  id: string;
+  /** `source`: the reviews are yours, and the other merchant shows them. `target`: you show the reviews of the other. */
+  role: "source" | "target";
+  /** `offered` until it is accepted. `paused` by either side: no further reviews are shared. `ended` by either side: all reviews are withdrawn. */
+  state: "offered" | "active" | "paused" | "ended";
+  /** Your own name for the agreement. */
+  name: string | null;
+  /** The other merchant; null until the offer is accepted. */
+  partner: {
+    /** Name of the other merchant. */
+    name: string;
+    /** Its address. */
+    url: string;
+  } | null;
+  /** Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465). */
+  filters: {
+    /** Only reviews of these products. */
+    productIds?: (string)[];
+    /** Only reviews of products of these brands, compared without case. */
+    brands?: (string)[];
+    /** Only reviews in these languages. */
+    languages?: (string)[];
+    /** Only reviews submitted on this day (UTC) or later. */
+    fromDate?: string;
+    /** Only verified purchases. */
+    verifiedOnly?: boolean;
+  };
+  /** Whether you have paused it. */
+  pausedByYou: boolean;
+  /** Whether the other merchant has paused it. */
+  pausedByPartner: boolean;
+  /** Who ended it; null while it has not ended. */
+  endedBy: "source" | "target" | null;
+  /** What was shared; null for a target. */
+  shared: {
+    /** Reviews that the target has received and that are not withdrawn. */
+    delivered: number;
+    /** Changes that the target has not received yet. */
+    queued: number;
+    /** Reviews that were withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Reviews that the target has received, by what became of them. For a source as the target reported last; null before. */
+  received: {
+    /** Reviews that are published. */
+    published: number;
+    /** Reviews that are pending or flagged. */
+    pending: number;
+    /** Reviews that the moderation rejected or deleted. */
+    rejected: number;
+    /** Reviews whose product is unknown, or that arrived during a pause. */
+    unmatched: number;
+    /** Reviews that the source has withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Why the last exchange with the other side failed; null when it succeeded. */
+  problem: string | null;
+  /** Time of the offer, or of its acceptance for a target. */
+  createdAt: string;
+  /** Until when an offer can be accepted; null for others. */
+  expiresAt: string | null;
+  /** Time of the acceptance. */
+  acceptedAt: string | null;
+  /** Time of its end. */
+  endedAt: string | null;
+}
+
+/** Inputs of {@link endSyndicationAgreement}. */
+export interface EndSyndicationAgreementInput {
+  /** Syndication agreement ID. A TypeID with the prefix `agreement`. */
+  agreementId: string;
+}
+
+/** Result of {@link endSyndicationAgreement}. */
+export interface EndSyndicationAgreementResult {
+  /** Syndication agreement ID. A TypeID with the prefix `agreement`. */
+  id: string;
+  /** `source`: the reviews are yours, and the other merchant shows them. `target`: you show the reviews of the other. */
+  role: "source" | "target";
+  /** `offered` until it is accepted. `paused` by either side: no further reviews are shared. `ended` by either side: all reviews are withdrawn. */
+  state: "offered" | "active" | "paused" | "ended";
+  /** Your own name for the agreement. */
+  name: string | null;
+  /** The other merchant; null until the offer is accepted. */
+  partner: {
+    /** Name of the other merchant. */
+    name: string;
+    /** Its address. */
+    url: string;
+  } | null;
+  /** Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465). */
+  filters: {
+    /** Only reviews of these products. */
+    productIds?: (string)[];
+    /** Only reviews of products of these brands, compared without case. */
+    brands?: (string)[];
+    /** Only reviews in these languages. */
+    languages?: (string)[];
+    /** Only reviews submitted on this day (UTC) or later. */
+    fromDate?: string;
+    /** Only verified purchases. */
+    verifiedOnly?: boolean;
+  };
+  /** Whether you have paused it. */
+  pausedByYou: boolean;
+  /** Whether the other merchant has paused it. */
+  pausedByPartner: boolean;
+  /** Who ended it; null while it has not ended. */
+  endedBy: "source" | "target" | null;
+  /** What was shared; null for a target. */
+  shared: {
+    /** Reviews that the target has received and that are not withdrawn. */
+    delivered: number;
+    /** Changes that the target has not received yet. */
+    queued: number;
+    /** Reviews that were withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Reviews that the target has received, by what became of them. For a source as the target reported last; null before. */
+  received: {
+    /** Reviews that are published. */
+    published: number;
+    /** Reviews that are pending or flagged. */
+    pending: number;
+    /** Reviews that the moderation rejected or deleted. */
+    rejected: number;
+    /** Reviews whose product is unknown, or that arrived during a pause. */
+    unmatched: number;
+    /** Reviews that the source has withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Why the last exchange with the other side failed; null when it succeeded. */
+  problem: string | null;
+  /** Time of the offer, or of its acceptance for a target. */
+  createdAt: string;
+  /** Until when an offer can be accepted; null for others. */
+  expiresAt: string | null;
+  /** Time of the acceptance. */
+  acceptedAt: string | null;
+  /** Time of its end. */
+  endedAt: string | null;
+}
+
+/** Inputs of {@link getSyndicationAgreement}. */
+export interface GetSyndicationAgreementInput {
+  /** Syndication agreement ID. A TypeID with the prefix `agreement`. */
+  agreementId: string;
+}
+
+/** Result of {@link getSyndicationAgreement}. */
+export interface GetSyndicationAgreementResult {
+  /** Syndication agreement ID. A TypeID with the prefix `agreement`. */
+  id: string;
+  /** `source`: the reviews are yours, and the other merchant shows them. `target`: you show the reviews of the other. */
+  role: "source" | "target";
+  /** `offered` until it is accepted. `paused` by either side: no further reviews are shared. `ended` by either side: all reviews are withdrawn. */
+  state: "offered" | "active" | "paused" | "ended";
+  /** Your own name for the agreement. */
+  name: string | null;
+  /** The other merchant; null until the offer is accepted. */
+  partner: {
+    /** Name of the other merchant. */
+    name: string;
+    /** Its address. */
+    url: string;
+  } | null;
+  /** Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465). */
+  filters: {
+    /** Only reviews of these products. */
+    productIds?: (string)[];
+    /** Only reviews of products of these brands, compared without case. */
+    brands?: (string)[];
+    /** Only reviews in these languages. */
+    languages?: (string)[];
+    /** Only reviews submitted on this day (UTC) or later. */
+    fromDate?: string;
+    /** Only verified purchases. */
+    verifiedOnly?: boolean;
+  };
+  /** Whether you have paused it. */
+  pausedByYou: boolean;
+  /** Whether the other merchant has paused it. */
+  pausedByPartner: boolean;
+  /** Who ended it; null while it has not ended. */
+  endedBy: "source" | "target" | null;
+  /** What was shared; null for a target. */
+  shared: {
+    /** Reviews that the target has received and that are not withdrawn. */
+    delivered: number;
+    /** Changes that the target has not received yet. */
+    queued: number;
+    /** Reviews that were withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Reviews that the target has received, by what became of them. For a source as the target reported last; null before. */
+  received: {
+    /** Reviews that are published. */
+    published: number;
+    /** Reviews that are pending or flagged. */
+    pending: number;
+    /** Reviews that the moderation rejected or deleted. */
+    rejected: number;
+    /** Reviews whose product is unknown, or that arrived during a pause. */
+    unmatched: number;
+    /** Reviews that the source has withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Why the last exchange with the other side failed; null when it succeeded. */
+  problem: string | null;
+  /** Time of the offer, or of its acceptance for a target. */
+  createdAt: string;
+  /** Until when an offer can be accepted; null for others. */
+  expiresAt: string | null;
+  /** Time of the acceptance. */
+  acceptedAt: string | null;
+  /** Time of its end. */
+  endedAt: string | null;
+}
+
+/** Inputs of {@link createSyndicationOffer}. */
+export interface CreateSyndicationOfferInput {
+  /** Your own name for the agreement, such as that of the retailer. */
+  name?: string;
+  /** Address of the installation that may accept the offer. Any may by default. */
+  targetUrl?: string;
+  /** Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465). */
+  filters?: {
+    /** Only reviews of these products. */
+    productIds?: (string)[];
+    /** Only reviews of products of these brands, compared without case. */
+    brands?: (string)[];
+    /** Only reviews in these languages. */
+    languages?: (string)[];
+    /** Only reviews submitted on this day (UTC) or later. */
+    fromDate?: string;
+    /** Only verified purchases. */
+    verifiedOnly?: boolean;
+  };
+}
+
+/** Result of {@link createSyndicationOffer}. */
+export interface CreateSyndicationOfferResult {
+  /** Syndication agreement ID. A TypeID with the prefix `agreement`. */
+  id: string;
+  /** `source`: the reviews are yours, and the other merchant shows them. `target`: you show the reviews of the other. */
+  role: "source" | "target";
+  /** `offered` until it is accepted. `paused` by either side: no further reviews are shared. `ended` by either side: all reviews are withdrawn. */
+  state: "offered" | "active" | "paused" | "ended";
+  /** Your own name for the agreement. */
+  name: string | null;
+  /** The other merchant; null until the offer is accepted. */
+  partner: {
+    /** Name of the other merchant. */
+    name: string;
+    /** Its address. */
+    url: string;
+  } | null;
+  /** Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465). */
+  filters: {
+    /** Only reviews of these products. */
+    productIds?: (string)[];
+    /** Only reviews of products of these brands, compared without case. */
+    brands?: (string)[];
+    /** Only reviews in these languages. */
+    languages?: (string)[];
+    /** Only reviews submitted on this day (UTC) or later. */
+    fromDate?: string;
+    /** Only verified purchases. */
+    verifiedOnly?: boolean;
+  };
+  /** Whether you have paused it. */
+  pausedByYou: boolean;
+  /** Whether the other merchant has paused it. */
+  pausedByPartner: boolean;
+  /** Who ended it; null while it has not ended. */
+  endedBy: "source" | "target" | null;
+  /** What was shared; null for a target. */
+  shared: {
+    /** Reviews that the target has received and that are not withdrawn. */
+    delivered: number;
+    /** Changes that the target has not received yet. */
+    queued: number;
+    /** Reviews that were withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Reviews that the target has received, by what became of them. For a source as the target reported last; null before. */
+  received: {
+    /** Reviews that are published. */
+    published: number;
+    /** Reviews that are pending or flagged. */
+    pending: number;
+    /** Reviews that the moderation rejected or deleted. */
+    rejected: number;
+    /** Reviews whose product is unknown, or that arrived during a pause. */
+    unmatched: number;
+    /** Reviews that the source has withdrawn. */
+    withdrawn: number;
+  } | null;
+  /** Why the last exchange with the other side failed; null when it succeeded. */
+  problem: string | null;
+  /** Time of the offer, or of its acceptance for a target. */
+  createdAt: string;
+  /** Until when an offer can be accepted; null for others. */
+  expiresAt: string | null;
+  /** Time of the acceptance. */
+  acceptedAt: string | null;
+  /** Time of its end. */
+  endedAt: string | null;
+  /** Invitation code, shown only once. Send it to the other merchant, who accepts the offer with it. */
+  code: string;
+}
+
+/** Result of {@link listSyndicationAgreements}. */
+export interface ListSyndicationAgreementsResult {
+  /** All offers and agreements. */
+  agreements: ({
+    /** Syndication agreement ID. A TypeID with the prefix `agreement`. */
+    id: string;
+    /** `source`: the reviews are yours, and the other merchant shows them. `target`: you show the reviews of the other. */
+    role: "source" | "target";
+    /** `offered` until it is accepted. `paused` by either side: no further reviews are shared. `ended` by either side: all reviews are withdrawn. */
+    state: "offered" | "active" | "paused" | "ended";
+    /** Your own name for the agreement. */
+    name: string | null;
+    /** The other merchant; null until the offer is accepted. */
+    partner: {
+      /** Name of the other merchant. */
+      name: string;
+      /** Its address. */
+      url: string;
+    } | null;
+    /** Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465). */
+    filters: {
+      /** Only reviews of these products. */
+      productIds?: (string)[];
+      /** Only reviews of products of these brands, compared without case. */
+      brands?: (string)[];
+      /** Only reviews in these languages. */
+      languages?: (string)[];
+      /** Only reviews submitted on this day (UTC) or later. */
+      fromDate?: string;
+      /** Only verified purchases. */
+      verifiedOnly?: boolean;
+    };
+    /** Whether you have paused it. */
+    pausedByYou: boolean;
+    /** Whether the other merchant has paused it. */
+    pausedByPartner: boolean;
+    /** Who ended it; null while it has not ended. */
+    endedBy: "source" | "target" | null;
+    /** What was shared; null for a target. */
+    shared: {
+      /** Reviews that the target has received and that are not withdrawn. */
+      delivered: number;
+      /** Changes that the target has not received yet. */
+      queued: number;
+      /** Reviews that were withdrawn. */
+      withdrawn: number;
+    } | null;
+    /** Reviews that the target has received, by what became of them. For a source as the target reported last; null before. */
+    received: {
+      /** Reviews that are published. */
+      published: number;
+      /** Reviews that are pending or flagged. */
+      pending: number;
+      /** Reviews that the moderation rejected or deleted. */
+      rejected: number;
+      /** Reviews whose product is unknown, or that arrived during a pause. */
+      unmatched: number;
+      /** Reviews that the source has withdrawn. */
+      withdrawn: number;
+    } | null;
+    /** Why the last exchange with the other side failed; null when it succeeded. */
+    problem: string | null;
+    /** Time of the offer, or of its acceptance for a target. */
+    createdAt: string;
+    /** Until when an offer can be accepted; null for others. */
+    expiresAt: string | null;
+    /** Time of the acceptance. */
+    acceptedAt: string | null;
+    /** Time of its end. */
+    endedAt: string | null;
+  })[];
 }
 
 /** Inputs of {@link getPrivacyRequest}. */

@@ -1085,6 +1085,8 @@ export interface Reviews {
   merchant_id: string;
   not_helpful_votes: Generated<number>;
   order_id: string | null;
+  posted_on_name: string | null;
+  posted_on_url: string | null;
   product_id: string;
   pros: string | null;
   rating: number;
@@ -1098,7 +1100,7 @@ export interface Reviews {
   sentiment_level: string | null;
   sentiment_model: string | null;
   sentiment_score: number | null;
-  source: "widget" | "email" | "import" | "link" | "qr";
+  source: "widget" | "email" | "import" | "link" | "qr" | "syndication";
   status: "pending" | "approved" | "rejected" | "flagged";
   status_before_flag: string | null;
   text_hash: Buffer | null;
@@ -1221,6 +1223,7 @@ export interface ShopDays {
   from_import: Generated<number>;
   from_link: Generated<number>;
   from_qr: Generated<number>;
+  from_syndication: Generated<number>;
   from_widget: Generated<number>;
   incentivized: Generated<number>;
   merchant_id: string;
@@ -1351,6 +1354,73 @@ export interface Suppressions {
 export interface SuspendedMerchants {
   merchant_id: string;
   suspended_at: string;
+}
+
+export interface SyndicatedReviews {
+  agreement_id: string;
+  brand: string | null;
+  content: Json | null;
+  gtin: string | null;
+  media_urls: Generated<string[]>;
+  merchant_id: string;
+  mpn: string | null;
+  review_id: string | null;
+  source_review_id: string;
+  state: "matched" | "unmatched" | "withdrawn";
+  version: number;
+  was_rejected: Generated<boolean>;
+}
+
+export interface SyndicationAgreements {
+  accepted_at: string | null;
+  acknowledged: Generated<number>;
+  agreement_id: string;
+  attempts: Generated<number>;
+  code_hash: Buffer | null;
+  created_at: string;
+  ended_at: string | null;
+  ended_by: "source" | "target" | null;
+  expires_at: string | null;
+  filters: Json;
+  last_sequence: Generated<number>;
+  matched_at: string | null;
+  merchant_id: string;
+  name: string | null;
+  notify_due_at: string | null;
+  paused: Generated<boolean>;
+  peer_endpoint: string | null;
+  peer_key: Buffer | null;
+  peer_name: string | null;
+  peer_paused: Generated<boolean>;
+  peer_url: string | null;
+  position: Generated<number>;
+  problem: string | null;
+  products_seen_at: string | null;
+  pull_due_at: string | null;
+  reported: Json | null;
+  role: "source" | "target";
+  seed: Buffer;
+  state: "offered" | "accepting" | "active" | "ended";
+  target_origin: string | null;
+  withdrawn: Generated<boolean>;
+}
+
+export interface SyndicationDays {
+  agreement_id: string;
+  changes: number;
+  day: string;
+  merchant_id: string;
+}
+
+export interface SyndicationSent {
+  agreement_id: string;
+  day: string;
+  digest: string | null;
+  merchant_id: string;
+  product_id: string;
+  review_id: string;
+  sequence: number;
+  withdrawn: boolean;
 }
 
 export interface Tokens {
@@ -1704,6 +1774,10 @@ export interface DB {
   summary_wordings: SummaryWordings;
   suppressions: Suppressions;
   suspended_merchants: SuspendedMerchants;
+  syndicated_reviews: SyndicatedReviews;
+  syndication_agreements: SyndicationAgreements;
+  syndication_days: SyndicationDays;
+  syndication_sent: SyndicationSent;
   token_uses: TokenUses;
   tokens: Tokens;
   tombstones: Tombstones;
