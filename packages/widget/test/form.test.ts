@@ -68,6 +68,8 @@ shops.test('a review is written with the keyboard alone', async ({ shop, page })
   await page.keyboard.press('Enter');
 
   await page.getByText('It’s published and everyone can see it.').waitFor();
+  const receipt = page.getByRole('link', { name: 'Keep your receipt' });
+  assert.match((await receipt.getAttribute('href')) ?? '', /\/receipt\/[\w-]{64}\?locale=en/);
   assert.equal(await page.getByText('Thank you for your review!').and(page.locator(':focus')).count(), 1);
   await tabTo(page, 'Done', 'button');
   await page.keyboard.press('Enter');

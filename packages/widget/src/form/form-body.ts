@@ -64,7 +64,7 @@ export class TribuneFormBody extends MediaForm {
   declare private applicable: readonly string[];
 
   #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);
-  #published = false;
+  #submitted: Partial<SubmittedReview> = {};
 
   constructor() {
     super();
@@ -150,8 +150,9 @@ export class TribuneFormBody extends MediaForm {
   }
 
   #thanks(i18n: FullI18n) {
-    const next = i18n.t(this.#published ? 'published' : 'pending');
-    return this.sentPanel(i18n, { thanks: i18n.t('thanks'), next });
+    const { receiptUrl, status } = this.#submitted;
+    const next = i18n.t(status === 'approved' ? 'published' : 'pending');
+    return this.sentPanel(i18n, { thanks: i18n.t('thanks'), next, receiptUrl });
   }
 
   #typed = ({ target }: Event): void => {
@@ -243,11 +244,11 @@ export class TribuneFormBody extends MediaForm {
     this.sending = false;
     if ('failure' in result) return this.#refused(result.failure, i18n);
     dropDraft(this.connection, this.productId);
-    this.#published = result.value.status === 'approved';
-    // On a hosted page the button stays disabled until the next page is there.
-    this.sending = Boolean(this.hosted);
-    this.sent = !this.hosted;
+    this.#submitted = result.value;
+    // The button stays disabled until the thank-you or, on a hosted page, the next page is there.
+    this.sending = true;
     this.dispatchEvent(new ReviewSubmittedEvent(result.value));
+    if (!this.hosted) await this.showSent();
   };
 
   async #refused(failure: Failure, i18n: FullI18n): Promise<void> {

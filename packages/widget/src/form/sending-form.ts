@@ -1,11 +1,11 @@
 import { html } from 'lit-html';
 import type { Failure } from '../api.ts';
 import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
-import { checkIcon } from '../parts/icons.ts';
 import type { Changed, Properties } from '../rendered-element.ts';
 import { FormDoneEvent } from '../shopper-events.ts';
 import { TribuneElement } from '../tribune-element.ts';
 import type { Problems } from './fields.ts';
+import type { Sent, sentPanel } from './sent-panel.ts';
 
 const waitWithoutAdviceSeconds = 30;
 
@@ -27,6 +27,7 @@ export abstract class SendingForm extends TribuneElement {
   declare protected sent: boolean | null;
 
   protected readonly deferredMessages = new DeferredMessages(this);
+  #panel: typeof sentPanel | undefined;
   #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -58,15 +59,15 @@ export abstract class SendingForm extends TribuneElement {
     </button>`;
   }
 
-  protected sentPanel(i18n: FullI18n, { thanks, next }: { thanks: string; next: string }) {
-    return html`<div class="sent" part="sent">
-      <span class="sent-mark">${checkIcon}</span>
-      <h3 class="sent-title" tabindex="-1">${thanks}</h3>
-      <p>${next}</p>
-      <button type="button" class="button primary" @click=${() => this.dispatchEvent(new FormDoneEvent())}>
-        ${i18n.t('done')}
-      </button>
-    </div>`;
+  /** Shows the thank-you, whose code is loaded now: most forms that are opened are not sent. */
+  protected async showSent(): Promise<void> {
+    this.#panel = (await import('./sent-panel.ts').catch(() => null))?.sentPanel;
+    this.sending = false;
+    this.sent = true;
+  }
+
+  protected sentPanel(i18n: FullI18n, sent: Sent) {
+    return this.#panel?.(i18n, sent, () => this.dispatchEvent(new FormDoneEvent())) ?? sent.thanks;
   }
 
   protected async showProblems(problems: Problems, i18n: FullI18n): Promise<void> {

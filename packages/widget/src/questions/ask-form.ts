@@ -154,8 +154,9 @@ class TribuneAskForm extends SendingForm {
     const result = await (this.question ? this.#sendAnswer() : this.#sendQuestion());
     this.sending = false;
     if ('failure' in result) return this.#refused(result.failure, i18n);
-    this.sent = true;
+    this.sending = true;
     this.dispatchEvent(result.value);
+    await this.showSent();
   };
 
   #problems(i18n: FullI18n): Problems {

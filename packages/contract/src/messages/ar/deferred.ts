@@ -226,4 +226,5 @@ export const deferred: Deferred<'ar'> = {
   reportReference: 'رقمك المرجعي: {reference}',
   reportStatus: 'عرض الحالة',
   postedOn: 'نُشرت في الأصل على {name}',
+  keepReceipt: 'احتفظ بالإيصال',
 };

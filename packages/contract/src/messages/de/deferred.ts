@@ -214,4 +214,5 @@ export const deferred: Deferred<'de'> = {
   reportReference: 'Ihre Vorgangsnummer: {reference}',
   reportStatus: 'Status ansehen',
   postedOn: 'Ursprünglich veröffentlicht auf {name}',
+  keepReceipt: 'Beleg aufbewahren',
 };

@@ -197,4 +197,5 @@ export const deferred = {
   reportReference: 'Your reference number: {reference}',
   reportStatus: 'View status',
   postedOn: 'Originally posted on {name}',
+  keepReceipt: 'Keep your receipt',
 } as const satisfies Section<'en'>;

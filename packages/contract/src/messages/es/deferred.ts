@@ -214,4 +214,5 @@ export const deferred: Deferred<'es'> = {
   reportReference: 'Tu número de referencia: {reference}',
   reportStatus: 'Ver el estado',
   postedOn: 'Publicado originalmente en {name}',
+  keepReceipt: 'Guarda tu recibo',
 };

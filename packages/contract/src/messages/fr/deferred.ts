@@ -215,4 +215,5 @@ export const deferred: Deferred<'fr'> = {
   reportReference: 'Votre numéro de référence : {reference}',
   reportStatus: 'Voir le suivi',
   postedOn: 'Publié à l’origine sur {name}',
+  keepReceipt: 'Conserver votre reçu',
 };

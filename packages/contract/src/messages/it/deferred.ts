@@ -213,4 +213,5 @@ export const deferred: Deferred<'it'> = {
   reportReference: 'Il tuo numero di riferimento: {reference}',
   reportStatus: 'Vedi lo stato',
   postedOn: 'Pubblicata originariamente su {name}',
+  keepReceipt: 'Conserva la ricevuta',
 };

@@ -203,4 +203,5 @@ export const deferred: Deferred<'ja'> = {
   reportReference: '受付番号：{reference}',
   reportStatus: '状況を見る',
   postedOn: '{name}に投稿されたレビュー',
+  keepReceipt: '受領証を保存する',
 };

@@ -212,4 +212,5 @@ export const deferred: Deferred<'nl'> = {
   reportReference: 'Je referentienummer: {reference}',
   reportStatus: 'Status bekijken',
   postedOn: 'Oorspronkelijk geplaatst op {name}',
+  keepReceipt: 'Bewaar je bewijs',
 };

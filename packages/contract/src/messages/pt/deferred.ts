@@ -213,4 +213,5 @@ export const deferred: Deferred<'pt'> = {
   reportReference: 'O seu número de referência: {reference}',
   reportStatus: 'Ver o estado',
   postedOn: 'Publicada originalmente em {name}',
+  keepReceipt: 'Guarde o seu recibo',
 };

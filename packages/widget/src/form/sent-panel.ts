@@ -1,0 +1,21 @@
+import { html } from 'lit-html';
+import type { FullI18n } from '../i18n/deferred.ts';
+import { checkIcon } from '../parts/icons.ts';
+
+/** What a form says after it was sent. */
+export interface Sent {
+  thanks: string;
+  next: string;
+  /** The page that tells an author what becomes of the review. */
+  receiptUrl?: string | null | undefined;
+}
+
+/** The thank-you of every form. */
+export const sentPanel = (i18n: FullI18n, { thanks, next, receiptUrl }: Sent, done: () => void) =>
+  html`<div class="sent" part="sent">
+    <span class="sent-mark">${checkIcon}</span>
+    <h3 class="sent-title" tabindex="-1">${thanks}</h3>
+    <p>${next}</p>
+    ${receiptUrl && html`<p><a part="receipt" href="${receiptUrl}?locale=${i18n.locale}" target="_blank" rel="noopener">${i18n.t('keepReceipt')}</a></p>`}
+    <button type="button" class="button primary" @click=${done}>${i18n.t('done')}</button>
+  </div>`;
