@@ -19,7 +19,7 @@ test('what the first page needs is within its size, and so is each further one',
     else sizes.script += bytes;
   }
   console.log(`The console's first load, gzipped: ${JSON.stringify(sizes)}`);
-  assert.ok(sizes.script <= 208_100, `${sizes.script} bytes of script`);
+  assert.ok(sizes.script <= 208_500, `${sizes.script} bytes of script`);
   assert.ok(sizes.style <= 40_000, `${sizes.style} bytes of style`);
   assert.ok(sizes.pdf > 0 && sizes.pdf <= 260_000, `${sizes.pdf} bytes to write PDF files`);
   assert.ok(sizes.largestPage <= 130_000, `${sizes.largestPage} bytes of the largest page`);

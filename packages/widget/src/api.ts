@@ -46,6 +46,7 @@ export interface ReviewListQuery {
   limit: number;
   topic?: string;
   language?: string;
+  exact?: boolean;
   preferredLanguage: string;
   startAfter: string | null;
   /** Bypasses the browser's cache, as after the shopper's own review. */

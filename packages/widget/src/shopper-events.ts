@@ -24,6 +24,8 @@ export interface ReviewFilters {
   topic?: string;
   /** Only reviews in this language; absent or empty for all. */
   language?: string;
+  /** Whether the search is taken as it is, without correcting typing errors. */
+  exact?: boolean;
   /** The language whose reviews come first: absent for the page's, empty for none. */
   preferredLanguage?: string;
 }

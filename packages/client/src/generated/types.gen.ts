@@ -460,6 +460,19 @@ export interface ReviewList {
     /** End of the sentence, in UTF-16 code units. */
     end: number;
   })[];
+  /** With `search`, if no review matches it: the similar words that these reviews match instead. */
+  searchedFor?: string;
+  /** With `search`: where the reviews contain the words, also in other forms, for example to highlight them. At most 100 in a review. */
+  matches?: ({
+    /** ID of a review of this page. */
+    reviewId: string;
+    /** Field of the review that contains the word. */
+    field: "title" | "text" | "pros" | "cons";
+    /** Start of the word, in UTF-16 code units. */
+    start: number;
+    /** End of the word, in UTF-16 code units. */
+    end: number;
+  })[];
   /** With `preferredLanguage`: the languages of all published reviews, regardless of the filters, the most frequent first. Reviews whose language is uncertain are not counted. */
   languages?: ({
     /** Language (ISO 639-1). */
@@ -2108,6 +2121,8 @@ export interface ListProductReviewsInput {
   sort?: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
   /** Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`. */
   preferredLanguage?: string;
+  /** Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar ones that do (`searchedFor`). */
+  exact?: boolean;
   /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
   proof?: boolean;
   /** Only reviews with one of these ratings. */
@@ -2140,6 +2155,8 @@ export interface ListReviewsInput {
   sort?: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
   /** Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`. */
   preferredLanguage?: string;
+  /** Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar ones that do (`searchedFor`). */
+  exact?: boolean;
   /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
   proof?: boolean;
   /** Only reviews with one of these ratings. */

@@ -269,6 +269,11 @@ export const reviewListQuery = Type.Object({
         'Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`.',
     }),
   ),
+  exact: Type.Optional(
+    boolean(
+      'Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar ones that do (`searchedFor`).',
+    ),
+  ),
   ...withProof,
   ...reviewFilters,
 });
@@ -296,6 +301,23 @@ export const reviewList = Type.Object(
         }),
         {
           description: 'With `topic`: where each review speaks of it, for example to highlight the sentence.',
+        },
+      ),
+    ),
+    searchedFor: Type.Optional(
+      string('With `search`, if no review matches it: the similar words that these reviews match instead.'),
+    ),
+    matches: Type.Optional(
+      Type.Array(
+        Type.Object({
+          reviewId: string('ID of a review of this page.'),
+          field: oneOf(passageFields, 'Field of the review that contains the word.'),
+          start: Type.Integer({ minimum: 0, description: 'Start of the word, in UTF-16 code units.' }),
+          end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
+        }),
+        {
+          description:
+            'With `search`: where the reviews contain the words, also in other forms, for example to highlight them. At most 100 in a review.',
         },
       ),
     ),

@@ -1,8 +1,8 @@
 import { html } from 'lit-html';
 
-/** The author's paragraphs; `white-space: pre-line` preserves single line breaks. */
-export function paragraphs(text: string) {
-  return text.split(/\n\s*\n/).map((paragraph) => html`<p dir="auto">${paragraph.trim()}</p>`);
+/** The author's paragraphs, shown by `show`; `white-space: pre-line` preserves single line breaks. */
+export function paragraphs(text: string, show: (paragraph: string) => unknown = (paragraph) => paragraph) {
+  return text.split(/\n\s*\n/).map((paragraph) => html`<p dir="auto">${show(paragraph.trim())}</p>`);
 }
 
 const longerThan = 480;

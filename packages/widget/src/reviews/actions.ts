@@ -19,7 +19,9 @@ import { Languages, languageName } from './languages.ts';
 import { localizedSummary } from './localized-summary.ts';
 import { notice } from './notice.ts';
 import { origin } from './origin.ts';
+import type { CardAdditions } from './review-card.ts';
 import { scaleAverage } from './scale-average.ts';
+import type { SearchMarks } from './search-marks.ts';
 import type { Stage } from './stage.ts';
 import { chosenFilters, findings, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
@@ -40,6 +42,8 @@ export class ReviewActions {
   #panelOpen = false;
   #arrivedFor = '';
   #cardTools: CardTools | null = null;
+  #marks: SearchMarks | null = null;
+  #marksLoading = false;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -58,6 +62,9 @@ export class ReviewActions {
     if (!i18n) return null;
     const { filters } = this.#stage.feed;
     this.#languages.from(list);
+    if (list.matches?.length) void this.#loadMarks();
+    this.#marks?.collect(list, filters.search);
+    const searched = this.#marks?.notice(list, filters.search, i18n, () => this.#narrow({ exact: true }));
     const config = this.#stage.config();
     const usable = config?.promotedAttributesState !== 'invalidated';
     const promoted = new Set(config?.customAttributes.filter((one) => one.promoted).map(({ id }) => id));
@@ -79,7 +86,7 @@ export class ReviewActions {
     const policy = policyAddress(connection(), i18n.language);
     const log = config?.transparency;
     const mark = isCovered(log, this.#stage.feed.reviews) ? verifiableMark(log, i18n) : null;
-    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${findings(list, policy, view, mark)}`;
+    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${searched} ${findings(list, policy, view, mark)}`;
   }
 
   scale(scale: AttributeSummary) {
@@ -93,22 +100,16 @@ export class ReviewActions {
     return i18n && this.#form.content(i18n);
   }
 
-  /** Below a review: to translate, share and report it. */
-  cardTools(review: Review) {
+  /** What a card shows once its code is loaded. */
+  additions(review: Review): CardAdditions {
     const i18n = this.#i18n.of(this.#stage.i18n());
-    return i18n && this.#cardTools?.below(review, i18n);
-  }
-
-  /** The mark of a verified purchase, explained. */
-  verified(review: Review) {
-    const i18n = this.#i18n.of(this.#stage.i18n());
-    return i18n && this.#cardTools?.verified(review, i18n);
-  }
-
-  /** Where a review was posted that another merchant shares. */
-  origin({ originallyPostedOn }: Review) {
-    const i18n = this.#i18n.of(this.#stage.i18n());
-    return i18n && originallyPostedOn && html`<p class="muted">${origin(originallyPostedOn, i18n)}</p>`;
+    const { originallyPostedOn } = review;
+    return {
+      mark: this.#marks?.mark(review),
+      tools: i18n && this.#cardTools?.below(review, i18n),
+      verified: i18n && this.#cardTools?.verified(review, i18n),
+      origin: i18n && originallyPostedOn && html`<p class="muted">${origin(originallyPostedOn, i18n)}</p>`,
+    };
   }
 
   noMatch() {
@@ -192,6 +193,18 @@ export class ReviewActions {
     } catch {}
   }
 
+  /** The next search tries again. */
+  async #loadMarks(): Promise<void> {
+    if (this.#marks || this.#marksLoading) return;
+    this.#marksLoading = true;
+    try {
+      const { SearchMarks } = await import('./search-marks.ts');
+      this.#marks = new SearchMarks(this.#stage);
+      this.#stage.element.requestUpdate();
+    } catch {}
+    this.#marksLoading = false;
+  }
+
   async #follow(): Promise<void> {
     if (!this.#stage.element.isConnected || !location.hash.startsWith('#review_')) return;
     const { goToLinked } = await import('./linked-review.ts');
@@ -208,17 +221,22 @@ export class ReviewActions {
     const { element, feed } = this.#stage;
     const filters = { ...feed.filters, ...change };
     filters.search = filters.search.trim();
+    if (change.search !== undefined) filters.exact = false;
     if (JSON.stringify(filters) === JSON.stringify(feed.filters)) return;
     const before = feed.filters;
     element.dispatchEvent(new FilterChangeEvent(filters));
     void this.#show(filters).then(() => this.#announceOrder(before, filters));
   };
 
-  /** Beside the number of reviews, which does not change. */
+  /** What the number of reviews does not say: another search, or another order by language. */
   async #announceOrder(before: ReviewFilters, filters: ReviewFilters): Promise<void> {
     const { announce, feed } = this.#stage;
-    if (before.preferredLanguage === filters.preferredLanguage || feed.filters !== filters) return;
+    if (feed.filters !== filters) return;
     const i18n = await this.#i18n.ready(this.#stage.i18n());
+    const { searchedFor: search, totalReviews: count = 0 } = feed.list ?? {};
+    if (search !== undefined)
+      return announce(`${i18n.t('searchedFor', { search })}: ${i18n.t('reviews', { count })}`);
+    if (before.preferredLanguage === filters.preferredLanguage) return;
     const language = languageName(feed.language, i18n);
     announce(
       filters.preferredLanguage === '' ? i18n.t('languagesMixed') : i18n.t('ownLanguageFirst', { language }),

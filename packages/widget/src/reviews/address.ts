@@ -45,8 +45,18 @@ function write(key: string, before: ReviewFilters, { filters }: FilterChangeEven
 const queryOf = (filters: ReviewFilters, key: string) => `${new URLSearchParams(parametersOf(filters, key))}`;
 
 function parametersOf(filters: ReviewFilters, key: string): [string, string][] {
-  const { sort, ratings, search, verified, withMedia, topic, language, preferredLanguage, attributes } =
-    filters;
+  const {
+    sort,
+    ratings,
+    search,
+    verified,
+    withMedia,
+    topic,
+    language,
+    exact,
+    preferredLanguage,
+    attributes,
+  } = filters;
   const plain = {
     sort: sort === everything.sort ? '' : sort,
     rating: ratings.join(),
@@ -55,6 +65,7 @@ function parametersOf(filters: ReviewFilters, key: string): [string, string][] {
     photos: withMedia && '1',
     topic,
     language,
+    exact: exact && '1',
     languages: preferredLanguage === '' && 'mixed',
   };
   return [
@@ -80,6 +91,7 @@ function filtersIn(query: URLSearchParams, key: string): ReviewFilters {
     withMedia: value('photos') === '1',
     topic: value('topic'),
     language: /^[a-z]{2,3}$/.exec(value('language'))?.[0] ?? '',
+    exact: value('exact') === '1',
     ...(value('languages') === 'mixed' && { preferredLanguage: '' }),
     attributes: Object.fromEntries([...ids].map((name) => [name.slice(start.length), query.getAll(name)])),
   };

@@ -8,18 +8,27 @@ import { stars } from '../parts/stars.ts';
 import { beginningOf, paragraphs } from '../parts/text.ts';
 import { type VoteState, voteButtons } from './vote-buttons.ts';
 
-export interface CardView {
+/** Shows the parts of a text, in their order, with the words that were searched for marked. */
+export type Mark = (field: 'title' | 'text' | 'pros' | 'cons') => (part: string) => unknown;
+
+/** What is loaded after the first cards are shown. */
+export interface CardAdditions {
+  /** Buttons below it: to translate, share and report it. */
+  tools: unknown;
+  /** The mark of a verified purchase, explained. */
+  verified: unknown;
+  /** Where a shared review was posted. */
+  origin: unknown;
+  mark: Mark | undefined;
+}
+
+export interface CardView extends Partial<CardAdditions> {
   review: Review;
   i18n: CoreI18n;
   connection: Connection;
   attributes: readonly CustomAttribute[];
   expanded: boolean;
   vote: VoteState | undefined;
-  /** Buttons below it and the explained mark of a verified purchase, once their code is loaded. */
-  tools: unknown;
-  verified: unknown;
-  /** Where a shared review was posted, once that is loaded: of the few that are, not all have to pay for it. */
-  origin: unknown;
   /** The photos or videos above everything else; without them, they are below the text. */
   lead?: unknown;
   /** Name of the product, where the list is about several. */
@@ -38,12 +47,12 @@ export function reviewCard(view: CardView) {
   return html`<article class="card" part="review" id=${review.id} tabindex="-1" aria-labelledby=${heading}>
     ${view.lead}
     <div class="card-top">
-      ${title(review, i18n, heading)} ${stars(review.rating, i18n.t('rating', { rating: review.rating }))}
+      ${title(view, heading)} ${stars(review.rating, i18n.t('rating', { rating: review.rating }))}
       ${review.featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${i18n.t('featured')}</span>` : null}
     </div>
     <div class="who">${meta(review, i18n)} ${view.product} ${marks(view)} ${view.origin}</div>
     <div class="said">
-      ${body(view)} ${points(review, i18n)} ${attributes(view)} ${view.lead ? null : media(view)}
+      ${body(view)} ${points(view)} ${attributes(view)} ${view.lead ? null : media(view)}
       ${recommendation(review, i18n)} ${reply(review, i18n)}
       ${voteButtons({
         votes: review,
@@ -56,9 +65,9 @@ export function reviewCard(view: CardView) {
   </article>`;
 }
 
-function title(review: Review, i18n: CoreI18n, id: string) {
+function title({ review, i18n, mark }: CardView, id: string) {
   return review.title
-    ? html`<h3 id=${id} class="title" part="title" dir="auto" lang=${review.language ?? ''}>${review.title}</h3>`
+    ? html`<h3 id=${id} class="title" part="title" dir="auto" lang=${review.language ?? ''}>${mark?.('title')(review.title) ?? review.title}</h3>`
     : html`<h3 id=${id} class="visually-hidden">${i18n.t('reviewBy', { author: review.authorName })}</h3>`;
 }
 
@@ -85,12 +94,12 @@ function recommendation({ wouldRecommend }: Review, i18n: CoreI18n) {
     : html`<p class="mark bad">${closeIcon}${i18n.t('recommendsNot')}</p>`;
 }
 
-function body({ review, i18n, expanded, onExpand }: CardView) {
+function body({ review, i18n, expanded, mark, onExpand }: CardView) {
   if (!review.text) return null;
   const beginning = beginningOf(review.text);
   const shown = beginning && !expanded ? beginning : review.text;
   return html`<div class="text" part="text" id=${`text-${review.id}`} lang=${review.language ?? ''}>
-      ${paragraphs(shown)}
+      ${paragraphs(shown, mark?.('text'))}
     </div>
     ${
       beginning
@@ -107,13 +116,13 @@ function body({ review, i18n, expanded, onExpand }: CardView) {
     }`;
 }
 
-function points(review: Review, i18n: CoreI18n) {
+function points({ review, i18n, mark }: CardView) {
   const written = reviewPoints.flatMap((name) => {
     const text = review[name];
     return text
       ? html`<div>
           <dt>${i18n.t(name)}</dt>
-          <dd class="text" lang=${review.language ?? ''}>${paragraphs(text)}</dd>
+          <dd class="text" lang=${review.language ?? ''}>${paragraphs(text, mark?.(name))}</dd>
         </div>`
       : [];
   });

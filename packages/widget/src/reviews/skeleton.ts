@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import { stars } from '../parts/stars.ts';
 
-const line = (width: string) => html`<span class="bone ${width}"></span>`;
+const bone = html`<span class="bone"></span>`;
 
 /** Reserves the height of the summary. */
 export const summarySkeleton = html`<div class="summary skeleton" aria-hidden="true">
@@ -14,8 +14,8 @@ export const listSkeleton = html`<div class="skeleton list-room" aria-hidden="tr
   ${[1, 2, 3].map(
     () => html`<div class="card">
       <div class="card-top">${stars(0)}</div>
-      <div class="who">${line('short')}</div>
-      <div class="said">${line('')}${line('')}${line('short')}</div>
+      <div class="who">${bone}</div>
+      <div class="said">${bone}${bone}</div>
     </div>`,
   )}
 </div>`;

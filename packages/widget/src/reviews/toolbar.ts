@@ -92,7 +92,7 @@ export function chosenFilters(view: ToolsView) {
         <span dir="auto">${label}</span>${closeIcon}
       </button>`,
     )}
-    <button type="button" class="link" @click=${() => onChange({ ...everything, topic: '', language: '', sort: filters.sort })}>
+    <button type="button" class="link" @click=${() => onChange({ ...everything, topic: '', language: '', exact: false, sort: filters.sort })}>
       ${i18n.t('clear')}
     </button>
   </div>`;

@@ -29,6 +29,8 @@ export const deferred: Deferred<'ar'> = {
   serviceRating: 'الخدمة',
   deliveryRating: 'التوصيل',
   search: 'البحث في المراجعات',
+  searchedFor: 'نتائج «{search}»',
+  searchInstead: 'البحث عن «{search}» بدلًا من ذلك',
   removeFilter: 'إزالة التصفية: {filter}',
   clear: 'إزالة الكل',
   noMatch: 'لا توجد مراجعات مطابقة',

@@ -30,6 +30,8 @@ export const deferred: Deferred<'de'> = {
   serviceRating: 'Service',
   deliveryRating: 'Lieferung',
   search: 'Bewertungen durchsuchen',
+  searchedFor: 'Ergebnisse für „{search}“',
+  searchInstead: 'Stattdessen nach „{search}“ suchen',
   removeFilter: 'Filter entfernen: {filter}',
   clear: 'Alle entfernen',
   noMatch: 'Keine passenden Bewertungen',

@@ -29,6 +29,8 @@ export const deferred = {
   serviceRating: 'Service',
   deliveryRating: 'Delivery',
   search: 'Search reviews',
+  searchedFor: 'Showing results for “{search}”',
+  searchInstead: 'Search instead for “{search}”',
   removeFilter: 'Remove filter: {filter}',
   clear: 'Clear all',
   noMatch: 'No matching reviews',

@@ -29,6 +29,8 @@ export const deferred: Deferred<'es'> = {
   serviceRating: 'Servicio',
   deliveryRating: 'Entrega',
   search: 'Buscar en las opiniones',
+  searchedFor: 'Resultados de «{search}»',
+  searchInstead: 'Buscar «{search}» en su lugar',
   removeFilter: 'Quitar filtro: {filter}',
   clear: 'Quitar todo',
   noMatch: 'No hay opiniones que coincidan',

@@ -29,6 +29,8 @@ export const deferred: Deferred<'fr'> = {
   serviceRating: 'Service',
   deliveryRating: 'Livraison',
   search: 'Rechercher dans les avis',
+  searchedFor: 'Résultats pour « {search} »',
+  searchInstead: 'Rechercher plutôt « {search} »',
   removeFilter: 'Retirer le filtre : {filter}',
   clear: 'Tout effacer',
   noMatch: 'Aucun avis correspondant',

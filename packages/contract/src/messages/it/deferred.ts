@@ -29,6 +29,8 @@ export const deferred: Deferred<'it'> = {
   serviceRating: 'Servizio',
   deliveryRating: 'Consegna',
   search: 'Cerca nelle recensioni',
+  searchedFor: 'Risultati per “{search}”',
+  searchInstead: 'Cerca invece “{search}”',
   removeFilter: 'Rimuovi il filtro: {filter}',
   clear: 'Rimuovi tutto',
   noMatch: 'Nessuna recensione corrispondente',

@@ -29,6 +29,8 @@ export const deferred: Deferred<'ja'> = {
   serviceRating: 'サービス',
   deliveryRating: '配送',
   search: 'レビューを検索',
+  searchedFor: '「{search}」の検索結果',
+  searchInstead: '代わりに「{search}」を検索',
   removeFilter: '絞り込みを解除：{filter}',
   clear: 'すべて解除',
   noMatch: '該当するレビューがありません',

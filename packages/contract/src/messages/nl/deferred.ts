@@ -30,6 +30,8 @@ export const deferred: Deferred<'nl'> = {
   serviceRating: 'Service',
   deliveryRating: 'Levering',
   search: 'Zoeken in beoordelingen',
+  searchedFor: 'Resultaten voor ‘{search}’',
+  searchInstead: 'Zoek in plaats daarvan naar ‘{search}’',
   removeFilter: 'Filter verwijderen: {filter}',
   clear: 'Alles wissen',
   noMatch: 'Geen overeenkomende beoordelingen',

@@ -29,6 +29,8 @@ export const deferred: Deferred<'pt'> = {
   serviceRating: 'Atendimento',
   deliveryRating: 'Entrega',
   search: 'Pesquisar nas avaliações',
+  searchedFor: 'Resultados para “{search}”',
+  searchInstead: 'Pesquisar antes “{search}”',
   removeFilter: 'Remover filtro: {filter}',
   clear: 'Limpar tudo',
   noMatch: 'Nenhuma avaliação correspondente',

@@ -16,6 +16,8 @@ import { readPage, readVersions } from './page.ts';
 import type { PageRequest } from './page-statement.ts';
 import { presentReview } from './present.ts';
 import { pageKey, renderedPage, storePage } from './rendered-pages.ts';
+import { correctedSearch } from './search-correction.ts';
+import { matchesIn } from './search-matches.ts';
 import { type Cursor, cursorColumns } from './sort-orders.ts';
 
 /** Maximum number of reviews that `page` may skip: OFFSET reads every skipped entry of an index, `startAfter` none. */
@@ -27,7 +29,7 @@ const maxOffset = 1_000;
 export async function listReviews(db: Db, merchantId: string, listing: Listing) {
   const read = async () => {
     const asked = await askedPage(db, merchantId, listing);
-    return readAsked(db, listing, asked, false);
+    return readOrCorrected(db, listing, asked, false);
   };
   const [page, attributeSummaries] = await Promise.all([read(), summariesOf(db, merchantId, listing)]);
   return { reviews: page.reviews, ...page.figures, attributeSummaries };
@@ -58,7 +60,7 @@ async function renderedReviews(db: Db, merchantId: string, listing: Listing) {
         figures: figuresOfPage(asked, plainFigures(asked.request, counts), known.nextStartAfter),
       };
   }
-  const { reviews, figures, versions } = await readAsked(db, listing, asked, known !== undefined);
+  const { reviews, figures, versions } = await readOrCorrected(db, listing, asked, known !== undefined);
   const text = JSON.stringify(reviews);
   if (key !== null && versions !== null)
     storePage(key, { versions, reviews: text, nextStartAfter: figures.nextStartAfter });
@@ -106,6 +108,21 @@ async function askedPage(db: Db, merchantId: string, listing: Listing): Promise<
   return { request, filters, page: cursor ? null : page, sort, offset, languages };
 }
 
+/** Where a search finds nothing, the page of the most similar words that occur. */
+async function readOrCorrected(db: Db, listing: Listing, asked: AskedPage, versions: boolean) {
+  const page = await readAsked(db, listing, asked, versions);
+  const { search, exact = false } = listing.query;
+  const { totalReviews, totalReviewsIsEstimate } = page.figures;
+  if (search === undefined || exact || totalReviews > 0 || totalReviewsIsEstimate) return page;
+  const { merchantId } = asked.request;
+  const searchedFor = await correctedSearch(db, merchantId, { text: search, listing });
+  if (searchedFor === null) return page;
+  const other = { ...listing, query: { ...listing.query, search: searchedFor } };
+  const corrected = await readAsked(db, other, await askedPage(db, merchantId, other), versions);
+  if (corrected.figures.totalReviews === 0) return page;
+  return { ...corrected, figures: { ...corrected.figures, searchedFor } };
+}
+
 async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: boolean) {
   const { request, filters, offset } = asked;
   const page = filters ? await filteredPage(db, request, filters) : await plainPage(db, request, versions);
@@ -117,7 +134,8 @@ async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: b
     );
   const reviews = tooDeep ? [] : page.found.slice(0, request.limit);
   const last = page.found.length > request.limit ? reviews.at(-1)?.review_id : page.stoppedAt;
-  const { topic } = listing.query;
+  const { topic, search, language = listing.locale } = listing.query;
+  const matches = search === undefined ? undefined : await matchesIn(db, reviews, { text: search, language });
   const spoken =
     topic === undefined ? undefined : await passagesIn(db, request.merchantId, { topic, reviews });
   return {
@@ -127,6 +145,7 @@ async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: b
     figures: {
       ...figuresOfPage(asked, page, last ? typeId('review', last) : null),
       ...(spoken && { passages: spoken }),
+      ...(matches && { matches }),
     },
     versions: page.versions,
   };

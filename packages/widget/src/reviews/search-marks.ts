@@ -1,0 +1,75 @@
+import { html } from 'lit-html';
+import type { Review, ReviewList } from '../api.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
+import type { Mark } from './review-card.ts';
+import styles from './search-marks.css?inline';
+import type { Stage } from './stage.ts';
+
+type Match = NonNullable<ReviewList['matches']>[number];
+
+/** Marks the words of a search, and says which were searched for instead. Loaded with the first search that finds something. */
+export class SearchMarks {
+  #found = new Map<string, { review: Review; matches: Match[] }>();
+  #list: ReviewList | null = null;
+  #search = '';
+
+  constructor(stage: Stage) {
+    stage.adopt(styles);
+  }
+
+  /** Every page brings those of its reviews. */
+  collect(list: ReviewList, search: string): void {
+    if (list === this.#list) return;
+    if (search !== this.#search || !list.matches) this.#found = new Map();
+    this.#list = list;
+    this.#search = search;
+    const matches = Map.groupBy(list.matches ?? [], ({ reviewId }) => reviewId);
+    for (const review of list.reviews)
+      this.#found.set(review.id, { review, matches: matches.get(review.id) ?? [] });
+  }
+
+  mark({ id, ...review }: Review): Mark | undefined {
+    const found = this.#found.get(id);
+    if (!found?.matches.length) return undefined;
+    return (field) => {
+      const text = review[field] ?? '';
+      // A translation has other words.
+      const matches =
+        text === found.review[field] ? found.matches.filter((match) => match.field === field) : [];
+      let from = 0;
+      return (part) => {
+        // Long texts are cut and end in an ellipsis.
+        const written = text.includes(part) ? part : part.slice(0, -1);
+        const at = text.indexOf(written, from);
+        if (at < 0) return part;
+        from = at + written.length;
+        const inside = matches.filter(({ start, end }) => at <= start && end <= from);
+        return markedText(
+          part,
+          inside.map(({ start, end }) => [start - at, end - at]),
+        );
+      };
+    };
+  }
+
+  /** Null where the search was taken as it is. */
+  notice({ searchedFor }: ReviewList, search: string, i18n: FullI18n, onExact: () => void) {
+    if (searchedFor === undefined) return null;
+    return html`<p class="searched" part="searched">
+      <span dir="auto">${i18n.t('searchedFor', { search: searchedFor })}</span>
+      <button type="button" class="link" dir="auto" @click=${onExact}>
+        ${i18n.t('searchInstead', { search })}
+      </button>
+    </p>`;
+  }
+}
+
+function markedText(text: string, ranges: readonly (readonly [start: number, end: number])[]) {
+  let from = 0;
+  const parts = ranges.map(([start, end]) => {
+    const before = text.slice(from, start);
+    from = end;
+    return html`${before}<mark part="match">${text.slice(start, end)}</mark>`;
+  });
+  return [...parts, text.slice(from)];
+}
