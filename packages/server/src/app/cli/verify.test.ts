@@ -94,6 +94,27 @@ test('`tribune verify` keeps what it saw, and so finds a log that forgets', asyn
   assert.match(await readFile(join(folder, 'state/seen.json'), 'utf8'), /"size": 60/);
 });
 
+test('`tribune verify --receipt` says what became of a review, or that the log broke its promise', async () => {
+  assert.ok(store);
+  const { leaves, origin, signer } = store.log;
+  const receipt = join(folder, 'receipt.txt');
+  const write = async (leaf: Uint8Array<ArrayBuffer>) =>
+    writeFile(receipt, await signReceipt({ origin, leaf, at: '2026-11-24T00:00:00.000Z' }, signer));
+  await write(leaves[0] ?? new Uint8Array());
+  const kept = await verify('--state', join(folder, 'receipts'), '--receipt', receipt);
+  assert.deepEqual([kept.code, kept.error], [0, '']);
+  assert.match(kept.out, /^Receipts {3}entry 0, approved$/m);
+  await write(new Uint8Array(32));
+  const broken = await verify('--state', join(folder, 'receipts'), '--receipt', receipt, '--json');
+  assert.equal(broken.code, 2);
+  const { differences, receipts } = JSON.parse(broken.out);
+  assert.deepEqual(
+    differences.map(({ code }: { code: string }) => code),
+    ['receipt_missing'],
+  );
+  assert.deepEqual(receipts, [{ at: '2026-11-24T00:00:00.000Z', index: null, status: null, reason: null }]);
+});
+
 test('`tribune verify` learns the name of a log that began at another address once, and says so', async () => {
   const state = (name: string) => ['--state', join(folder, name)];
   store = await Store.open('old.example');
@@ -126,27 +147,6 @@ test('`tribune verify` learns the name of a log that began at another address on
     another.out,
     /^NOT VERIFIED: The log is old\.example\/log\/merchant_of_another, not the one of/,
   );
-});
-
-test('`tribune verify --receipt` says what became of a review, or that the log broke its promise', async () => {
-  assert.ok(store);
-  const { leaves, origin, signer } = store.log;
-  const receipt = join(folder, 'receipt.txt');
-  const write = async (leaf: Uint8Array<ArrayBuffer>) =>
-    writeFile(receipt, await signReceipt({ origin, leaf, at: '2026-11-24T00:00:00.000Z' }, signer));
-  await write(leaves[0] ?? new Uint8Array());
-  const kept = await verify('--state', join(folder, 'receipts'), '--receipt', receipt);
-  assert.deepEqual([kept.code, kept.error], [0, '']);
-  assert.match(kept.out, /^Receipts {3}entry 0, approved$/m);
-  await write(new Uint8Array(32));
-  const broken = await verify('--state', join(folder, 'receipts'), '--receipt', receipt, '--json');
-  assert.equal(broken.code, 2);
-  const { differences, receipts } = JSON.parse(broken.out);
-  assert.deepEqual(
-    differences.map(({ code }: { code: string }) => code),
-    ['receipt_missing'],
-  );
-  assert.deepEqual(receipts, [{ at: '2026-11-24T00:00:00.000Z', index: null, status: null, reason: null }]);
 });
 
 test('`tribune verify` cannot tell when the log or the API cannot be read', async () => {
