@@ -10,7 +10,7 @@ const steps = {
   'types of the widget': bin('tsc', '--noEmit', '-p', 'packages/widget'),
   'types of the console': bin('tsc', '--noEmit', '-p', 'packages/console'),
   'types of the docs site': bin('tsc', '--noEmit', '-p', 'packages/docs-site'),
-  'types of the tests of integrations': bin('tsc', '--noEmit', '-p', 'scripts/platforms'),
+  'types of the tests of integrations and examples': bin('tsc', '--noEmit', '-p', 'scripts/platforms'),
   'dead code': bin('knip'),
   'OpenAPI document': [process.execPath, ['scripts/lint-openapi.mjs']],
   tests: [process.execPath, ['scripts/test.mjs']],

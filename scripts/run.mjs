@@ -20,6 +20,7 @@ const entries = {
   pack: ['scripts/packages/pack.ts'],
   'test:packages': ['scripts/packages/test.ts'],
   'test:platforms': ['scripts/platforms/test.ts'],
+  'test:examples': ['scripts/examples/test.ts'],
   'test:upgrade': ['scripts/upgrade/test.ts'],
   image: ['scripts/image/build.ts'],
   'test:image': ['scripts/image/test.ts'],

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, workspaces } from './workspace.ts';
@@ -6,7 +7,11 @@ type Json = Record<string, unknown>;
 
 /** The files that a release changes, with their new content, by path relative to the repository. */
 export async function releaseFiles(version: string, day: string): Promise<Map<string, string>> {
-  const manifests = ['package.json', ...workspaces().map((folder) => `packages/${folder}/package.json`)];
+  const manifests = [
+    'package.json',
+    ...workspaces().map((folder) => `packages/${folder}/package.json`),
+    ...globSync('examples/*/package.json', { cwd: root }),
+  ];
   const changed = new Map<string, string>();
   for (const path of manifests)
     changed.set(path, stringify(withVersion(JSON.parse(await read(path)), version)));

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { moderationQueue, questionQueue } from '@tribune/client';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Store } from './store.ts';
+
+/** Opens a page in a context of its own. It fails when the page or a script of it reports an error. */
+async function visited(
+  browser: Browser,
+  url: string,
+  act: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.addInitScript(`
+    globalThis.shifts = [];
+    const place = ({ node, previousRect, currentRect }) =>
+      (node?.outerHTML ?? String(node?.nodeName)).slice(0, 120) + ' from ' +
+      JSON.stringify(previousRect) + ' to ' + JSON.stringify(currentRect);
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries()) globalThis.shifts.push(value + ' ' + sources.map(place).join());
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  try {
+    await page.goto(url);
+    await act(page);
+  } finally {
+    await context.close();
+  }
+  assert.deepEqual(faults, []);
+}
+
+/** The element has replaced the HTML of the server. */
+const loaded = (page: Page, text: string) =>
+  page.waitForFunction(
+    `document.querySelector('tribune-reviews')?.shadowRoot?.textContent?.includes(${JSON.stringify(text)})`,
+  );
+
+/** Reads a page from top to bottom. Returns its layout shifts, with what has moved. */
+export async function shiftsOf(
+  browser: Browser,
+  url: string,
+  { text, width }: { text: string; width: number },
+): Promise<string[]> {
+  let shifts: string[] = ['not measured'];
+  const viewport = { width, height: 800 };
+  await visited(
+    browser,
+    url,
+    async (page) => {
+      await loaded(page, text);
+      await page.locator('tribune-reviews').scrollIntoViewIfNeeded();
+      await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Ask a question' }).waitFor();
+      shifts = await page.evaluate('globalThis.shifts');
+    },
+    { viewport },
+  );
+  return shifts;
+}
+
+export async function readsWithoutScripts(browser: Browser, url: string, text: string): Promise<void> {
+  await visited(
+    browser,
+    url,
+    async (page) => {
+      await page.locator('tribune-reviews').getByText(text).waitFor();
+      await page.getByRole('link', { name: 'Write a review' }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      assert.match(page.url(), /\/write\//);
+      assert.equal(await page.locator('form textarea[name=text]').count(), 1);
+    },
+    { javaScriptEnabled: false },
+  );
+}
+
+export async function writesReview(browser: Browser, url: string, store: Store, text: string): Promise<void> {
+  await visited(browser, url, async (page) => {
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByRole('radio', { name: '4 stars: Good' }).check();
+    await page.getByLabel('Your review').fill(text);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Your email address').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Thank you for your review!').waitFor();
+  });
+  const { reviews } = await moderationQueue(store.merchant.staff, { status: ['pending'] });
+  assert.ok(reviews.some((review) => review.text === text && review.rating === 4));
+}
+
+export async function asksQuestion(browser: Browser, url: string, store: Store, text: string): Promise<void> {
+  await visited(browser, url, async (page) => {
+    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    await page.getByRole('textbox', { name: 'Your question' }).fill(text);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Your email address').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Submit question' }).click();
+    await page.getByText('Thank you for your question!').waitFor();
+  });
+  const { questions } = await questionQueue(store.merchant.staff, { status: ['pending'] });
+  assert.ok(questions.some((question) => question.text === text));
+}
+
+/** Shown by the element in the browser, whatever the HTML contains. */
+export const showsInBrowser = (browser: Browser, url: string, text: string): Promise<void> =>
+  visited(browser, url, async (page) => {
+    await loaded(page, text);
+  });
