@@ -1,4 +1,4 @@
-import { ApiFailure, type FailureCode } from '@tribune/contract/api-failure';
+import type { ApiFailure, FailureCode } from '@tribune/contract/api-failure';
 import { createRequester, type RequestRoute } from '@tribune/contract/request';
 import { type RetryOptions, retryingFetch } from './retry.ts';
 
@@ -69,5 +69,9 @@ export function isFailure<Code extends FailureCode = FailureCode>(
   ...codes: Code[]
 ): error is ApiFailure & { readonly code: Code } {
   const wanted: readonly FailureCode[] = codes;
-  return error instanceof ApiFailure && (wanted.length === 0 || wanted.includes(error.code));
+  return isApiFailure(error) && (wanted.length === 0 || wanted.includes(error.code));
 }
+
+/** By its name: an app with `@tribune/react` has two copies of the class, since each package contains its own. */
+const isApiFailure = (error: unknown): error is ApiFailure =>
+  error instanceof Error && error.name === 'ApiFailure';
