@@ -1,13 +1,54 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { root } from '../packages/workspace.ts';
+import { outerEnv } from '../packages/testing/environment.ts';
+import { outputFolder, readManifest, root, run } from '../packages/workspace.ts';
 
-/** A copy of the example outside of the repository. Removed after the test. */
+const installTimeoutMs = 900_000;
+
+/** This Node comes first, which the frameworks' scripts start by its name. */
+export const exampleEnv = (): NodeJS.ProcessEnv => ({
+  ...outerEnv(),
+  PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+});
+
+/** A copy of the example outside of the repository, with its packages. Removed after the test. */
 export async function installExample(t: TestContext, name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `tribune-example-${name}-`));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  await cp(join(root, 'examples', name), folder, { recursive: true });
+  const source = join(root, 'examples', name);
+  const built = [
+    'node_modules',
+    '.next',
+    '.svelte-kit',
+    '.astro',
+    '.nuxt',
+    '.output',
+    'dist',
+    'build',
+    '.env',
+  ];
+  for (const entry of await readdir(source))
+    if (!built.includes(entry)) await cp(join(source, entry), join(folder, entry), { recursive: true });
+  if (!(await usePacked(join(folder, 'package.json')))) return folder;
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', args, { cwd: folder, env: exampleEnv(), timeout: installTimeoutMs });
   return folder;
+}
+
+/** Replaces the versions of our packages, which the registry need not have yet, by their tarballs. False without dependencies. */
+async function usePacked(path: string): Promise<boolean> {
+  const manifest = JSON.parse(await readFile(path, 'utf8'));
+  const { version } = await readManifest('client');
+  for (const dependencies of [manifest.dependencies ?? {}, manifest.devDependencies ?? {}])
+    for (const name of Object.keys(dependencies))
+      if (name.startsWith('@tribune/'))
+        dependencies[name] =
+          `file:${join(outputFolder, `tribune-${name.slice('@tribune/'.length)}-${version}.tgz`)}`;
+  await writeFile(path, JSON.stringify(manifest, null, 2));
+  return Boolean(manifest.dependencies ?? manifest.devDependencies);
 }

@@ -1,11 +1,14 @@
-// Builds the packages as they are published: `npm run pack` writes tarballs, their SBOMs and SHA256SUMS into dist/.
+// Builds the packages as they are published: `npm run pack` writes tarballs, their SBOMs and SHA256SUMS into dist/, with
+// `-- client react` those of these packages only.
 
 import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bundlePages } from '../../packages/server/src/app/cli/pages.ts';
 import { buildDocs } from '../../packages/server/src/features/docs-site/index.ts';
+import { buildWidget } from '../../packages/server/src/features/widget/index.ts';
 import { sbomOf, thirdPartyLicences } from './bill-of-materials.ts';
 import { compile } from './compile.ts';
 import { inlinePackages } from './inline.ts';
@@ -21,11 +24,18 @@ import {
   workspaces,
 } from './workspace.ts';
 
+const { positionals } = parseArgs({ allowPositionals: true });
+const packed = published.filter(({ folder }) => positionals.length === 0 || positionals.includes(folder));
+const unknown = positionals.filter((name) => !packed.some(({ folder }) => folder === name));
+if (unknown.length > 0) throw new Error(`There is no package ${unknown.join(', ')}.`);
+
 await rm(outputFolder, { recursive: true, force: true });
 await mkdir(outputFolder, { recursive: true });
-await Promise.all([bundlePages(console.log), buildDocs(console.log)]);
+if (packed.some(({ folder }) => folder === 'server'))
+  await Promise.all([bundlePages(console.log), buildDocs(console.log)]);
+else if (packed.some(({ folder }) => folder === 'widget')) await buildWidget(console.log);
 const files: string[] = [];
-for (const item of published) {
+for (const item of packed) {
   const stage = join(outputFolder, 'stage', item.folder);
   const parts = await stagePackage(item, stage);
   const tarball = await pack(stage);

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { freePort } from '../../../packages/server/src/testing/processes.ts';
 import { launchBrowser } from '../../../packages/widget/test/browser.ts';
-import { outerEnv } from '../../packages/testing/environment.ts';
 import { run } from '../../packages/workspace.ts';
 import { startGround } from '../../platforms/testing/ground.ts';
-import { installExample } from '../installed.ts';
+import { exampleEnv, installExample } from '../installed.ts';
 import { environmentOf, openStore, publish } from './store.ts';
 import { asksQuestion, readsWithoutScripts, shiftsOf, showsInBrowser, writesReview } from './visits.ts';
 
@@ -29,7 +28,7 @@ export function testHtml(): void {
     const build = () =>
       run(process.execPath, ['build.mjs'], {
         cwd: folder,
-        env: { ...outerEnv(), ...environmentOf(store) },
+        env: { ...exampleEnv(), ...environmentOf(store) },
       });
     await publish(store, text);
     await build();

@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import {
   changeSettings,
   createClient,
+  createWebhook,
   moderateReview,
   submitReview,
   type TribuneClient,
 } from '@tribune/client';
+import { Webhook } from 'standardwebhooks';
+import { until } from '../../../packages/server/src/testing/processes.ts';
 import type { Ground, Merchant } from '../../platforms/testing/ground.ts';
 
-const kettle = 'SKU-KETTLE';
+export const kettle = 'SKU-KETTLE';
+export const mug = 'SKU-MUG';
+export const kettlePage = '/product/camp-kettle';
+export const mugPage = '/product/enamel-mug';
 
 /** A store at an address, its merchant, and what a browser on it does. */
 export interface Store {
@@ -17,6 +23,8 @@ export interface Store {
   url: string;
   client: TribuneClient;
   html(path: string): Promise<string>;
+  /** Waits until the HTML of a page contains the text. */
+  shows(path: string, text: string): Promise<void>;
 }
 
 export async function openStore(ground: Ground, url: string): Promise<Store> {
@@ -34,6 +42,9 @@ export async function openStore(ground: Ground, url: string): Promise<Store> {
     url,
     client: createClient({ baseUrl: `${ground.tribuneUrl}/apiV2`, merchantId, apiKey }),
     html,
+    async shows(path, text) {
+      await until(async () => (await html(path)).includes(text));
+    },
   };
 }
 
@@ -46,18 +57,57 @@ export const environmentOf = ({ ground, merchant }: Store): Record<string, strin
 let authors = 0;
 
 /** Held for moderation. */
-async function sendReview({ client }: Store, text: string): Promise<string> {
+export async function sendReview({ client }: Store, text: string, productId = kettle): Promise<string> {
   authors += 1;
   const author = { authorName: `Author ${authors}`, authorEmail: `author${authors}@example.com` };
-  const { id, status } = await submitReview(client, { ...author, productId: kettle, rating: 4, text });
+  const { id, status } = await submitReview(client, { ...author, productId, rating: 4, text });
   assert.equal(status, 'pending');
   return id;
 }
 
-async function approve({ merchant }: Store, reviewId: string): Promise<void> {
+export async function approve({ merchant }: Store, reviewId: string): Promise<void> {
   await moderateReview(merchant.staff, { reviewId, status: 'approved' });
 }
 
-export async function publish(store: Store, text: string): Promise<void> {
-  await approve(store, await sendReview(store, text));
+export async function publish(store: Store, text: string, productId = kettle): Promise<void> {
+  await approve(store, await sendReview(store, text, productId));
+}
+
+/** Subscribes the store to what changes its pages. Returns the secret of the endpoint. */
+export async function subscribe(store: Store, path: string): Promise<string> {
+  const events = ['review.approved', 'review.updated', 'review.replied', 'review.deleted'] as const;
+  const { secret } = await createWebhook(store.merchant.staff, {
+    url: store.url + path,
+    events: [...events],
+  });
+  return secret;
+}
+
+/** A webhook as Tribune sends it, signed by the reference library. Returns the status of the response. */
+export async function sendWebhook(
+  { url, merchant }: Store,
+  {
+    path,
+    secret,
+    at = new Date(),
+    productId = kettle,
+  }: { path: string; secret: string; at?: Date; productId?: string },
+): Promise<number> {
+  const id = `event_${at.getTime()}`;
+  const event = {
+    type: 'review.approved',
+    id,
+    timestamp: at.toISOString(),
+    sequence: 1,
+    data: { productId },
+  };
+  const body = JSON.stringify({ ...event, merchantId: merchant.merchantId });
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  };
+  const response = await fetch(url + path, { method: 'POST', headers, body });
+  return response.status;
 }

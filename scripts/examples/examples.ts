@@ -1,0 +1,35 @@
+/** How an example is built, started and checked. Commands of `build` are paths in its `node_modules`, `start` is one in its folder. */
+export interface Example {
+  name: string;
+  build: string[][];
+  start: string[];
+  /** Of its route for webhooks. */
+  webhookPath: string;
+  /** What comes before and after the streamed part of its page with all reviews, if it has one. */
+  streams?: { path: string; fallback: string };
+  types: TypeCheck;
+}
+
+/** A file with an unknown attribute, which the checker must refuse by its name. */
+interface TypeCheck {
+  file: string;
+  text: string;
+  command: string[];
+}
+
+export const examples: Example[] = [
+  {
+    name: 'next',
+    build: [['next/dist/bin/next', 'build']],
+    start: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'],
+    webhookPath: '/api/tribune',
+    streams: { path: '/product/camp-kettle/reviews', fallback: 'Loading reviews' },
+    types: {
+      file: 'components/typed.tsx',
+      text: `import { Reviews } from '@tribune/react';
+        export const right = <Reviews productId="A" colorScheme="dark" onVote={({ id }) => id.length} />;
+        export const wrong = <Reviews productId="A" productIds="B" />;`,
+      command: ['typescript/bin/tsc', '--noEmit', '-p', '.'],
+    },
+  },
+];
