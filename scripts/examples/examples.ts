@@ -32,4 +32,16 @@ export const examples: Example[] = [
       command: ['typescript/bin/tsc', '--noEmit', '-p', '.'],
     },
   },
+  {
+    name: 'astro',
+    build: [['astro/bin/astro.mjs', 'build']],
+    start: ['dist/server/entry.mjs'],
+    webhookPath: '/api/tribune',
+    types: {
+      file: 'src/pages/typed.astro',
+      text: `<tribune-reviews product-id="A" color-scheme="dark" />
+        <tribune-reviews product-id="A" productIds="B" />`,
+      command: ['astro/bin/astro.mjs', 'check'],
+    },
+  },
 ];

@@ -144,7 +144,8 @@ async function refusals({ shop, example, secret }: Scene): Promise<void> {
     store.sendWebhook(shop, { path, secret, ...given });
   assert.equal(await send({ secret: 'whsec_c29tZW9uZSBlbHNlJ3Mgc2VjcmV0' }), 401);
   assert.equal(await send({ at: new Date(Date.now() - 600_000) }), 401);
-  assert.equal((await fetch(shop.url + path, { method: 'POST', body: '{}' })).status, 401);
+  const headers = { 'content-type': 'application/json' };
+  assert.equal((await fetch(shop.url + path, { method: 'POST', headers, body: '{}' })).status, 401);
   assert.equal(await send({}), 204);
 }
 
