@@ -47,8 +47,9 @@ export class ReviewFeed {
     this.loading = kind;
     this.failure = null;
     this.onChange();
-    const { filters, fresh, language: preferredLanguage } = this;
-    const query = { preferredLanguage, ...filters, fresh, limit: pageSize, startAfter };
+    const { filters, fresh } = this;
+    const preferredLanguage = filters.preferredLanguage ?? this.language;
+    const query = { ...filters, preferredLanguage, fresh, limit: pageSize, startAfter };
     const result = await listReviews(connection, productId, query);
     if (ticket !== this.#latest) return null;
     this.loading = null;

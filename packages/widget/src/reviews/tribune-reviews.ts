@@ -51,6 +51,7 @@ export class TribuneReviews extends TribuneElement {
     questions: { type: Boolean },
     productHref: { attribute: 'product-href' },
     addressKey: { attribute: 'address-key' },
+    mixedLanguages: { attribute: 'mixed-languages', type: Boolean },
     announcement: { attribute: false },
   };
 
@@ -64,6 +65,7 @@ export class TribuneReviews extends TribuneElement {
   declare questions: boolean;
   declare productHref: string;
   declare addressKey: string;
+  declare mixedLanguages: boolean;
   /** Announced by screen readers. */
   declare private announcement: string;
 
@@ -203,8 +205,7 @@ export class TribuneReviews extends TribuneElement {
 
   async #show(filters: ReviewFilters): Promise<void> {
     const { productId } = this;
-    if (!this.hasAttribute('mixed-languages'))
-      this.#feed.language = /^[a-z]{2,3}/.exec(this.tag ?? '')?.[0] ?? '';
+    if (!this.mixedLanguages) this.#feed.language = this.tag?.match(/^[a-z]{2,3}/)?.[0] ?? '';
     const shown = await this.#feed.show(this.connection, productId, filters);
     const { list } = this.#feed;
     if (!shown || !list) return this.#reportFailure();
