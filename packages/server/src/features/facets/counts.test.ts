@@ -63,7 +63,7 @@ test('a decision does not wait for another writer of the same counter', async ()
 
 test('new reviews use a few lanes of a counter, however many are submitted', async () => {
   const shop = await harness.merchant();
-  await atOnce(45, (number) => send(shop, 30 * number + 2));
+  for (let number = 0; number < 45; number++) await send(shop, 30 * number + 2);
   const lanes = await lanesOf(shop);
   const ofProduct = lanes.filter(({ product_id }) => product_id !== '');
   assert.deepEqual([ofProduct.length, lanes.length - ofProduct.length], [4, 16]);

@@ -93,7 +93,7 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   webhook_queue: { moved: 'due_at', stay: leases('leased_until') },
 
   transparency_outbox: { stay: real('recorded_at') },
-  transparency_logs: { stay: real('backfilled_at began_at witness_leased_until') },
+  transparency_logs: { stay: real('backfilled_at began_at covered_since witness_leased_until') },
   transparency_cosignatures: { stay: real('cosigned_at due_at') },
   transparency_reviews: { stay: real('decided_at received_at') },
   transparency_keys: { stay: installation('created_at') },

@@ -2,11 +2,10 @@
 
 -- With witnesses, a checkpoint is served once they were asked to cosign it: these columns are what is served. Null without
 -- witnesses: then the newest checkpoint is. One worker at a time asks for a log, under a lease.
-alter table transparency_logs
-  add column published_size bigint,
-  add column published_checkpoint text,
-  add column witness_lease uuid,
-  add column witness_leased_until timestamptz(3);
+alter table transparency_logs add column published_size bigint;
+alter table transparency_logs add column published_checkpoint text;
+alter table transparency_logs add column witness_lease uuid;
+alter table transparency_logs add column witness_leased_until timestamptz(3);
 create index transparency_logs_unpublished on transparency_logs (merchant_id)
   where size > 0 and (published_size is null or published_size < size);
 
@@ -24,4 +23,4 @@ create table transparency_cosignatures (
   problem text,
   primary key (merchant_id, witness)
 );
-create index transparency_cosignatures_failed on transparency_cosignatures (due_at) where failures > 0;
+create index transparency_cosignatures_failed on transparency_cosignatures (merchant_id, due_at) where failures > 0;
