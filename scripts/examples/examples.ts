@@ -44,4 +44,19 @@ export const examples: Example[] = [
       command: ['astro/bin/astro.mjs', 'check'],
     },
   },
+  {
+    name: 'sveltekit',
+    build: [
+      ['@sveltejs/kit/svelte-kit.js', 'sync'],
+      ['vite/bin/vite.js', 'build'],
+    ],
+    start: ['build/index.js'],
+    webhookPath: '/api/tribune',
+    types: {
+      file: 'src/typed.svelte',
+      text: `<tribune-reviews product-id="A" color-scheme="dark" ontribune-vote={({ id }) => id.length}></tribune-reviews>
+        <tribune-reviews product-id="A" productIds="B"></tribune-reviews>`,
+      command: ['svelte-check/bin/svelte-check'],
+    },
+  },
 ];

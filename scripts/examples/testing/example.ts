@@ -13,7 +13,14 @@ import type { Example } from '../examples.ts';
 import { exampleEnv, installExample } from '../installed.ts';
 import { type SlowTribune, startSlowTribune } from './slow-tribune.ts';
 import * as store from './store.ts';
-import { asksQuestion, readsWithoutScripts, shiftsOf, showsInBrowser, writesReview } from './visits.ts';
+import {
+  asksQuestion,
+  opensFromList,
+  readsWithoutScripts,
+  shiftsOf,
+  showsInBrowser,
+  writesReview,
+} from './visits.ts';
 
 const text = 'Pours well, even with </script> gloves on.';
 
@@ -77,6 +84,10 @@ export function testExample(example: Example): void {
     await t.test('webhooks with a wrong signature or an old timestamp are refused', () => refusals(scene));
     await t.test('while Tribune is down pages keep their reviews, and new ones follow later', () =>
       outage(scene),
+    );
+    // After the outage, because the list prefetches the mug's page.
+    await t.test('a product is opened from the list', () =>
+      opensFromList(browser, url, { title: 'Camp kettle', text: 'After the outage.' }),
     );
     await t.test('an unknown attribute of an element is a type error', () =>
       attributesAreTyped(folder, example),

@@ -111,3 +111,16 @@ export const showsInBrowser = (browser: Browser, url: string, text: string): Pro
   visited(browser, url, async (page) => {
     await loaded(page, text);
   });
+
+/** Follows the link to a product, which most frameworks do without loading a new page. */
+export const opensFromList = (
+  browser: Browser,
+  url: string,
+  { title, text }: { title: string; text: string },
+): Promise<void> =>
+  visited(browser, url, async (page) => {
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: title }).click();
+    await loaded(page, text);
+    assert.equal(await page.locator('tribune-rating').count(), 1);
+  });

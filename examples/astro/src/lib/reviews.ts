@@ -62,6 +62,7 @@ async function load(productId: string, known: Entry | undefined): Promise<Entry>
     return { reviews: { html, facts: { aggregateRating, review } }, freshUntil: Date.now() + freshForMs };
   } catch (error) {
     if (!isFailure(error)) throw error;
+    console.error(`No reviews of ${productId}: ${error.message}`);
     return { reviews: known?.reviews ?? nothing, freshUntil: Date.now() + retryAfterMs };
   }
 }

@@ -1,0 +1,1 @@
+import '@tribune/widget/svelte';

@@ -1,0 +1,17 @@
+import { defineEnvVars } from '@sveltejs/kit/env';
+import { building } from '$app/env';
+
+const required = {
+  schema(value = ''): string {
+    if (!value && !building) throw new Error('must be set, see .env.example');
+    return value;
+  },
+};
+
+/** Read when the server starts; the build needs none. */
+export const variables = defineEnvVars({
+  TRIBUNE_URL: required,
+  TRIBUNE_MERCHANT: required,
+  TRIBUNE_KEY: required,
+  TRIBUNE_ENDPOINT_SECRET: required,
+});

@@ -1,0 +1,17 @@
+import { verifyWebhook, WebhookError } from '@tribune/client';
+import { reviewsChanged } from '#lib/server/reviews.ts';
+import { TRIBUNE_ENDPOINT_SECRET } from '$app/env/private';
+import type { RequestHandler } from './$types';
+
+/** Webhooks of Tribune: the next visitor of the product's page gets its new reviews. */
+export const POST: RequestHandler = async ({ request }) => {
+  const body = await request.text();
+  try {
+    const { data } = await verifyWebhook({ body, headers: request.headers }, TRIBUNE_ENDPOINT_SECRET);
+    if ('productId' in data && data.productId) reviewsChanged(data.productId);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (error instanceof WebhookError) return new Response(error.message, { status: 401 });
+    throw error;
+  }
+};
