@@ -59,4 +59,18 @@ export const examples: Example[] = [
       command: ['svelte-check/bin/svelte-check'],
     },
   },
+  {
+    name: 'nuxt',
+    build: [['nuxt/bin/nuxt.mjs', 'build']],
+    start: ['.output/server/index.mjs'],
+    webhookPath: '/api/tribune',
+    types: {
+      file: 'app/pages/typed.vue',
+      text: `<template>
+          <tribune-reviews product-id="A" color-scheme="dark" @tribune-vote="({ id }) => id.length" />
+          <tribune-reviews product-id="A" productIds="B" />
+        </template>`,
+      command: ['nuxt/bin/nuxt.mjs', 'typecheck'],
+    },
+  },
 ];

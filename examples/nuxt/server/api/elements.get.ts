@@ -1,0 +1,2 @@
+/** What the elements need in the browser. */
+export default defineEventHandler(() => elements());

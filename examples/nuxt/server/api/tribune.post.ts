@@ -1,0 +1,17 @@
+import { verifyWebhook, WebhookError } from '@tribune/client';
+
+/** Webhooks of Tribune: the next visitor of the product's page gets its new reviews. */
+export default defineEventHandler(async (event) => {
+  const body = (await readRawBody(event)) ?? '';
+  try {
+    const { data } = await verifyWebhook(
+      { body, headers: event.headers },
+      required('TRIBUNE_ENDPOINT_SECRET'),
+    );
+    if ('productId' in data && data.productId) reviewsChanged(data.productId);
+    return sendNoContent(event);
+  } catch (error) {
+    if (error instanceof WebhookError) throw createError({ status: 401, message: error.message });
+    throw error;
+  }
+});
