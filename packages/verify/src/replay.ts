@@ -37,8 +37,8 @@ export interface LoggedReview {
   erased: boolean;
   /** Milliseconds since 1970. */
   receivedAt: number;
-  /** First decision; null until then. */
-  decidedAt: number | null;
+  /** First decision to publish or to withhold; null until then. Holding a review for moderation decides nothing. */
+  firstDecision: { at: number; by: Decider; reason: string | null } | null;
 }
 
 /** Ratings of a product. */
@@ -119,7 +119,8 @@ export class Replay {
   #decide(review: LoggedReview, { at, by, from, reason, to }: Decided, index: number): void {
     if (from !== review.status)
       this.#report(index, 'broken_chain', `It changes ${from}, but the review was ${review.status}.`);
-    Object.assign(review, { status: to, reason, by, decidedAt: review.decidedAt ?? Date.parse(at) });
+    Object.assign(review, { status: to, reason, by });
+    if (to !== 'pending') review.firstDecision ??= { at: Date.parse(at), by, reason };
   }
 
   #receive(entry: Received, index: number): void {
@@ -142,7 +143,7 @@ export class Replay {
       featured: false,
       erased: false,
       receivedAt: Date.parse(entry.at),
-      decidedAt: null,
+      firstDecision: null,
     });
   }
 

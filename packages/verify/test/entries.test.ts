@@ -3,9 +3,12 @@ import { test } from 'node:test';
 import {
   canonicalJson,
   commitmentOf,
+  decisionSeconds,
+  decisionTimes,
   type Entry,
   encodeEntry,
   isCommitmentTo,
+  logFigures,
   parseCanonicalJson,
   parseEntry,
   productHash,
@@ -78,6 +81,43 @@ test('ratings follow from received, decided, edited and erased reviews', () => {
     [{ count: 2, sum: 9, stars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } }],
   );
   assert.equal(replay.reviews.get(received(2).id)?.reason, 'spam');
+});
+
+test('times are of first decisions, without those of files and of reviews from before the log', () => {
+  const replay = new Replay();
+  const after = (hours: number) => new Date(Date.parse(received(0).at) + hours * 3_600_000).toISOString();
+  const entries: Entry[] = [
+    ...[received(1), decided(1, 'pending', 'approved', { by: 'system', at: after(0) })],
+    ...[received(2), decided(2, 'pending', 'approved', { reason: 'imported', at: after(0) })],
+    ...[received(3, { backfilled: true }), received(4)],
+    decided(4, 'pending', 'pending', { by: 'system', reason: 'spam', at: after(0) }),
+    decided(4, 'pending', 'rejected', { by: 'staff', at: after(49.5) }),
+    decided(3, 'pending', 'approved', { by: 'staff', at: after(50) }),
+    decided(4, 'rejected', 'approved', { by: 'staff', at: after(51) }),
+    { v: 1, type: 'erased', at: after(52), id: received(4).id, reason: 'other' },
+  ];
+  for (const entry of entries) replay.add(encodeEntry(entry));
+  assert.deepEqual(replay.problems, []);
+  assert.deepEqual(logFigures(replay).timeToDecision, {
+    all: { decided: 2, median: 0, p90: 49 * 3600 },
+    byStaff: { decided: 1, median: 49 * 3600, p90: 49 * 3600 },
+  });
+});
+
+test('times are rounded down, and percentiles are the nearest rank', () => {
+  const day = 86_400;
+  const seconds = [-5, 59, 60, day - 1, day + 3599, 30 * day - 1, 30 * day, 41 * day - 1, 4000 * day];
+  assert.deepEqual(
+    seconds.map((taken) => decisionSeconds(1_000, 1_000 + taken * 1000)),
+    [0, 0, 60, day - 60, day, 30 * day - 3600, 30 * day, 40 * day, 4000 * day],
+  );
+  const counts = new Map([
+    [120, 4],
+    [60, 5],
+    [600, 1],
+  ]);
+  assert.deepEqual(decisionTimes(counts), { decided: 10, median: 60, p90: 120 });
+  assert.deepEqual(decisionTimes(new Map()), { decided: 0, median: null, p90: null });
 });
 
 test('entries that do not fit are problems', () => {

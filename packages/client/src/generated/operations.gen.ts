@@ -259,6 +259,8 @@ import type {
   Mail,
   MailReturnedInput,
   MailReturnedResult,
+  MerchantTransparencyInput,
+  MerchantTransparencyResult,
   ModerateAnswerInput,
   ModerateQuestionInput,
   ModerateReviewInput,
@@ -1796,6 +1798,19 @@ export const voteOnQuestion = /* @__PURE__ */ operation<VoteOnQuestionInput, Vot
  * ```
  */
 export const fairnessReport = /* @__PURE__ */ operation<object, FairnessReportResult>({ method: 'GET', path: '/admin/moderation/fairness' });
+
+/**
+ * Get the figures of the transparency log
+ *
+ * Public. Returns what follows from the entries of the transparency log, and from nothing else: anyone can calculate the same from them with `@tribune/verify`. Changes are in the log after a second.
+ *
+ * `GET /merchants/{merchantId}/transparency`. Throws ApiFailure: VALIDATION_ERROR, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await merchantTransparency(client);
+ * ```
+ */
+export const merchantTransparency = /* @__PURE__ */ operation<MerchantTransparencyInput, MerchantTransparencyResult>({ method: 'GET', path: '/merchants/{merchantId}/transparency', bare: true, merchant: true });
 
 /**
  * Get the review policy

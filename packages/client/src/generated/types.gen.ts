@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, getTransparencyLog, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, acceptSyndicationOffer, changeSyndicationAgreement, endSyndicationAgreement, getSyndicationAgreement, createSyndicationOffer, listSyndicationAgreements, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, merchantTransparency, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, getTransparencyLog, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, acceptSyndicationOffer, changeSyndicationAgreement, endSyndicationAgreement, getSyndicationAgreement, createSyndicationOffer, listSyndicationAgreements, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -4650,6 +4650,99 @@ export interface FairnessReportResult {
     pValue: number | null;
     /** The result in plain language. */
     explanation: string;
+  };
+}
+
+/** Inputs of {@link merchantTransparency}. */
+export interface MerchantTransparencyInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+}
+
+/** Result of {@link merchantTransparency}. */
+export interface MerchantTransparencyResult {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Null until the log has begun. */
+  log: {
+    /** Name of the log, as its checkpoints give it. */
+    origin: string;
+    /** Address of the log. */
+    url: string;
+    /** Minute of the first entry. */
+    since: string;
+    /** Entries: the size of the checkpoint. */
+    entries: number;
+    /** Minute of the latest entry, and of the checkpoint. */
+    latestEntryAt: string;
+  } | null;
+  /** Page on which anybody can verify the log. Null until the log has begun. */
+  trustPageUrl: string | null;
+  /** Accepted reviews, including erased ones. */
+  received: number;
+  /** Reviews without a decision. */
+  pending: number;
+  /** Deleted reviews. */
+  erased: number;
+  /** Of the accepted reviews, those from before the log began, whose earlier history it does not cover. */
+  backfilled: number;
+  /** Published reviews. */
+  published: {
+    /** Reviews. */
+    total: number;
+    /** Average rating. */
+    averageRating: number;
+    starDistribution: StarDistribution;
+  };
+  /** Rejected and flagged reviews. */
+  withheld: {
+    /** Reviews. */
+    total: number;
+    /** Average rating. */
+    averageRating: number;
+    starDistribution: StarDistribution;
+    /** Withheld reviews by reason code, most frequent first. */
+    byReasonCode: ({
+      /** Reason code in the log; the status when none was given. */
+      reasonCode: string;
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    })[];
+  };
+  /** Time from submission to the first decision to publish or withhold, without backfilled reviews and decisions from imported files. To the minute; rounded down to hours from one day, and to days from 30 days. */
+  timeToDecision: {
+    /** All first decisions. */
+    all: {
+      /** Decided reviews. */
+      decided: number;
+      /** Median in seconds; null without decisions. */
+      medianSeconds: number | null;
+      /** 90th percentile in seconds; null without decisions. */
+      p90Seconds: number | null;
+    };
+    /** First decisions made by staff. */
+    byStaff: {
+      /** Decided reviews. */
+      decided: number;
+      /** Median in seconds; null without decisions. */
+      medianSeconds: number | null;
+      /** 90th percentile in seconds; null without decisions. */
+      p90Seconds: number | null;
+    };
+  };
+  /** Chi-square test of whether ratings of withheld reviews differ from those of published ones (p < 0.01). */
+  test: {
+    /** `too_few`: not enough reviews for the test. */
+    verdict: "no_difference" | "difference" | "too_few";
+    /** Test statistic; null with too few reviews. */
+    chiSquare: number | null;
+    /** Degrees of freedom; null with too few reviews. */
+    degreesOfFreedom: number | null;
+    /** p-value; null with too few reviews. */
+    pValue: number | null;
   };
 }
 

@@ -2,12 +2,19 @@ import { merchantParams } from '../merchants/schemas.ts';
 import { starDistribution } from '../reviews/schemas.ts';
 import { reasonCodes, reviewSorts, verifications } from '../reviews/states.ts';
 import { route } from '../route.ts';
-import { boolean, counted, id, nullable, oneOf, string, Type } from '../schema.ts';
+import { boolean, counted, id, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
 const sideFields = {
   total: counted('Reviews.'),
   averageRating: Type.Number({ description: 'Average rating.' }),
   starDistribution,
+};
+
+const testFields = {
+  verdict: oneOf(['no_difference', 'difference', 'too_few'], '`too_few`: not enough reviews for the test.'),
+  chiSquare: nullable(Type.Number({ description: 'Test statistic; null with too few reviews.' })),
+  degreesOfFreedom: nullable(Type.Integer({ description: 'Degrees of freedom; null with too few reviews.' })),
+  pValue: nullable(Type.Number({ description: 'p-value; null with too few reviews.' })),
 };
 
 const alwaysFalse = (description: string) =>
@@ -34,18 +41,7 @@ export const fairnessReport = route({
       { description: 'Hidden reviews by reason code.' },
     ),
     test: Type.Object(
-      {
-        verdict: oneOf(
-          ['no_difference', 'difference', 'too_few'],
-          '`too_few`: not enough reviews for the test.',
-        ),
-        chiSquare: nullable(Type.Number({ description: 'Test statistic; null with too few reviews.' })),
-        degreesOfFreedom: nullable(
-          Type.Integer({ description: 'Degrees of freedom; null with too few reviews.' }),
-        ),
-        pValue: nullable(Type.Number({ description: 'p-value; null with too few reviews.' })),
-        explanation: string('The result in plain language.'),
-      },
+      { ...testFields, explanation: string('The result in plain language.') },
       { description: 'Result of the chi-square test.' },
     ),
   }),
@@ -159,6 +155,80 @@ export const reviewPolicy = route({
       },
       { description: 'Reviews that are not published.' },
     ),
+  }),
+  bare: true,
+  errors: ['NOT_FOUND'],
+});
+
+const decisionTimes = (description: string) =>
+  Type.Object(
+    {
+      decided: counted('Decided reviews.'),
+      medianSeconds: nullable(Type.Integer({ description: 'Median in seconds; null without decisions.' })),
+      p90Seconds: nullable(
+        Type.Integer({ description: '90th percentile in seconds; null without decisions.' }),
+      ),
+    },
+    { description },
+  );
+
+export const merchantTransparency = route({
+  operationId: 'merchantTransparency',
+  method: 'GET',
+  path: '/merchants/{merchantId}/transparency',
+  tag: 'Widget',
+  summary: 'Get the figures of the transparency log',
+  description:
+    'Public. Returns what follows from the entries of the transparency log, and from nothing else: anyone can calculate the same from them with `@tribune/verify`. Changes are in the log after a second.',
+  audiences: ['anyone'],
+  params: merchantParams,
+  answer: Type.Object({
+    merchantId: id('merchant'),
+    log: nullable(
+      Type.Object({
+        origin: string('Name of the log, as its checkpoints give it.'),
+        url: string('Address of the log.'),
+        since: timestamp('Minute of the first entry.'),
+        entries: counted('Entries: the size of the checkpoint.'),
+        latestEntryAt: timestamp('Minute of the latest entry, and of the checkpoint.'),
+      }),
+      'Null until the log has begun.',
+    ),
+    trustPageUrl: nullable(string('Page on which anybody can verify the log. Null until the log has begun.')),
+    received: counted('Accepted reviews, including erased ones.'),
+    pending: counted('Reviews without a decision.'),
+    erased: counted('Deleted reviews.'),
+    backfilled: counted(
+      'Of the accepted reviews, those from before the log began, whose earlier history it does not cover.',
+    ),
+    published: Type.Object(sideFields, { description: 'Published reviews.' }),
+    withheld: Type.Object(
+      {
+        ...sideFields,
+        byReasonCode: Type.Array(
+          Type.Object({
+            reasonCode: string('Reason code in the log; the status when none was given.'),
+            ...sideFields,
+          }),
+          { description: 'Withheld reviews by reason code, most frequent first.' },
+        ),
+      },
+      { description: 'Rejected and flagged reviews.' },
+    ),
+    timeToDecision: Type.Object(
+      {
+        all: decisionTimes('All first decisions.'),
+        byStaff: decisionTimes('First decisions made by staff.'),
+      },
+      {
+        description:
+          'Time from submission to the first decision to publish or withhold, without backfilled reviews and decisions from imported files. To the minute; rounded down to hours from one day, and to days from 30 days.',
+      },
+    ),
+    test: Type.Object(testFields, {
+      description:
+        'Chi-square test of whether ratings of withheld reviews differ from those of published ones (p < 0.01).',
+    }),
   }),
   bare: true,
   errors: ['NOT_FOUND'],

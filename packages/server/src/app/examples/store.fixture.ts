@@ -9,6 +9,7 @@ import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { syndicateOnce } from '../../features/syndication/dispatching.ts';
 import { buildDueTopics } from '../../features/topics/schedule.ts';
 import { startTranslationServer } from '../../features/translations/translation-server.fixture.ts';
+import { sequenceDue } from '../../features/transparency/sequencing.ts';
 import {
   givenEndpoint,
   type ReceivedEvent,
@@ -129,6 +130,10 @@ export async function setup() {
       counterparts.bind(exampleInvitation, body.data.code);
     },
     syndicate: () => syndicateOnce(context),
+    async sequenceLog() {
+      const sequencing = { ...dispatch, log: context.log };
+      while (await sequenceDue(sequencing, { scan: true }));
+    },
     /** Informs of the decisions on reports that can no longer be undone. */
     notifyOfDecisions: () => notifyOfDecisions(context),
     findTopics: () => buildDueTopics(context),

@@ -266,6 +266,8 @@ export const story: readonly Step[] = [
   'fairnessReport',
   'getTransparencyLog',
   'reviewPolicy',
+  ({ sequenceLog }) => sequenceLog(),
+  'merchantTransparency',
 
   'getDashboard',
   'getProductAnalytics',

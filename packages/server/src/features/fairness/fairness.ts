@@ -31,7 +31,8 @@ export async function fairnessReport(db: Db, merchantId: string) {
   };
 }
 
-function sideOf(counts: StarCounts) {
+/** Number, average and distribution of ratings. */
+export function sideOf(counts: StarCounts) {
   const { averageRating, starDistribution } = figuresOf(counts);
   return { total: totalsOf(counts).total, averageRating, starDistribution };
 }

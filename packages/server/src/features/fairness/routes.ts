@@ -10,6 +10,7 @@ import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { decisionExists, decisions, presentDecision } from '../decision-log/index.ts';
 import { trustPageOf } from '../transparency/index.ts';
 import { fairnessReport } from './fairness.ts';
+import { logFigures } from './log-figures.ts';
 import { reviewPolicy } from './policy.ts';
 
 export function serveFairness(app: FastifyInstance, context: Context): void {
@@ -29,6 +30,15 @@ export function serveFairness(app: FastifyInstance, context: Context): void {
     cacheTags(_merchant, { merchantId }) {
       const uuid = uuidOf('merchant', merchantId) ?? '';
       return [merchantTag(uuid), shopTag(uuid)];
+    },
+  });
+  serve(app, context, contract.merchantTransparency, {
+    async handle({ db, params }) {
+      const merchant = await context.directory.merchant(params.merchantId);
+      if (merchant === null) throw notFound('merchant');
+      const trustPage = await trustPageOf(db, publicUrlOf(context.config), merchant);
+      const figures = await logFigures(db, merchant, publicUrlOf(context.config));
+      return { ...figures, trustPageUrl: trustPage?.trustPageUrl ?? null };
     },
   });
 }

@@ -361,7 +361,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: `merchant_id origin size checkpoint began_at backfilled_to backfilled_at published_size published_checkpoint
-      witness_lease witness_leased_until covered_since`,
+      witness_lease witness_leased_until covered_since figures_size`,
   },
   transparency_cosignatures: {
     personal: '',
@@ -384,6 +384,11 @@ export const tableContents: Record<string, TableContents> = {
     personal: 'review_id salt',
     erased: withIts('review'),
     other: 'merchant_id position',
+  },
+  transparency_figures: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id figure detail stars review_count',
   },
   transparency_keys: { personal: '', erased: nobodys, other: 'key_id seed public_key created_at' },
   merchant_usage: {

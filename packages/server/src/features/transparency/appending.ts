@@ -2,6 +2,7 @@ import { canonicalJson, growTree, leafHash, type StoredTile, tilePath, utf8 } fr
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import type { EntryBody } from './entry-bodies.ts';
+import { FigureChanges } from './figure-changes.ts';
 import type { LogSigner } from './keys.ts';
 import { follow, reviewStates, storeStates } from './review-states.ts';
 import { sha256 } from './sha256.ts';
@@ -11,6 +12,8 @@ export interface HeldLog {
   merchantId: string;
   origin: string;
   size: number;
+  /** Entries that the figures count: fewer than all after an earlier release has appended some. */
+  figuresSize: number;
 }
 
 /** An entry to append. */
@@ -29,10 +32,18 @@ export async function append(
   log: HeldLog,
   { entries, signer }: { entries: readonly NewEntry[]; signer: LogSigner },
 ): Promise<HeldLog> {
-  const { merchantId, origin, size } = log;
+  const { figuresSize, merchantId, origin, size } = log;
   if (entries.length === 0) return log;
   const states = await reviewStates(tx, merchantId, entries);
-  const texts = entries.map((entry, index) => entryText(follow(states, entry, size + index), entry.opaqueId));
+  const figures = new FigureChanges();
+  const texts = entries.map((entry, index) => {
+    const stateOf = () => (entry.opaqueId === null ? undefined : states.get(entry.opaqueId));
+    const before = stateOf();
+    const body = follow(states, entry, size + index);
+    const after = stateOf();
+    if (after) figures.follow(before, after, body);
+    return entryText(body, entry.opaqueId);
+  });
   const leaves = await Promise.all(texts.map((text) => leafHash(utf8(text), sha256)));
   const edge = await edgeTiles(tx, merchantId, size);
   const grown = await growTree({
@@ -54,12 +65,15 @@ export async function append(
   await storeTiles(tx, merchantId, grown.tiles);
   await storeStates(tx, merchantId, states);
   await storeSalts(tx, log, entries);
-  await rows(tx, 'update transparency_logs set size = $2, checkpoint = $3 where merchant_id = $1', [
-    merchantId,
-    grown.size,
-    await signer.checkpoint(origin, grown),
-  ]);
-  return { ...log, size: grown.size };
+  const isCounted = figuresSize === size;
+  if (isCounted) await figures.store(tx, merchantId);
+  const after = { ...log, size: grown.size, figuresSize: isCounted ? grown.size : figuresSize };
+  await rows(
+    tx,
+    'update transparency_logs set size = $2, figures_size = $3, checkpoint = $4 where merchant_id = $1',
+    [merchantId, after.size, after.figuresSize, await signer.checkpoint(origin, grown)],
+  );
+  return after;
 }
 
 /** The bytes of an entry: its leaf in the tree is their hash. */

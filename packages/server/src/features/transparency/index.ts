@@ -15,6 +15,7 @@ export {
 export { eraseFromLog } from './erasing.ts';
 export { rotateLogKey } from './key-rotation.ts';
 export { keyListOf } from './keys.ts';
+export { figuresOfLog } from './log-figures.ts';
 export { allLogs, type ListedLog } from './log-list.ts';
 export { type LogState, logState, trustPageOf } from './log-state.ts';
 export { recordPolicyInLog } from './policy.ts';

@@ -16,7 +16,8 @@ const stateColumns = table('transparency_reviews')(
   ] as const),
   ...(['received_at', 'decided_at'] as const),
 );
-type State = Row<typeof stateColumns>;
+/** What the log says of a review. */
+export type State = Row<typeof stateColumns>;
 
 /** What the log says of reviews, by their IDs in it. */
 export type ReviewStates = Map<string, State>;

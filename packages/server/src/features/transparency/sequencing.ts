@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { append, type HeldLog, type NewEntry } from './appending.ts';
 import { backfillReviews, backfillStep, begin } from './backfill.ts';
 import type { EntryBody } from './entry-bodies.ts';
+import { recountFigures } from './figure-changes.ts';
 import { type LogSigner, logSigner } from './keys.ts';
 import { newOrigin } from './origin.ts';
 
@@ -33,7 +34,7 @@ export interface Sequencing {
 export async function sequenceDue(sequencing: Sequencing, { scan = false } = {}): Promise<boolean> {
   const { db, log } = sequencing;
   const merchants = await merchantsWithChanges(db);
-  if (scan) merchants.push(...(await merchantsWithoutLog(db)));
+  if (scan) merchants.push(...(await incompleteMerchants(db)));
   const waiting = [...new Set(merchants.map(({ merchant_id }) => merchant_id))];
   if (waiting.length === 0) return false;
   const signer = await logSigner(db, sequencing.now());
@@ -41,7 +42,7 @@ export async function sequenceDue(sequencing: Sequencing, { scan = false } = {})
   const sequenceNext = async () => {
     for (let merchantId = waiting.pop(); merchantId !== undefined; merchantId = waiting.pop())
       try {
-        if (await sequence(sequencing, merchantId, signer)) isMore = true;
+        if (await sequence(sequencing, merchantId, { signer, scan })) isMore = true;
       } catch (error) {
         // Other merchants' logs do not wait for it.
         log.error(
@@ -55,10 +56,18 @@ export async function sequenceDue(sequencing: Sequencing, { scan = false } = {})
 }
 
 /** One batch of one merchant. Returns whether there is more. */
-async function sequence(sequencing: Sequencing, merchantId: string, signer: LogSigner): Promise<boolean> {
+async function sequence(
+  sequencing: Sequencing,
+  merchantId: string,
+  { scan, signer }: { scan: boolean; signer: LogSigner },
+): Promise<boolean> {
   const { unknown, isMore } = await inTransaction(sequencing.db, async (tx) => {
     const log = await hold(tx, sequencing, merchantId);
     if (!log) return { unknown: [], isMore: false };
+    if (scan && log.figuresSize !== log.size) {
+      await recountFigures(tx, merchantId);
+      return { unknown: [], isMore: true };
+    }
     const context = { signer, now: sequencing.now() };
     if (log.isNew) return { unknown: [], ...(await begin(tx, log, context)) };
     if (!log.isBackfilled) return { unknown: [], ...(await backfillStep(tx, log, context)) };
@@ -83,7 +92,7 @@ async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string):
   const locked = () =>
     row(
       tx,
-      statement`select ${logs('origin', 'size', 'backfilled_to', 'backfilled_at')} from transparency_logs
+      statement`select ${logs('origin', 'size', 'figures_size', 'backfilled_to', 'backfilled_at')} from transparency_logs
        where merchant_id = $1 for update skip locked`,
       [merchantId],
     );
@@ -100,6 +109,7 @@ async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string):
       merchantId,
       origin: log.origin,
       size: log.size,
+      figuresSize: log.figures_size,
       isNew: log.size === 0,
       isBackfilled: log.backfilled_at !== null,
       backfilledTo: log.backfilled_to,
@@ -194,13 +204,13 @@ function merchantsWithChanges(db: Db) {
   );
 }
 
-/** Merchants whose reviews are not all in a log yet. */
-function merchantsWithoutLog(db: Db) {
+/** Merchants whose reviews are not all in a log yet, or whose log has figures of fewer entries: after an upgrade. */
+function incompleteMerchants(db: Db) {
   return rows(
     db,
     statement`/* every merchant */ select ${table('merchants', 'm')('merchant_id')} from merchants as m
      left join transparency_logs as l on l.merchant_id = m.merchant_id
-     where l.backfilled_at is null limit ${merchantsAtATime}`,
+     where l.backfilled_at is null or l.figures_size <> l.size limit ${merchantsAtATime}`,
     [],
   );
 }

@@ -85,6 +85,7 @@ export const tenantTables = [
   'transparency_tiles',
   'transparency_reviews',
   'transparency_salts',
+  'transparency_figures',
   'transparency_cosignatures',
 ] as const;
 

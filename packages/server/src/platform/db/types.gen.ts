@@ -1528,6 +1528,14 @@ export interface TransparencyEntries {
   position: number;
 }
 
+export interface TransparencyFigures {
+  detail: string;
+  figure: string;
+  merchant_id: string;
+  review_count: number;
+  stars: number;
+}
+
 export interface TransparencyKeys {
   created_at: string;
   key_id: string;
@@ -1541,6 +1549,7 @@ export interface TransparencyLogs {
   began_at: string;
   checkpoint: string | null;
   covered_since: string | null;
+  figures_size: Generated<number>;
   merchant_id: string;
   origin: string;
   published_checkpoint: string | null;
@@ -1788,6 +1797,7 @@ export interface DB {
   translation_days: TranslationDays;
   transparency_cosignatures: TransparencyCosignatures;
   transparency_entries: TransparencyEntries;
+  transparency_figures: TransparencyFigures;
   transparency_keys: TransparencyKeys;
   transparency_logs: TransparencyLogs;
   transparency_outbox: TransparencyOutbox;

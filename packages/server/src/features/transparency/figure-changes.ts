@@ -1,0 +1,111 @@
+import { decisionSeconds, importedReason } from '@tribune/verify';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
+import type { EntryBody } from './entry-bodies.ts';
+import type { State } from './review-states.ts';
+
+type Place = Pick<State, 'status' | 'reason_code' | 'rating'>;
+
+/**
+ * Changes of the figures that follow from a log: `published` and `withheld` by stars, the latter by reason too, `pending`,
+ * `erased` and `backfilled`, and first decisions by the seconds that they took. Every review is in one of the first four.
+ */
+export class FigureChanges {
+  readonly #changes = new Map<string, { figure: string; detail: string; stars: number; change: number }>();
+
+  /** Counts what an entry made of its review. `before` is undefined when the entry received it. */
+  follow(before: State | undefined, after: State, body: EntryBody): void {
+    if (before) this.place(before, -1);
+    else if (after.backfilled) this.backfilled(1);
+    this.place(after, 1);
+    if (before?.decided_at !== null || after.decided_at === null) return;
+    if (after.backfilled || body.reason === importedReason) return;
+    const seconds = decisionSeconds(Date.parse(after.received_at), Date.parse(after.decided_at));
+    this.decided(String(body.by), seconds, 1);
+  }
+
+  place({ status, reason_code, rating }: Place, change: number): void {
+    if (status === 'approved') this.#add('published', '', rating, change);
+    else if (status === 'pending' || status === 'erased') this.#add(status, '', 0, change);
+    else this.#add('withheld', reason_code ?? status, rating, change);
+  }
+
+  backfilled(change: number): void {
+    this.#add('backfilled', '', 0, change);
+  }
+
+  decided(by: string, seconds: number, change: number): void {
+    this.#add(by === 'staff' ? 'decided_by_staff' : 'decided_automatically', String(seconds), 0, change);
+  }
+
+  #add(figure: string, detail: string, stars: number, change: number): void {
+    const key = `${figure} ${stars} ${detail}`;
+    const known = this.#changes.get(key);
+    if (known) known.change += change;
+    else this.#changes.set(key, { figure, detail, stars, change });
+  }
+
+  /** Adds them to the figures, in the transaction that appends the entries. */
+  async store(tx: Db, merchantId: string): Promise<void> {
+    const changes = [...this.#changes.values()].filter(({ change }) => change !== 0);
+    if (changes.length === 0) return;
+    await rows(
+      tx,
+      `insert into transparency_figures as existing (merchant_id, figure, detail, stars, review_count)
+       select $1::uuid, * from unnest($2::text[], $3::text[], $4::smallint[], $5::bigint[])
+       on conflict (merchant_id, figure, detail, stars) do update
+       set review_count = existing.review_count + excluded.review_count`,
+      [
+        merchantId,
+        changes.map(({ figure }) => figure),
+        changes.map(({ detail }) => detail),
+        changes.map(({ stars }) => stars),
+        changes.map(({ change }) => change),
+      ],
+    );
+  }
+}
+
+/** Counts the figures of a log that an earlier release has written to, in the transaction that has locked it. */
+export async function recountFigures(tx: Db, merchantId: string): Promise<void> {
+  const figures = new FigureChanges();
+  for (const { backfilled, count, ...place } of await placesOf(tx, merchantId)) {
+    figures.place(place, count);
+    if (backfilled) figures.backfilled(count);
+  }
+  for (const { by, count, seconds } of await firstDecisionsOf(tx, merchantId))
+    figures.decided(by, decisionSeconds(0, seconds * 1000), count);
+  await rows(tx, 'delete from transparency_figures where merchant_id = $1', [merchantId]);
+  await figures.store(tx, merchantId);
+  await rows(tx, 'update transparency_logs set figures_size = size where merchant_id = $1', [merchantId]);
+}
+
+function placesOf(tx: Db, merchantId: string) {
+  return rows(
+    tx,
+    statement`select ${table('transparency_reviews')('status', 'reason_code', 'rating', 'backfilled')},
+       count(*) as ${output.number('count')}
+     from transparency_reviews where merchant_id = $1 group by status, reason_code, rating, backfilled`,
+    [merchantId],
+  );
+}
+
+/** Who made it and why is in the entry only. */
+function firstDecisionsOf(tx: Db, merchantId: string) {
+  return rows(
+    tx,
+    statement`select decision ->> 'by' as ${output.text('by')},
+       extract(epoch from (decision ->> 'at')::timestamptz - r.received_at)::bigint as ${output.number('seconds')},
+       count(*) as ${output.number('count')}
+     from transparency_reviews as r
+     cross join lateral (
+       select e.entry::json as decision from transparency_entries as e
+       where e.merchant_id = $1 and e.merchant_id = r.merchant_id and e.position = any(r.positions)
+         and e.entry::json ->> 'type' = 'decided' and e.entry::json ->> 'to' <> 'pending'
+       order by e.position limit 1) as first
+     where r.merchant_id = $1 and not r.backfilled and r.decided_at is not null
+       and decision ->> 'reason' is distinct from '${importedReason}'
+     group by 1, 2`,
+    [merchantId],
+  );
+}
