@@ -76,6 +76,8 @@ function expressionOf(values: unknown[], name: string, lines: string[]): string 
   if (typeof one === 'number') return randomOf(seen.map(Number), name, lines);
   if (typeof one !== 'string') throw new Error(`No expression for ${JSON.stringify(one)}`);
   if (uuidText.test(one)) return "('01990000-0000-7000-8000-' || lpad(to_hex((:n)::bigint), 12, '0'))::uuid";
+  // A hash within a log's entry may contain such numbers too.
+  if (/^[[{]/.test(one)) return literal(one);
   if (one.search(marker) >= 0) return `(${one.split(marker).map(literal).join(' || (:n)::bigint || ')})`;
   const numbers = seen.map((text) => Number(/\d+$/.exec(String(text))?.[0]));
   // Words that differ, such as detected languages: the first is used.
