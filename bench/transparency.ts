@@ -1,0 +1,243 @@
+/**
+ * The transparency log of a merchant with many reviews:
+ *
+ *   npm run bench transparency                            20,000 entries
+ *   npm run bench transparency -- --entries 1000000       a million
+ *   npm run bench transparency -- --entries 1000000 --log-only
+ *
+ * Prints the entries that the sequencer appends per second, the bytes of the log per review, the time to verify it in Node and
+ * in Chromium (reading and hashing the whole log, then comparing the public API with it, which `--log-only` leaves out), and
+ * the submissions per second with and without the log, in turn. Without the log, the statement that inserts a review does not
+ * write the log's outbox, and nothing is appended.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { logAt, publicApiAt, type Sha256, verifyLog } from '@tribune/verify';
+import { chromium } from 'playwright-core';
+import { sequenceDue } from '../packages/server/src/features/transparency/sequencing.ts';
+import { buildWidget } from '../packages/server/src/features/widget/index.ts';
+import { row, rows } from '../packages/server/src/platform/db/database.ts';
+import { output, statement } from '../packages/server/src/platform/db/statement.ts';
+import type { LoadRequest } from './load.ts';
+import { openScratch, origin } from './scratch.ts';
+import { seedReviews } from './seed.ts';
+import { runLoad, type Served, serve } from './support/processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    entries: { type: 'string', default: '20000' },
+    'log-only': { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '16' },
+  },
+});
+// A published review has two entries.
+const reviews = Math.ceil(Number(values.entries) / 2);
+const [rounds, seconds, connections] = [values.rounds, values.seconds, values.connections].map(Number);
+const host = 'reviews.example';
+
+await buildWidget(console.log);
+const { databaseUrl, dataDir, service, shop, merchantId, close } = await openScratch();
+const { db, log } = service.context;
+const sequencing = { db, log, publicUrl: `https://${host}`, now: () => new Date() };
+const served: Served[] = [];
+const figures: Record<string, string> = {};
+const nodeSha256: Sha256 = (message) => new Uint8Array(createHash('sha256').update(message).digest());
+const secondsSince = (began: number) => (performance.now() - began) / 1_000;
+const whole = (figure: number) => Math.round(figure).toLocaleString('en');
+const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0;
+const verified = (read: number, all: number | null) =>
+  `the log ${read.toFixed(1)} s${all === null ? '' : `, with the public API ${all.toFixed(1)} s`}`;
+
+/** Runs in the page. */
+const verifyInPage = `(asked, logOnly) => new Promise((resolve) => {
+  const worker = new Worker('/widget/verifier.js', { type: 'module' });
+  const began = performance.now();
+  let [read, longestMs, last] = [0, 0, began];
+  const tick = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last - 20);
+    last = performance.now();
+  }, 20);
+  const end = (all, verdict) => {
+    clearInterval(tick);
+    worker.terminate();
+    resolve({ read, all, longestMs, verdict });
+  };
+  const secondsSoFar = () => (performance.now() - began) / 1000;
+  worker.onmessage = ({ data: { outcome, progress } }) => {
+    if (outcome) return end(secondsSoFar(), outcome.failure ? JSON.stringify(outcome.failure) : outcome.verdict);
+    if (progress.of !== 'reviews' || read > 0) return;
+    read = secondsSoFar();
+    if (logOnly) end(null, 'verified');
+  };
+  worker.postMessage(asked);
+})`;
+
+const submission: LoadRequest = {
+  method: 'POST',
+  path: '/apiV2/reviews',
+  headers: {
+    'content-type': 'application/json',
+    'x-merchant-id': shop.merchantId,
+    'x-api-key': shop.apiKey,
+  },
+  body: JSON.stringify({
+    merchantId: shop.merchantId,
+    productId: 'P-1',
+    rating: 4,
+    authorName: 'Maya',
+    authorEmail: 'maya.#@example.com',
+    title: 'Warm and dry',
+    text: 'Wore it through three days of rain in the hills and stayed dry all the time, number #.',
+  }),
+};
+
+try {
+  await seedReviews(db, merchantId, { products: 500, reviews });
+  await measureSequencer();
+  await measureBytes();
+  const server = await start({ withoutLog: false });
+  const base = `http://127.0.0.1:${server.port}`;
+  await measureNode(base);
+  await measureChromium(base);
+  await measureSubmissions(server, await start({ withoutLog: true }));
+  for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(34)} ${figure}`);
+} finally {
+  for (const { child } of served) child.kill();
+  await close();
+}
+
+async function start(settings: { withoutLog: boolean }): Promise<Served> {
+  const one = await serve('tribune', { databaseUrl, dataDir, cacheResponses: true, ...settings });
+  served.push(one);
+  return one;
+}
+
+async function measureSequencer(): Promise<void> {
+  const began = performance.now();
+  while (await sequenceDue(sequencing, { scan: true }));
+  const took = secondsSince(began);
+  const entries = await entriesInLog();
+  figures.Sequencer = `${whole(entries / took)} entries/s (${whole(entries)} in ${took.toFixed(1)} s)`;
+}
+
+async function entriesInLog(): Promise<number> {
+  const found = await row(
+    db,
+    statement`select size as ${output.number('size')} from transparency_logs where merchant_id = $1`,
+    [merchantId],
+  );
+  return found?.size ?? 0;
+}
+
+async function measureBytes(): Promise<void> {
+  const parts: string[] = [];
+  let total = 0;
+  for (const name of ['entries', 'tiles', 'reviews', 'salts']) {
+    const found = await row(
+      db,
+      statement`select pg_total_relation_size($1::regclass) as ${output.number('bytes')}`,
+      [`transparency_${name}`],
+    );
+    total += found?.bytes ?? 0;
+    parts.push(`${name} ${whole((found?.bytes ?? 0) / reviews)}`);
+  }
+  figures['Bytes per review, with indexes'] = `${whole(total / reviews)} (${parts.join(', ')})`;
+}
+
+async function measureNode(base: string): Promise<void> {
+  const began = performance.now();
+  let read = 0;
+  const result = await verifyLog({
+    origin: `${host}/log/${shop.merchantId}`,
+    merchantId: shop.merchantId,
+    fetch: logAt(`${base}/log/${shop.merchantId}`),
+    sha256: nodeSha256,
+    onProgress({ entries, size }) {
+      if (entries === size) read = secondsSince(began);
+    },
+    ...(!values['log-only'] && {
+      api: publicApiAt(`${base}/apiV2`, { headers: { origin, 'x-merchant-id': shop.merchantId } }),
+    }),
+  });
+  const problems =
+    result.replay.problems.length + result.altered.length + (result.audit?.findings.length ?? 0);
+  if (problems > 0) throw new Error(`${problems} differences`);
+  figures['Verified in Node'] = verified(read, result.audit && secondsSince(began));
+}
+
+/** In the page's own worker, with its code optimized, which the browser of the tests is not. */
+async function measureChromium(base: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${base}/trust/${shop.merchantId}`);
+    const asked = {
+      merchantId: shop.merchantId,
+      origin: `${host}/log/${shop.merchantId}`,
+      log: `/log/${shop.merchantId}`,
+      api: '/apiV2',
+    };
+    const { all, longestMs, read, verdict } = await page.evaluate<Verified>(
+      `(${verifyInPage})(${JSON.stringify(asked)}, ${values['log-only']})`,
+    );
+    if (verdict !== 'verified') throw new Error(verdict);
+    figures['Verified in Chromium'] =
+      `${verified(read, all)}; the page was never busy for more than ${longestMs.toFixed(0)} ms`;
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Verified {
+  /** Seconds until the log was read, and until everything was. */
+  read: number;
+  all: number | null;
+  /** Between two frames of the page, at most. */
+  longestMs: number;
+  verdict: string;
+}
+
+async function measureSubmissions(withLog: Served, withoutLog: Served): Promise<void> {
+  const measured = { with: [] as number[], without: [] as number[] };
+  const submit = ({ port }: Served) =>
+    runLoad({ port, connections: connections ?? 16, seconds: seconds ?? 5, requests: [submission] });
+  await submit(withLog);
+  await submit(withoutLog);
+  for (let round = 0; round < (rounds ?? 7); round += 1) {
+    await drain();
+    measured.without.push((await submit(withoutLog)).requestsPerSecond);
+    const stop = sequenceAside();
+    measured.with.push((await submit(withLog)).requestsPerSecond);
+    await stop();
+  }
+  const ratios = measured.with.map((perSecond, round) => perSecond / (measured.without[round] ?? perSecond));
+  figures['Submissions per second'] =
+    `${whole(median(measured.with))} with the log, ${whole(median(measured.without))} without: ratio ${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} in ${rounds} rounds)`;
+}
+
+/** What the worker does beside the server: appends once a second. Returns a function that stops it. */
+function sequenceAside(): () => Promise<void> {
+  let isRunning = true;
+  const running = (async () => {
+    while (isRunning) {
+      while (await sequenceDue(sequencing));
+      await delay(1_000);
+    }
+  })();
+  return async () => {
+    isRunning = false;
+    await running;
+  };
+}
+
+/** Nothing of the last round is left to be appended. */
+async function drain(): Promise<void> {
+  while (await sequenceDue(sequencing));
+  await rows(db, 'vacuum transparency_outbox', []);
+}
