@@ -1,4 +1,4 @@
-// Stands in for the commerce API. The shape is that of Vercel Commerce.
+// Placeholder for the commerce API of your store. The shape is that of Vercel Commerce.
 
 export interface Product {
   /** The product ID in Tribune. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Watches the pages that are opened from now on. Returns what moved on the present one, by itself or by input. */
+/** Records layout shifts of pages opened afterwards. Returns those of the current page, with and without recent input. */
 export async function watchJumps(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];

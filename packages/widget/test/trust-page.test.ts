@@ -30,7 +30,7 @@ async function sql(shop: Shop, text: string, ...values: unknown[]): Promise<void
 const open = (page: Page, shop: Shop, lang = 'en') =>
   page.goto(`${shop.api}/trust/${shop.merchant.id}?lang=${lang}`);
 
-/** Verifies, and gives the sentence for shoppers. */
+/** Verifies, and returns the sentence for shoppers. */
 async function verdictOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Verify/ }).click();
   await page.locator('.verdict').waitFor();

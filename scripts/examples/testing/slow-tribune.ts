@@ -9,7 +9,7 @@ export interface SlowTribune {
   hold(text: string): () => void;
 }
 
-/** Passes requests on to Tribune, those that are held when the test allows it. */
+/** Proxy of Tribune that can hold requests until the test releases them. */
 export async function startSlowTribune(t: TestContext, tribuneUrl: string): Promise<SlowTribune> {
   let held: { text: string; released: Promise<void> } | undefined;
   const server = createServer(async (request, response) => {

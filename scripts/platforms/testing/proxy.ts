@@ -10,7 +10,7 @@ export interface RecordingProxy {
   hangs: boolean;
 }
 
-/** Stands between a store and Tribune, and records what passes. */
+/** Proxy between a store and Tribune that records requests. */
 export async function startProxy(t: TestContext, target: string): Promise<RecordingProxy> {
   const proxy: RecordingProxy = { url: '', requests: [], hangs: false };
   const server = createServer((request, response) => {

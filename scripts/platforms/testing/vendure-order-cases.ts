@@ -117,7 +117,7 @@ export async function tribuneDown(scene: Scene): Promise<void> {
   assert.match(failure.error, /^(NETWORK|UNREADABLE)/);
   assert.equal(failure.status, 'due');
   await ground.restart();
-  // Nobody asks for it: Vendure's scheduler does.
+  // Vendure's scheduler sends it.
   await requestArrives(scene, order.code);
   assert.equal((await requestsOf(merchant, order.code)).length, 1);
   assert.equal((await messages(store)).failing, 0);

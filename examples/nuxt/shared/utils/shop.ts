@@ -1,4 +1,4 @@
-// Stands in for the commerce API.
+// Placeholder for the commerce API of your store.
 
 export interface Product {
   /** The product ID in Tribune. */

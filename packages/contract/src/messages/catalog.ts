@@ -39,6 +39,6 @@ export type Core<Language extends Locale> = Translation<typeof core, Language>;
 export type Deferred<Language extends Locale> = Translation<typeof deferred, Language>;
 /** Only in what the server renders: hosted pages and server-rendered content. */
 export type Pages<Language extends Locale> = Translation<typeof pages, Language>;
-/** Of the page on which anybody verifies a store's reviews. */
+/** Messages of the trust page, which verifies a store's reviews. */
 export type Trust<Language extends Locale> = Translation<typeof trust, Language>;
 export type Emails<Language extends Locale> = Translation<typeof emails, Language>;

@@ -6,7 +6,7 @@ import { checkIcon } from '../parts/icons.ts';
 export interface Sent {
   thanks: string;
   next: string;
-  /** The page that tells an author what becomes of the review. */
+  /** Page where the author sees the status of the review. */
   receiptUrl?: string | null | undefined;
 }
 

@@ -79,7 +79,7 @@ export class Overview {
     void show(filters);
   };
 
-  /** Every page brings those of its reviews. */
+  /** Each page of results adds the matches of its reviews. */
   #collectPassages(): void {
     const { filters, list } = this.#stage.feed;
     const { topic = '' } = filters;

@@ -1,7 +1,7 @@
 const collapsed = new WeakSet<HTMLElement>();
 
 /**
- * Takes an element without content out of the page, as soon as nobody sees the page move. Until then its reserved space is empty.
+ * Removes an element without content from the layout once that causes no visible shift. Until then its reserved space is empty.
  */
 export function collapse(host: HTMLElement): void {
   onceOutOfSight(host, () => {

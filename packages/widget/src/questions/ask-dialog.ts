@@ -16,7 +16,7 @@ export class AskDialog {
     this.#host = host;
   }
 
-  /** `beginning`: what the shopper has searched for. */
+  /** `beginning`: the text that the shopper searched for. */
   ask(beginning = ''): Promise<void> {
     this.#beginning = beginning;
     return this.#open('new');

@@ -48,7 +48,7 @@ class TribuneAskForm extends SendingForm {
 
   declare productId: string;
   declare question: Question | null;
-  /** Text of a new question to begin with, unless the shopper has written another one. */
+  /** Initial text of a new question, unless the shopper has already written one. */
   declare beginning: string;
   declare private values: typeof empty;
 

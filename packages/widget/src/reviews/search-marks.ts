@@ -17,7 +17,7 @@ export class SearchMarks {
     stage.adopt(styles);
   }
 
-  /** Every page brings those of its reviews. */
+  /** Each page of results adds the matches of its reviews. */
   collect(list: ReviewList, search: string): void {
     if (list === this.#list) return;
     if (search !== this.#search || !list.matches) this.#found = new Map();
@@ -33,7 +33,7 @@ export class SearchMarks {
     if (!found?.matches.length) return undefined;
     return (field) => {
       const text = review[field] ?? '';
-      // A translation has other words.
+      // Offsets are those of the original text.
       const matches =
         text === found.review[field] ? found.matches.filter((match) => match.field === field) : [];
       let from = 0;

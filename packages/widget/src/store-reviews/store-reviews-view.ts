@@ -38,7 +38,7 @@ export class StoreReviewsView implements View {
   #sort: StoreReviewSort = 'newest';
   #rating: number | null = null;
   #responses = 0;
-  /** A list that is shorter than the reserved space keeps it while the page would be seen to move. */
+  /** A list shorter than its reserved space retains the space while removing it would cause a visible shift. */
   #keepsRoom = true;
   #announcement = '';
   #messages: FullI18n | null = null;

@@ -15,7 +15,7 @@ export class BrowserMirror implements MirrorStore {
   /** Checkpoints that contradict what was seen before, written during this verification. */
   readonly evidence: Bytes[] = [];
 
-  /** A browser that keeps nothing, as in private windows, still verifies, as on a first visit. */
+  /** Without storage, as in private windows, each verification is a first visit. */
   static async open(log: string): Promise<BrowserMirror> {
     return new BrowserMirror(log, await openDatabase().catch(() => null));
   }

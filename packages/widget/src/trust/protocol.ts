@@ -1,6 +1,6 @@
 import type { Checks, Summary } from '@tribune/verify';
 
-/** What the page asks the worker to verify. */
+/** Request of the page to the worker. */
 export interface Verifying {
   merchantId: string;
   /** Identity of the log, which its checkpoints name. */

@@ -9,7 +9,7 @@ import { Verification } from './verification.tsx';
 
 type State = AnswerOf<typeof getTransparencyLog>;
 
-/** The public log of reviews and decisions, and what anybody who verifies it finds. */
+/** State of the public log of reviews and decisions, and the result of verifying it. */
 export function Transparency() {
   const read = useRead(getTransparencyLog);
   return (

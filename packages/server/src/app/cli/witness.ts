@@ -174,7 +174,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process started, where the system tells (Linux): process IDs are used again. */
+/** Start time of a process on Linux, because process IDs are reused. Null elsewhere. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

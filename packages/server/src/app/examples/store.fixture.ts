@@ -247,7 +247,7 @@ const exampleTokens = {
   update: 'AZ2mEKb0cKW5vHk0qLw3oQ1fRtY6uI9oPaSdFg3HjKlZx7CvBnMq2WeRtY4uIoP5',
 };
 
-/** Stands for the invitation code of the brand. */
+/** Placeholder for the brand's invitation code in examples. */
 const exampleInvitation =
   'trs_eyJ2IjoxLCJhZ3JlZW1lbnQiOiJhZ3JlZW1lbnRfMDFrYWQ0czV4a2YwcXY2cTRrcWYydHg5eWgifQ';
 

@@ -59,7 +59,7 @@ function figuresIn(body: Awaited<ReturnType<typeof read>>) {
 
 const importInto = (shop: TestMerchant, csv: string) => importerOf(harness)(shop, csv, { now: clock.now() });
 
-/** The response has what anybody calculates from the served entries. */
+/** Asserts that the response equals the figures calculated from the served entries. */
 async function assertAsReplayed(shop: { id: string }) {
   await sequenceAll(harness);
   const { entries, origin, replay, size } = await mirror(harness, shop);

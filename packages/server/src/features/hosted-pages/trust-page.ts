@@ -14,7 +14,7 @@ export interface Trusted {
   i18n: FullI18n;
 }
 
-/** A store's log, and the button with which anybody verifies its reviews in the browser. The figures need no JavaScript. */
+/** Trust page: the figures of a store's log, and a button to verify its reviews in the browser. The figures need no JavaScript. */
 export async function trustBody(context: Context, { brand, i18n, merchant }: Trusted): Promise<Html> {
   const log = await logState(context.db, merchant.merchantId);
   const intro = html`<p class="lead">${i18n.t('trustIntro', { shop: brand.shop })}</p>`;

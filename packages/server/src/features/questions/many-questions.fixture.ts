@@ -1,7 +1,7 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 
-/** All at once would take longer than a statement may. */
+/** In batches, because one statement for all would exceed the statement timeout. */
 const batchSize = 20_000;
 
 /** Writes so many approved questions of P-1, a hundred of each second, with up to 31 votes, and counts them. */

@@ -8,7 +8,7 @@ import { wordsMatch } from './queue-statement.ts';
 export type Add = (value: unknown) => string;
 
 export interface QuestionSearch {
-  /** SQL condition on `questions as q`, whose merchant is `$1`. It reads the words of each row that it is asked about. */
+  /** SQL condition on `questions as q`, whose merchant is `$1`. Reads the words of each row it is evaluated for. */
   condition(add: Add): string;
   /**
    * SQL that selects the ids of the merchant's questions in which one of the words occurs, by the text indexes. Null where too
@@ -67,7 +67,7 @@ function termsOf(text: string): string[] {
     : [...terms.slice(0, maxTerms - 1), terms.slice(maxTerms - 1).join(' ')];
 }
 
-/** Words such as "is" tell nothing: all of them are only looked for when there are no others. */
+/** Stop words such as "is" are searched only when the query has no other words. */
 async function withoutStopWords(
   db: Db,
   terms: readonly string[],
@@ -103,7 +103,7 @@ const maxUnknown = 50_000;
 async function isRare(db: Db, values: string[]): Promise<boolean> {
   const plan = await row(db, `explain (format json) ${hitsSql}`, values);
   const [explained] = (plan?.['QUERY PLAN'] ?? []) as { Plan?: { 'Plan Rows'?: number } }[];
-  // A plan of another form, as a distributed table has, tells nothing.
+  // Plans of distributed tables have another form, without this estimate.
   if ((explained?.Plan?.['Plan Rows'] ?? Number.POSITIVE_INFINITY) > maxUnknown) return false;
   return ((await row(db, countSql, values))?.hits ?? 0) <= maxHits;
 }

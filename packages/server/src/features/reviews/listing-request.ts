@@ -7,7 +7,7 @@ export type ReviewListQuery = Static<typeof reviewListQuery>;
 export interface ListedQuery extends ReviewListQuery {
   /** Only reviews in this language or in an uncertain one. */
   ownLanguage?: string;
-  /** Only reviews in a known language other than this one. */
+  /** Only reviews whose language is known and differs from this one. */
   otherLanguage?: string;
 }
 

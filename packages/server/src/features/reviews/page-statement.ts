@@ -26,7 +26,7 @@ export interface PageRequest {
   listing: Listing;
   search: Search | null;
   sort: ReviewSort;
-  /** Reviews in this language, or in an uncertain one, come before others. */
+  /** Reviews in this or an uncertain language are listed first. */
   firstLanguage: string | null;
   cursor: Cursor | null;
   offset: number;

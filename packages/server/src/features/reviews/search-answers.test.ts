@@ -131,7 +131,7 @@ test('words of other merchants, of other products and of reviews that are not pu
   assert.equal((await find('heliotrpoe', '', other)).searchedFor, undefined);
 });
 
-test('typing errors are letters added, left out, replaced or swapped', () => {
+test('a typing error is a character inserted, deleted, substituted or transposed', () => {
   for (const [one, two, errors] of [
     ['same', 'same', 0],
     ['', 'abc', 3],

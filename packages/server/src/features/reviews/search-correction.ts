@@ -69,7 +69,7 @@ function mostSimilar(word: string, similar: readonly Similar[]): string | null {
   return best?.word ?? null;
 }
 
-/** The number of letters that were added, left out, replaced or swapped with the next (optimal string alignment). */
+/** Edit distance with transpositions of adjacent characters (optimal string alignment). */
 export function typingErrors(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i++) {
@@ -88,7 +88,7 @@ export function typingErrors(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** The words of the list's newest reviews that have some three letters in common with those asked for. */
+/** Words of the list's newest reviews that share a trigram with a searched word. */
 function similarWords(db: Db, merchantId: string, listing: Listing, words: readonly string[]) {
   const products = productsOf(listing);
   return rows(db, products ? similarOfProductsSql : similarOfShopSql, [
@@ -122,7 +122,7 @@ const similarOfProductsSql = similarSql(`
   select r.words from unnest($4::text[]) as member (product_id)
   cross join lateral (${newestOf('and r.product_id = member.product_id')}) as r`);
 
-/** Those of the words that any review of the merchant contains in some form. Frequent ones are known from the newest reviews. */
+/** The words that occur in any form in a review of the merchant. Frequent ones are found in the newest reviews. */
 function occurringWords(db: Db, merchantId: string, words: readonly string[], config: string) {
   return rows(
     db,

@@ -57,7 +57,7 @@ function matchesOf(
 
 const keyOf = (word: string, config: string) => `${config} ${word}`;
 
-/** The different words of the reviews with the configuration in which each is indexed, as far as they may match. */
+/** Distinct words of the reviews that may match, with the text search configuration that indexes each. */
 function wordsOf(reviews: readonly ListedRow[], searched: readonly string[]) {
   const mayMatch = beginningLike(searched);
   const words = new Map<string, { word: string; config: string }>();
@@ -70,7 +70,7 @@ function wordsOf(reviews: readonly ListedRow[], searched: readonly string[]) {
   return [...words.values()];
 }
 
-/** Forms of a word in Latin script begin alike: comparing the others takes the database twenty times as long. */
+/** Forms of a word in Latin script share a prefix. Comparing all words costs the database twenty times as much. */
 function beginningLike(searched: readonly string[]): (word: string) => boolean {
   const wanted = new Set(searched.map(firstLetter));
   const isLatin = (letter: string) => letter <= '\u007f';

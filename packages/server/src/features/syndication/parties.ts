@@ -5,7 +5,7 @@ import { invalidField } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
 import { assertReceiver } from '../webhooks/index.ts';
 
-/** A merchant as the other side sees it: its name, and the first origin of its store. */
+/** A merchant as shown to the other side: its name and the first origin of its store. */
 export async function partyOf(db: Db, config: Config, merchantId: string) {
   const found = await row(
     db,

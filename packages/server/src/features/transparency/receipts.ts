@@ -57,7 +57,7 @@ export async function signed(
   return signer.receipt(origin, { leaf: await leafHash(utf8(entry), sha256), at });
 }
 
-/** The page that tells an author what the log says of the review. Nothing but its link leads there. */
+/** Page where the author sees the log's entries about the review. It is reached only by its secret link. */
 export const receiptUrlOf = (
   { merchantId, clientSalt }: Pick<Merchant, 'merchantId' | 'clientSalt'>,
   reviewId: string,

@@ -9,7 +9,7 @@ export interface EmailDraft {
   /** Values of the template's variables; null where unknown. */
   values: Partial<Record<TemplateVariable, string | null>>;
   slots: DraftSlots;
-  /** The page that tells what became of the recipient's review. */
+  /** Page with the status of the recipient's review. */
   receiptUrl?: string;
   unsubscribeUrl?: string;
   /** Its request counts the email as opened. */

@@ -18,7 +18,7 @@ export interface Email {
   parts: readonly Part[];
   /** Why the recipient receives this email. */
   footer: string;
-  /** The page that tells what became of the recipient's review. */
+  /** Page with the status of the recipient's review. */
   receipt?: { label: string; url: string };
   unsubscribe?: { label: string; url: string };
   /** Its request counts the email as opened. */
