@@ -140,15 +140,21 @@ async function runAll(files) {
     console.error(`${counts.skipped} tests were skipped; in CI nothing may be.`);
     counts.failed += counts.skipped;
   }
-  if (words.length === 0) printSlowest(seconds);
+  printSlowest(seconds);
   for (const { name, error } of repeated)
     console.log(`\nFAILED AT FIRST, and its file ran again: ${name}`, error);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   return counts.failed;
 }
 
+/** The processor time excludes PostgreSQL, which all files share, and files whose process was killed. */
 function printSlowest(seconds) {
-  const slowest = [...seconds].sort(([, one], [, other]) => other - one).slice(0, 15);
-  console.log('\nThe files that took longest, in seconds:');
-  for (const [file, took] of slowest) console.log(`${took.toFixed(1).padStart(6)}  ${relative(root, file)}`);
+  const slowest = [...seconds].sort(([, one], [, other]) => other.processor - one.processor).slice(0, 15);
+  console.log('\nThe files that used most processor time, in seconds of it and elapsed:');
+  for (const [file, { processor, elapsed }] of slowest)
+    console.log(
+      `${processor.toFixed(1).padStart(6)} ${elapsed.toFixed(1).padStart(6)}  ${relative(root, file)}`,
+    );
+  const total = [...seconds.values()].reduce((sum, { processor }) => sum + processor, 0);
+  console.log(`${total.toFixed(1).padStart(6)}         all ${seconds.size} files`);
 }
