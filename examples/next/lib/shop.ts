@@ -1,4 +1,4 @@
-// Placeholder for the commerce API of your store. The shape is that of Vercel Commerce.
+// Sample products. Replace with requests to your commerce API. The shape is that of Vercel Commerce.
 
 export interface Product {
   /** The product ID in Tribune. */

@@ -1,4 +1,4 @@
-// Placeholder for the commerce API of your store.
+// Sample products. Replace with requests to your commerce API.
 
 export interface Product {
   /** The product ID in Tribune. */

@@ -73,7 +73,7 @@ export const agreementsAtWork = (db: Db): Promise<Agreement[]> =>
     [],
   );
 
-/** Whether no further reviews are shared for now. */
+/** Whether either side has paused the sharing of new reviews. */
 export const isPaused = ({ paused, peer_paused }: Pick<Agreement, 'paused' | 'peer_paused'>) =>
   paused || peer_paused;
 
