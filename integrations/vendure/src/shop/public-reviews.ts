@@ -84,7 +84,10 @@ export class PublicReviews {
 
   #pause(error: unknown): void {
     if (Date.now() >= this.#pausedUntil)
-      Logger.warn(`No reviews from Tribune for now (${this.settings.url}): ${error}`, context);
+      Logger.warn(
+        `Cannot read reviews from ${this.settings.url}: ${error}. Cached reviews are served if available. Requests resume in ${pauseMs / 1000} seconds.`,
+        context,
+      );
     this.#pausedUntil = Date.now() + pauseMs;
   }
 
