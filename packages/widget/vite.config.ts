@@ -54,7 +54,7 @@ const oneEntry: Plugin = {
   name: 'one-entry',
   transform: {
     filter: {
-      id: /src\/.*(?:actions|address|arrangement|card-tools|linked-review|questions-tab|overview|search-marks|-view|-strip|lightbox|report-dialog|photos|structured-data|translations)\.ts$/,
+      id: /src\/.*(?:actions|address|arrangement|card-tools|linked-review|questions-tab|overview|question-marks|search-marks|-view|-strip|lightbox|report-dialog|photos|structured-data|translations)\.ts$/,
     },
     handler: (code) => `import '/src/tribune.ts';\n${code}`,
   },

@@ -196,3 +196,33 @@ shops.test('search and order of questions are in the address, in a tab too', asy
     return select?.value === 'answered';
   });
 });
+
+shops.test(
+  'words of a search are marked in questions and answers, and a typing error is corrected until refused',
+  async ({ shop, page }) => {
+    await publishQuestion(shop, 'Do the buckles freeze?', [
+      'Our buckles do not.\n\nEvery buckle is of metal.',
+    ]);
+    await publishQuestion(shop, 'Is the fabric of this bag recycled?');
+    shop.edit((html) => html.replace('<tribune-questions', '<tribune-questions address-key="q"'));
+    await page.goto(shop.productUrl);
+    const questions = page.locator('tribune-questions');
+    await questions.scrollIntoViewIfNeeded();
+    await typed(page, 'buckle');
+    await questions.locator('mark').first().waitFor();
+    assert.deepEqual(await questions.locator('mark').allInnerTexts(), ['buckles', 'buckles', 'buckle']);
+    await typed(page, 'bukcle');
+    await questions.locator('[part=searched]').getByText('Showing results for “buckle”').waitFor();
+    await questions.getByRole('status').getByText('Showing results for “buckle”: 1 question').waitFor();
+    assert.equal(await questions.locator('mark').count(), 3);
+    await assertAccessibleInBoth(page, 'corrected search of questions');
+    await page.getByRole('button', { name: 'Search instead for “bukcle”' }).click();
+    await questions.locator('.notice-title').getByText('No matching questions').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('q.exact'), '1');
+    await page.goBack();
+    await questions.locator('[part=searched]').waitFor();
+    await typed(page, 'fabirc');
+    await questions.locator('[part=searched]').getByText('Showing results for “fabric”').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('q.exact'), null);
+  },
+);

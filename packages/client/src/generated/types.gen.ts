@@ -658,6 +658,19 @@ export interface QuestionList {
   totalQuestions: number;
   /** Whether `totalQuestions` is an estimate. Only with `answered` or `search`, and only when more than 1,000 questions of the product match the other filters. Then a page of a search for frequent words may end before `limit` questions although `nextStartAfter` is not null. */
   totalQuestionsIsEstimate: boolean;
+  /** With `search`, if no question matches it: the similar words that these questions match instead. */
+  searchedFor?: string;
+  /** With `search`: where the questions and the inlined answers contain the words, also in other forms, for example to highlight them. At most 100 in a question or an answer. */
+  matches?: ({
+    /** ID of a question of this page. */
+    questionId: string;
+    /** ID of the answer that contains the word; null for the question. */
+    answerId: string | null;
+    /** Start of the word, in UTF-16 code units. */
+    start: number;
+    /** End of the word, in UTF-16 code units. */
+    end: number;
+  })[];
   /** Page size that was applied. */
   limit: number;
   /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
@@ -4390,6 +4403,8 @@ export interface ListProductQuestionsInput {
   answered?: boolean;
   /** Search term: words of the question and of its approved answers, in their forms in `preferredLanguage` or the merchant's language. All words must occur. `or`, a minus before a word and quoted phrases work as for reviews, within the question or one answer. */
   search?: string;
+  /** Whether `search` is taken as it is. Otherwise, when no question matches, words that occur in no question or answer are replaced by the most similar ones that do (`searchedFor`). */
+  exact?: boolean;
   /** Questions in this language (ISO 639-1) first, whatever the sort order. Questions whose language is unknown are among the others. */
   preferredLanguage?: string;
   /** Whether to inline approved answers. */

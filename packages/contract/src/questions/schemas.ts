@@ -174,6 +174,11 @@ export const questionListQuery = Type.Object({
       "Search term: words of the question and of its approved answers, in their forms in `preferredLanguage` or the merchant's language. All words must occur. `or`, a minus before a word and quoted phrases work as for reviews, within the question or one answer.",
     ),
   ),
+  exact: Type.Optional(
+    boolean(
+      'Whether `search` is taken as it is. Otherwise, when no question matches, words that occur in no question or answer are replaced by the most similar ones that do (`searchedFor`).',
+    ),
+  ),
   preferredLanguage: Type.Optional(
     Type.String({
       pattern: '^[a-z]{2,3}$',
@@ -194,6 +199,25 @@ export const questionList = Type.Object(
       description:
         'Whether `totalQuestions` is an estimate. Only with `answered` or `search`, and only when more than 1,000 questions of the product match the other filters. Then a page of a search for frequent words may end before `limit` questions although `nextStartAfter` is not null.',
     }),
+    searchedFor: Type.Optional(
+      string(
+        'With `search`, if no question matches it: the similar words that these questions match instead.',
+      ),
+    ),
+    matches: Type.Optional(
+      Type.Array(
+        Type.Object({
+          questionId: string('ID of a question of this page.'),
+          answerId: nullable(string('ID of the answer that contains the word; null for the question.')),
+          start: Type.Integer({ minimum: 0, description: 'Start of the word, in UTF-16 code units.' }),
+          end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
+        }),
+        {
+          description:
+            'With `search`: where the questions and the inlined answers contain the words, also in other forms, for example to highlight them. At most 100 in a question or an answer.',
+        },
+      ),
+    ),
     ...cursorPage,
   },
   { description: 'A page of questions.' },

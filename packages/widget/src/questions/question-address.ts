@@ -1,7 +1,7 @@
 import { type Choice, initialChoice, sorts } from './question-tools.ts';
 import type { TribuneQuestions } from './tribune-questions.ts';
 
-const names = ['search', 'sort'] as const;
+const names = ['search', 'sort', 'exact'] as const;
 
 /** The search and the sort order in the page's address: `?KEY.search=zip&KEY.sort=newest`. */
 export function choiceInAddress(key: string): Choice {
@@ -11,6 +11,7 @@ export function choiceInAddress(key: string): Choice {
   return {
     search: (query.get(`${key}.search`) ?? '').trim().slice(0, 200),
     sort: sorts.find((one) => one === sort) ?? initialChoice.sort,
+    exact: query.get(`${key}.exact`) === '1',
   };
 }
 
@@ -25,9 +26,9 @@ export function writeToAddress(key: string, before: Choice, choice: Choice): voi
   const url = new URL(location.href);
   for (const name of names) {
     if (choice[name] === initialChoice[name]) url.searchParams.delete(`${key}.${name}`);
-    else url.searchParams.set(`${key}.${name}`, choice[name]);
+    else url.searchParams.set(`${key}.${name}`, name === 'exact' ? '1' : choice[name]);
   }
-  const isTyping = before.search !== '' && before.sort === choice.sort;
+  const isTyping = before.search !== '' && before.sort === choice.sort && before.exact === choice.exact;
   // Routers keep their own state there.
   if (isTyping) history.replaceState(history.state, '', url);
   else history.pushState(history.state, '', url);

@@ -3,6 +3,7 @@ import type { FullI18n } from '../i18n/deferred.ts';
 import { checkIcon } from '../parts/icons.ts';
 import { paragraphs } from '../parts/text.ts';
 import { type VoteState, voteButtons } from '../reviews/vote-buttons.ts';
+import type { Shown } from './question-marks.ts';
 import type { Answer, Question } from './question-reads.ts';
 
 const foldedAnswers = 2;
@@ -15,6 +16,8 @@ export interface QuestionView {
   onUnfold: () => void;
   onVote: (helpful: boolean) => void;
   onAnswer: () => void;
+  /** Marks the words of a search in the text of the question or an answer. */
+  mark: ((id: string, text: string) => Shown | undefined) | undefined;
   /** The button to report the question or an answer. */
   report: (itemId: string, describedBy: string) => unknown;
 }
@@ -25,7 +28,7 @@ export function questionCard(view: QuestionView) {
   const { authorName: author, createdAt, id, language, text } = question;
   const heading = `heading-${id}`;
   return html`<article class="card" part="question" id=${id} tabindex="-1" aria-labelledby=${heading}>
-    <h3 id=${heading} class="asked" dir="auto" lang=${language ?? ''}>${text}</h3>
+    <h3 id=${heading} class="asked" dir="auto" lang=${language ?? ''}>${view.mark?.(id, text)?.(text) ?? text}</h3>
     <p class="meta">
       <span>${i18n.t('askedBy', { author })}</span>
       <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
@@ -47,12 +50,13 @@ export function questionCard(view: QuestionView) {
   </article>`;
 }
 
-function answers({ question, i18n, unfolded, onUnfold, report }: QuestionView) {
+function answers(view: QuestionView) {
+  const { question, i18n, unfolded, onUnfold, report } = view;
   const all = question.answers ?? [];
   if (all.length === 0) return html`<p class="muted unanswered">${i18n.t('unanswered')}</p>`;
   const shown = unfolded ? all : all.slice(0, foldedAnswers);
   return html`<ul class="answers" id="answers-${question.id}">
-      ${shown.map((one) => html`<li>${answer(one, i18n)} ${report(one.id, `text-${one.id}`)}</li>`)}
+      ${shown.map((one) => html`<li>${answer(one, view)} ${report(one.id, `text-${one.id}`)}</li>`)}
     </ul>
     ${
       question.answerCount > foldedAnswers
@@ -69,7 +73,7 @@ function answers({ question, i18n, unfolded, onUnfold, report }: QuestionView) {
     }`;
 }
 
-function answer({ answer, author, createdAt, id, language, verified }: Answer, i18n: FullI18n) {
+function answer({ answer, author, createdAt, id, language, verified }: Answer, { i18n, mark }: QuestionView) {
   const name = author.name ?? '';
   return html`<div class=${verified ? 'answer official' : 'answer'} part="answer">
     <p class="meta">
@@ -77,6 +81,6 @@ function answer({ answer, author, createdAt, id, language, verified }: Answer, i
       ${verified ? html`<span class="official-mark">${checkIcon}${i18n.t('shop')}</span>` : null}
       <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
     </p>
-    <div class="text" id="text-${id}" lang=${language ?? ''}>${paragraphs(answer)}</div>
+    <div class="text" id="text-${id}" lang=${language ?? ''}>${paragraphs(answer, mark?.(id, answer))}</div>
   </div>`;
 }

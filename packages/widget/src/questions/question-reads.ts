@@ -10,6 +10,8 @@ export interface QuestionQuery {
   sort: QuestionSort;
   /** Empty for all. */
   search: string;
+  /** Whether the search is taken as it is, without correcting typing errors. */
+  exact: boolean;
   /** Questions in this language come first. */
   language: string;
   limit: number;
@@ -26,6 +28,7 @@ export function listQuestions(connection: Connection, productId: string, query: 
     preferredLanguage: query.language,
   });
   if (query.search) search.set('search', query.search);
+  if (query.search && query.exact) search.set('exact', 'true');
   if (query.startAfter) search.set('startAfter', query.startAfter);
   const path = `/products/${encodeURIComponent(productId)}/questions`;
   return read<QuestionList>(connection, path, search, query.fresh);

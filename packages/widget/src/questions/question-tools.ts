@@ -6,9 +6,11 @@ import type { QuestionSort } from './question-reads.ts';
 export interface Choice {
   sort: QuestionSort;
   search: string;
+  /** Whether the search is taken as it is, without correcting typing errors. */
+  exact: boolean;
 }
 
-export const initialChoice: Choice = { sort: 'answered', search: '' };
+export const initialChoice: Choice = { sort: 'answered', search: '', exact: false };
 export const sorts: readonly QuestionSort[] = ['answered', 'helpful', 'newest', 'oldest'];
 
 interface ToolsView {
@@ -16,12 +18,14 @@ interface ToolsView {
   /** How many questions match. */
   total: number;
   i18n: FullI18n;
+  /** Which words were searched for instead. */
+  searched: unknown;
   onChange: (change: Partial<Choice>) => void;
   onType: (search: string) => void;
 }
 
 /** Search, sort order, and how many questions there are. */
-export function questionTools({ choice, total, i18n, onChange, onType }: ToolsView) {
+export function questionTools({ choice, total, i18n, searched, onChange, onType }: ToolsView) {
   const label = i18n.t('searchQuestions');
   return html`<div class="toolbar">
       <form role="search" class="search" @submit=${(event: Event) => event.preventDefault()}>
@@ -54,5 +58,5 @@ export function questionTools({ choice, total, i18n, onChange, onType }: ToolsVi
         </select>
       </label>
     </div>
-    ${total > 0 ? html`<p class="findings muted"><span part="count">${i18n.t('questions', { count: total })}</span></p>` : null}`;
+    ${searched} ${total > 0 ? html`<p class="findings muted"><span part="count">${i18n.t('questions', { count: total })}</span></p>` : null}`;
 }

@@ -19,6 +19,7 @@ import { widgetConfig } from '../theme.ts';
 import { AskDialog } from './ask-dialog.ts';
 import { choiceInAddress, followAddress, writeToAddress } from './question-address.ts';
 import { questionCard } from './question-card.ts';
+import type { QuestionMarks } from './question-marks.ts';
 import {
   type Answer,
   listAnswers,
@@ -40,6 +41,7 @@ const mostEmptyPages = 10;
 /** The content and data of `<tribune-questions>`. */
 export class QuestionsView implements View {
   readonly #host: TribuneQuestions;
+  readonly #adopt: (css: string) => void;
   readonly #i18n: DeferredMessages;
   readonly #dialog: AskDialog;
   readonly #list: PagedList<Question, QuestionList>;
@@ -56,15 +58,17 @@ export class QuestionsView implements View {
   #announcement = '';
   #votes = new Map<string, VoteState>();
   #unfolded = new Set<string>();
+  #marks: QuestionMarks | null = null;
 
-  constructor(host: TribuneQuestions) {
+  constructor(host: TribuneQuestions, adopt: (css: string) => void) {
     this.#host = host;
+    this.#adopt = adopt;
     this.#i18n = new DeferredMessages(host);
     this.#dialog = new AskDialog(host);
     this.#list = new PagedList(host, {
       read: (connection, from) => this.#read(connection, from),
       itemsOf: ({ questions }) => questions,
-      onLoaded: ({ totalQuestions }) => this.#loaded(totalQuestions),
+      onLoaded: (page) => this.#loaded(page),
     });
     followAddress(host, () => this.#choose(choiceInAddress(host.addressKey), { byAddress: true }));
   }
@@ -115,6 +119,7 @@ export class QuestionsView implements View {
 
   #listOrWhatElse(i18n: FullI18n) {
     const { items, page, failed } = this.#list;
+    if (page) this.#marks?.collect(page, this.#choice.search);
     if (failed === 'all' || !page) return this.#list.failureNotice(i18n, 'all', i18n.t('questionsFailed'));
     if (items.length === 0)
       return this.#choice.search
@@ -130,11 +135,13 @@ export class QuestionsView implements View {
       ${this.#list.content(i18n, texts, (question) => this.#card(question, i18n))}`;
   }
 
-  #tools({ totalQuestions }: QuestionList, i18n: FullI18n) {
+  #tools(page: QuestionList, i18n: FullI18n) {
+    const exactly = () => this.#choose({ ...this.#choice, exact: true });
     return questionTools({
       i18n,
       choice: this.#choice,
-      total: totalQuestions,
+      total: page.totalQuestions,
+      searched: this.#marks?.notice(page, this.#choice.search, i18n, exactly),
       onChange: (change) => this.#choose({ ...this.#choice, ...change }),
       onType: this.#type,
     });
@@ -157,6 +164,7 @@ export class QuestionsView implements View {
       i18n,
       unfolded: this.#unfolded.has(question.id),
       vote: this.#votes.get(question.id),
+      mark: this.#marks ? (id, text) => this.#marks?.mark(id, text) : undefined,
       onUnfold: () => void this.#unfold(question),
       onVote: (helpful) => void this.#vote(question, helpful, i18n),
       onAnswer: () => this.#dialog.answer(question),
@@ -177,11 +185,13 @@ export class QuestionsView implements View {
     }, searchDelayMs);
   };
 
-  #choose({ search, sort }: Choice, { byAddress = false } = {}): void {
+  #choose({ search, sort, exact }: Choice, { byAddress = false } = {}): void {
     clearTimeout(this.#typing);
     const before = this.#choice;
-    const choice = { sort, search: search.trim() };
-    if (before.sort === choice.sort && before.search === choice.search) return;
+    const isSame = before.search === search.trim();
+    // Another search is corrected again.
+    const choice = { sort, search: search.trim(), exact: exact && (isSame || byAddress) };
+    if (isSame && before.sort === choice.sort && before.exact === choice.exact) return;
     this.#choice = choice;
     if (!byAddress) writeToAddress(this.#host.addressKey, before, choice);
     void this.#list.load('all');
@@ -201,12 +211,26 @@ export class QuestionsView implements View {
     }
   }
 
-  #loaded(count: number): void {
+  #loaded(page: QuestionList): void {
+    const { totalQuestions: count, searchedFor: search } = page;
     this.#hasTools ||= count > 1;
+    if (page.matches?.length) void this.#loadMarks();
     const i18n = this.#messages;
-    if (i18n && !this.#isFirst)
-      this.#announcement = count > 0 ? i18n.t('questions', { count }) : i18n.t('noMatchingQuestions');
+    if (i18n && !this.#isFirst) {
+      const found = count > 0 ? i18n.t('questions', { count }) : i18n.t('noMatchingQuestions');
+      this.#announcement = search === undefined ? found : `${i18n.t('searchedFor', { search })}: ${found}`;
+    }
     this.#isFirst = false;
+  }
+
+  /** The next search tries again. */
+  async #loadMarks(): Promise<void> {
+    if (this.#marks) return;
+    try {
+      const { QuestionMarks } = await import('./question-marks.ts');
+      this.#marks ??= new QuestionMarks(this.#adopt);
+      this.#host.requestUpdate();
+    } catch {}
   }
 
   /** Shows all answers; those beyond the first hundred are requested. */

@@ -21,7 +21,7 @@ export class TribuneQuestions extends LazyElement {
   protected override async load() {
     const { QuestionsView, styles } = await import('./questions-view.ts');
     this.adopt(styles);
-    return new QuestionsView(this);
+    return new QuestionsView(this, (css) => this.adopt(css));
   }
 }
 

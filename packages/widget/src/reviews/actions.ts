@@ -21,7 +21,7 @@ import { notice } from './notice.ts';
 import { origin } from './origin.ts';
 import type { CardAdditions } from './review-card.ts';
 import { scaleAverage } from './scale-average.ts';
-import type { SearchMarks } from './search-marks.ts';
+import type { SearchMarks, searchedNotice } from './search-marks.ts';
 import type { Stage } from './stage.ts';
 import { chosenFilters, findings, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
@@ -43,6 +43,7 @@ export class ReviewActions {
   #arrivedFor = '';
   #cardTools: CardTools | null = null;
   #marks: SearchMarks | null = null;
+  #searchedNotice: typeof searchedNotice | null = null;
   #marksLoading = false;
 
   constructor(stage: Stage) {
@@ -64,7 +65,7 @@ export class ReviewActions {
     this.#languages.from(list);
     if (list.matches?.length) void this.#loadMarks();
     this.#marks?.collect(list, filters.search);
-    const searched = this.#marks?.notice(list, filters.search, i18n, () => this.#narrow({ exact: true }));
+    const searched = this.#searchedNotice?.(list, filters.search, i18n, () => this.#narrow({ exact: true }));
     const config = this.#stage.config();
     const usable = config?.promotedAttributesState !== 'invalidated';
     const promoted = new Set(config?.customAttributes.filter((one) => one.promoted).map(({ id }) => id));
@@ -198,8 +199,9 @@ export class ReviewActions {
     if (this.#marks || this.#marksLoading) return;
     this.#marksLoading = true;
     try {
-      const { SearchMarks } = await import('./search-marks.ts');
+      const { SearchMarks, searchedNotice } = await import('./search-marks.ts');
       this.#marks = new SearchMarks(this.#stage);
+      this.#searchedNotice = searchedNotice;
       this.#stage.element.requestUpdate();
     } catch {}
     this.#marksLoading = false;

@@ -7,13 +7,13 @@ import type { Stage } from './stage.ts';
 
 type Match = NonNullable<ReviewList['matches']>[number];
 
-/** Marks the words of a search, and says which were searched for instead. Loaded with the first search that finds something. */
+/** Marks the words of a search. Loaded with the first search that finds something. */
 export class SearchMarks {
   #found = new Map<string, { review: Review; matches: Match[] }>();
   #list: ReviewList | null = null;
   #search = '';
 
-  constructor(stage: Stage) {
+  constructor(stage: Pick<Stage, 'adopt'>) {
     stage.adopt(styles);
   }
 
@@ -36,32 +36,42 @@ export class SearchMarks {
       // Offsets are those of the original text.
       const matches =
         text === found.review[field] ? found.matches.filter((match) => match.field === field) : [];
-      let from = 0;
-      return (part) => {
-        // Long texts are cut and end in an ellipsis.
-        const written = text.includes(part) ? part : part.slice(0, -1);
-        const at = text.indexOf(written, from);
-        if (at < 0) return part;
-        from = at + written.length;
-        const inside = matches.filter(({ start, end }) => at <= start && end <= from);
-        return markedText(
-          part,
-          inside.map(({ start, end }) => [start - at, end - at]),
-        );
-      };
+      return markedIn(text, matches);
     };
   }
+}
 
-  /** Null where the search was taken as it is. */
-  notice({ searchedFor }: ReviewList, search: string, i18n: FullI18n, onExact: () => void) {
-    if (searchedFor === undefined) return null;
-    return html`<p class="searched" part="searched">
-      <span dir="auto">${i18n.t('searchedFor', { search: searchedFor })}</span>
-      <button type="button" class="link" dir="auto" @click=${onExact}>
-        ${i18n.t('searchInstead', { search })}
-      </button>
-    </p>`;
-  }
+/** Says which words were searched for instead; null where the search was taken as it is. */
+export function searchedNotice(
+  { searchedFor }: { searchedFor?: string },
+  search: string,
+  i18n: FullI18n,
+  onExact: () => void,
+) {
+  if (searchedFor === undefined) return null;
+  return html`<p class="searched" part="searched">
+    <span dir="auto">${i18n.t('searchedFor', { search: searchedFor })}</span>
+    <button type="button" class="link" dir="auto" @click=${onExact}>
+      ${i18n.t('searchInstead', { search })}
+    </button>
+  </p>`;
+}
+
+/** Shows one part of the text after the other with its matches marked. */
+export function markedIn(text: string, matches: readonly { start: number; end: number }[]) {
+  let from = 0;
+  return (part: string) => {
+    // Long texts are cut and end in an ellipsis.
+    const written = text.includes(part) ? part : part.slice(0, -1);
+    const at = text.indexOf(written, from);
+    if (at < 0) return part;
+    from = at + written.length;
+    const inside = matches.filter(({ start, end }) => at <= start && end <= from);
+    return markedText(
+      part,
+      inside.map(({ start, end }) => [start - at, end - at]),
+    );
+  };
 }
 
 function markedText(text: string, ranges: readonly (readonly [start: number, end: number])[]) {

@@ -146,6 +146,9 @@ test('pages follow one another, and words, filters and the whole store can be as
     await call('search_reviews', { productId: 'BAG', topic: 'shoulder-strap', sort: 'oldest' })
   ).found;
   assert.deepEqual(idsOf(onTopic), [reviewIds[1], reviewIds[3], reviewIds[4]]);
+  const mistyped = (await call('search_reviews', { productId: 'BAG', query: 'travvel' })).found;
+  assert.deepEqual([mistyped.searchedFor, mistyped.matchingReviews], ['travel', 1]);
+  assert.equal((await call('get_questions', { productId: 'BAG', query: 'zzzz' })).found.totalQuestions, 0);
   const unheardOf = (await call('what_do_owners_say', { productId: 'BAG', about: 'warranty' })).found;
   assert.deepEqual([unheardOf.topic, unheardOf.reviewsWithTheWords, unheardOf.reviews], [null, 0, []]);
 });

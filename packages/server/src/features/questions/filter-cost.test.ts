@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import { row, rows } from '../../platform/db/database.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { published } from './given.fixture.ts';
 
 /*
  * What filtered lists read of a product with 100,000 questions: each request's statements are repeated with
@@ -46,6 +47,11 @@ before(async () => {
   );
   for (const table of ['questions', 'question_search', 'answers'])
     await rows(db, `vacuum analyze ${table}`, []);
+});
+
+/** The word lanternfish is in the newest question. */
+before(async () => {
+  await published(shop, { text: 'Does a lanternfish fit?' });
 });
 
 interface Explained {
@@ -91,6 +97,9 @@ for (const [query, most, total, isEstimate] of [
   ['search=zipper', 18_000, 20_000, true],
   ['search=zipper&sort=answered&preferredLanguage=nl', 18_000, 20_000, true],
   ['search=nowhere', 900, 0, false],
+  ['search=lanternfihs', 900, 1, false],
+  ['search=lanternfihs&sort=answered&preferredLanguage=nl', 900, 1, false],
+  ['search=lanternfihs&exact=true', 900, 0, false],
   ['search=answer&answered=false', 18_000, 0, true],
   [`search=${encodeURIComponent('雨')}`, 18_000, 0, true],
 ] as const)

@@ -132,6 +132,59 @@ test('a search finds nothing of another merchant or another product', async () =
   assert.equal((await shop.asBrowser('GET', '/products/P-2/questions?search=wombat')).body.totalQuestions, 1);
 });
 
+for (const [search, searchedFor, more, found] of [
+  ['watreproof', 'waterproof', '', ['rain']],
+  ['adjustabel', 'adjustable', '', ['straps']],
+  ['the notbook', 'the notebook', '', ['rain']],
+  ['fluggesellschaft', undefined, '&preferredLanguage=de', ['german']],
+  ['Handgepek', 'handgepäck', '', ['german']],
+  ['Handgepaeck', 'handgepäck', '', ['german']],
+  ['unicorn', undefined, '', []],
+  ['quoka', undefined, '', []],
+  ['waterproof straps', undefined, '', []],
+  ['watreproof', undefined, '&exact=true', []],
+  ['watreproof', undefined, '&answered=false', []],
+  ['雨の月', undefined, '', []],
+] as const)
+  test(`a search for ${search}${more} shows results for ${searchedFor ?? 'it only'}`, async () => {
+    const all = await list(`search=${encodeURIComponent(search)}${more}`);
+    assert.deepEqual([all.names, all.searchedFor], [found, searchedFor]);
+  });
+
+test('a corrected list can be continued, and has matches in questions and inlined answers', async () => {
+  const first = await list('search=ruksack&limit=1&includeAnswers=true');
+  assert.deepEqual([first.searchedFor, first.totalQuestions, first.names], ['rucksack', 2, ['german']]);
+  const rest = await list(`search=ruksack&limit=1&startAfter=${first.nextStartAfter}`);
+  assert.deepEqual([rest.names, rest.nextStartAfter], [['rain'], null]);
+  const { questions, matches } = await list('search=dry&includeAnswers=true');
+  assert.equal(matches.length, 1);
+  const [{ questionId, answerId, start, end }] = matches;
+  const answer = questions[0].answers.find(({ id }: { id: string }) => id === answerId);
+  assert.deepEqual([questionId, answer.answer.slice(start, end)], [ids.rain, 'dry']);
+  assert.deepEqual((await list('search=dry')).matches, []);
+  const found = await list('search=raining');
+  assert.deepEqual(
+    found.matches.map((match: { answerId: null; start: number; end: number }) => [
+      match.answerId,
+      texts.rain.slice(match.start, match.end),
+    ]),
+    [[null, 'rains']],
+  );
+  assert.equal((await list('answered=true')).matches, undefined);
+});
+
+test('words of unpublished questions are proposed to staff who list them only', async () => {
+  const other = await harness.merchant();
+  await published(other, { text: 'Is the lanternfish included?' });
+  const id = await published(other, { text: 'Where does the axolotl live?' });
+  await moderated(other, id, 'rejected');
+  const path = '/products/P-1/questions?search=';
+  assert.equal((await other.asBrowser('GET', `${path}lanternfihs`)).body.searchedFor, 'lanternfish');
+  assert.equal((await other.asBrowser('GET', `${path}axoltol`)).body.searchedFor, undefined);
+  assert.equal((await other.asStaff('GET', `${path}axoltol&status=rejected`)).body.searchedFor, 'axolotl');
+  assert.equal((await shop.asBrowser('GET', `${path}lanternfihs`)).body.searchedFor, undefined);
+});
+
 test('special characters have no special meaning, and any text of 200 characters is accepted', async () => {
   for (const search of [
     '%',

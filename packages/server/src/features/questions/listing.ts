@@ -10,33 +10,21 @@ import { type ListPosition, listPosition } from './list-position.ts';
 import { presentAnswer, presentQuestion, type QuestionRow } from './present.ts';
 import { productName } from './question-rows.ts';
 import { questionSearch } from './search.ts';
+import { correctedQuestionSearch, matchesInQuestions } from './searching.ts';
 
 export type QuestionListQuery = Static<typeof questionListQuery>;
 
 /** A page of a product's questions. Throws VALIDATION_ERROR. */
 export async function listQuestions(
   db: Db,
-  { merchantId, locale }: Pick<Merchant, 'merchantId' | 'locale'>,
-  { productId, query }: { productId: string; query: QuestionListQuery },
+  merchant: Pick<Merchant, 'merchantId' | 'locale'>,
+  asked: { productId: string; query: QuestionListQuery },
 ) {
+  const { merchantId, locale } = merchant;
+  const { query } = asked;
   const limit = query.limit ?? 20;
-  const { startAfter, status = 'approved', sort = 'newest', search, answered, preferredLanguage } = query;
-  const after =
-    startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId });
-  const request = { productId, status, sort, after, limit };
-  const isPlain =
-    sort !== 'answered' && search === undefined && answered === undefined && preferredLanguage === undefined;
-  const { found, total, isEstimate, stoppedAt } = isPlain
-    ? await plainPage(db, merchantId, { ...request, sort })
-    : await filteredPage(db, merchantId, {
-        ...request,
-        answered: answered ?? null,
-        preferredLanguage: preferredLanguage ?? null,
-        search:
-          search === undefined
-            ? null
-            : await questionSearch(db, merchantId, { text: search, language: preferredLanguage ?? locale }),
-      });
+  const { page, searchedFor } = await foundOrCorrected(db, merchant, asked);
+  const { found, total, isEstimate, stoppedAt } = page;
   const questions = found.slice(0, limit);
   const answers = query.includeAnswers
     ? await answersInlined(
@@ -45,6 +33,10 @@ export async function listQuestions(
         questions.map(({ question_id }) => question_id),
       )
     : null;
+  const text = searchedFor ?? query.search;
+  const language = query.preferredLanguage ?? locale;
+  const shown = { questions, answers: [...(answers?.values() ?? [])].flat() };
+  const matches = text === undefined ? null : await matchesInQuestions(db, shown, { text, language });
   const last = found.length > limit ? questions.at(-1)?.question_id : stoppedAt;
   return {
     questions: questions.map((question) => ({
@@ -53,9 +45,45 @@ export async function listQuestions(
     })),
     totalQuestions: total,
     totalQuestionsIsEstimate: isEstimate,
+    ...(searchedFor !== null && { searchedFor }),
+    ...(matches && { matches }),
     limit,
     nextStartAfter: last ? typeId('question', last) : null,
   };
+}
+
+/** Where a search finds nothing, the page of the most similar words that occur. */
+async function foundOrCorrected(
+  db: Db,
+  { merchantId, locale }: Pick<Merchant, 'merchantId' | 'locale'>,
+  { productId, query }: { productId: string; query: QuestionListQuery },
+): Promise<{ page: FoundPage; searchedFor: string | null }> {
+  const { startAfter, status = 'approved', sort = 'newest', limit = 20, search } = query;
+  const { answered = null, preferredLanguage = null } = query;
+  const after =
+    startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId });
+  const request = { productId, status, sort, after, limit };
+  const language = preferredLanguage ?? locale;
+  const searched = async (text: string) =>
+    filteredPage(db, merchantId, {
+      ...request,
+      answered,
+      preferredLanguage,
+      search: await questionSearch(db, merchantId, { text, language }),
+    });
+  if (search !== undefined) {
+    const page = await searched(search);
+    if (query.exact || page.total > 0 || page.isEstimate) return { page, searchedFor: null };
+    const where = { text: search, language, productId, status };
+    const searchedFor = await correctedQuestionSearch(db, merchantId, where);
+    const corrected = searchedFor === null ? null : await searched(searchedFor);
+    return corrected && corrected.total > 0 ? { page: corrected, searchedFor } : { page, searchedFor: null };
+  }
+  const isPlain = sort !== 'answered' && answered === null && preferredLanguage === null;
+  const page = isPlain
+    ? await plainPage(db, merchantId, { ...request, sort })
+    : await filteredPage(db, merchantId, { ...request, answered, preferredLanguage, search: null });
+  return { page, searchedFor: null };
 }
 
 type PlainSort = Exclude<QuestionSort, 'answered'>;

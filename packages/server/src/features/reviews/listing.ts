@@ -16,8 +16,7 @@ import { readPage, readVersions } from './page.ts';
 import type { PageRequest } from './page-statement.ts';
 import { presentReview } from './present.ts';
 import { pageKey, renderedPage, storePage } from './rendered-pages.ts';
-import { correctedSearch } from './search-correction.ts';
-import { matchesIn } from './search-matches.ts';
+import { correctedReviewSearch, matchesInReviews } from './searching.ts';
 import { type Cursor, cursorColumns } from './sort-orders.ts';
 
 /** Maximum number of reviews that `page` may skip: OFFSET reads every skipped entry of an index, `startAfter` none. */
@@ -109,19 +108,26 @@ async function askedPage(db: Db, merchantId: string, listing: Listing): Promise<
 }
 
 /** Where a search finds nothing, the page of the most similar words that occur. */
-async function readOrCorrected(db: Db, listing: Listing, asked: AskedPage, versions: boolean) {
+async function readOrCorrected(
+  db: Db,
+  listing: Listing,
+  asked: AskedPage,
+  versions: boolean,
+): Promise<ReadPage & { figures: { searchedFor?: string } }> {
   const page = await readAsked(db, listing, asked, versions);
   const { search, exact = false } = listing.query;
   const { totalReviews, totalReviewsIsEstimate } = page.figures;
   if (search === undefined || exact || totalReviews > 0 || totalReviewsIsEstimate) return page;
   const { merchantId } = asked.request;
-  const searchedFor = await correctedSearch(db, merchantId, { text: search, listing });
+  const searchedFor = await correctedReviewSearch(db, merchantId, { text: search, listing });
   if (searchedFor === null) return page;
   const other = { ...listing, query: { ...listing.query, search: searchedFor } };
   const corrected = await readAsked(db, other, await askedPage(db, merchantId, other), versions);
   if (corrected.figures.totalReviews === 0) return page;
   return { ...corrected, figures: { ...corrected.figures, searchedFor } };
 }
+
+type ReadPage = Awaited<ReturnType<typeof readAsked>>;
 
 async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: boolean) {
   const { request, filters, offset } = asked;
@@ -135,7 +141,8 @@ async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: b
   const reviews = tooDeep ? [] : page.found.slice(0, request.limit);
   const last = page.found.length > request.limit ? reviews.at(-1)?.review_id : page.stoppedAt;
   const { topic, search, language = listing.locale } = listing.query;
-  const matches = search === undefined ? undefined : await matchesIn(db, reviews, { text: search, language });
+  const matches =
+    search === undefined ? undefined : await matchesInReviews(db, reviews, { text: search, language });
   const spoken =
     topic === undefined ? undefined : await passagesIn(db, request.merchantId, { topic, reviews });
   return {

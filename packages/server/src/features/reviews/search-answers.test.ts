@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { typingErrors } from '../../platform/language/search-correction.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { typingErrors } from './search-correction.ts';
 
 const harness = await startHarness();
 const shop = await harness.merchant();

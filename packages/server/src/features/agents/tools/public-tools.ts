@@ -41,6 +41,11 @@ const page = {
 const defaultLimit = 10;
 const closed = { additionalProperties: false };
 
+const searchedFor = Type.Union([Type.String(), Type.Null()], {
+  description:
+    'Null, or the similar words that were searched for because nothing contains those of `query`: say so.',
+});
+
 const filters = {
   rating: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), {
@@ -150,6 +155,7 @@ const searchReviews = tool({
     matchingReviewsIsEstimate: boolean('Whether that number is an estimate.'),
     averageRatingOfAll: averageRating,
     starsOfAll: starDistribution,
+    searchedFor,
     reviews: Type.Array(review),
     nextStartAfter,
   }),
@@ -165,6 +171,7 @@ const searchReviews = tool({
       matchingReviewsIsEstimate: totalReviewsIsEstimate,
       averageRatingOfAll: averageRating,
       starsOfAll: starDistribution,
+      searchedFor: list.searchedFor ?? null,
       reviews: list.reviews.map(presentReview),
       nextStartAfter,
     };
@@ -269,18 +276,38 @@ const getQuestions = tool({
   title: 'Get questions and answers',
   description:
     'Questions of shoppers about a product with their published answers. Look here before you say that something is unknown.',
-  input: Type.Object({ productId, ...page }, closed),
+  input: Type.Object(
+    {
+      productId,
+      query: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'Words that the question or its answers contain.',
+        }),
+      ),
+      ...page,
+    },
+    closed,
+  ),
   output: resultOf({
-    totalQuestions: counted('Published questions about the product.'),
+    totalQuestions: counted('Published questions about the product that match.'),
+    searchedFor,
     questions: Type.Array(question),
     nextStartAfter,
   }),
-  async run({ asVisitor }, { productId, ...asked }) {
-    const { questions, totalQuestions, nextStartAfter } = await asVisitor(contract.listProductQuestions, {
+  async run({ asVisitor }, { productId, query: search, ...asked }) {
+    const list = await asVisitor(contract.listProductQuestions, {
       params: { productId },
-      query: { limit: defaultLimit, includeAnswers: true, ...asked },
+      query: { limit: defaultLimit, includeAnswers: true, ...asked, ...(search && { search }) },
     });
-    return { notice, totalQuestions, questions: questions.map(presentQuestion), nextStartAfter };
+    return {
+      notice,
+      totalQuestions: list.totalQuestions,
+      searchedFor: list.searchedFor ?? null,
+      questions: list.questions.map(presentQuestion),
+      nextStartAfter: list.nextStartAfter,
+    };
   },
 });
 

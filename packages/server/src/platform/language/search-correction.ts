@@ -1,0 +1,145 @@
+import { type Db, plannedEachTime, rows } from '../db/database.ts';
+import { output, statement } from '../db/statement.ts';
+import { searchedTokens } from './search-tokens.ts';
+import { writtenWithoutSpaces } from './search-words.ts';
+
+/** Maximum number of a list's newest texts whose words are proposed. */
+export const sampledTexts = 2_000;
+/** Maximum number of words of a search that are corrected. */
+const maxWords = 5;
+const shortestWord = 4;
+
+/** The texts that a search is about. */
+export interface SearchedTexts {
+  /** SQL that selects `words`, the list's newest public texts of the merchant `$1`; its `values` are `$3` and so on. */
+  newest: string;
+  values: readonly unknown[];
+  /** SQL condition: whether a text of the merchant `$1` contains the word `asked` in some form of the configuration `$3`. */
+  occurs: string;
+  /** PostgreSQL's text search configuration in which the search is stemmed. */
+  config: string;
+}
+
+/**
+ * The search with the words that no text of the merchant contains replaced by the most similar ones of the list's newest public
+ * texts; null when there is nothing to replace. It reads public words of the list only, at the moment of the search: there are
+ * no statistics of words that would outlive a deleted text.
+ */
+export async function correctedSearch(
+  db: Db,
+  merchantId: string,
+  text: string,
+  texts: SearchedTexts,
+): Promise<string | null> {
+  if (writtenWithoutSpaces(text)) return null;
+  const tokens = searchedTokens(text)
+    .filter(({ word }) => word.length >= shortestWord)
+    .slice(0, maxWords);
+  if (tokens.length === 0) return null;
+  const words = [...new Set(tokens.map(({ word }) => word.toLowerCase()))];
+  const similar = Map.groupBy(await similarWords(db, merchantId, texts, words), ({ asked }) => asked);
+  const replacements = new Map(
+    words.flatMap((word) => {
+      const best = mostSimilar(word, similar.get(word) ?? []);
+      return best === null ? [] : [[word, best]];
+    }),
+  );
+  if (replacements.size === 0) return null;
+  for (const { word } of await occurringWords(db, merchantId, texts, [...replacements.keys()]))
+    replacements.delete(word);
+  if (replacements.size === 0) return null;
+  return tokens.reduceRight((corrected, { word, start, end }) => {
+    const replacement = replacements.get(word.toLowerCase());
+    return replacement === undefined
+      ? corrected
+      : corrected.slice(0, start) + replacement + corrected.slice(end);
+  }, text);
+}
+
+interface Similar {
+  word: string;
+  plain: string;
+  asked_plain: string;
+  times: number;
+}
+
+/** The word with the fewest typing errors in between, of these the most frequent; null without one, or if it is the same. */
+function mostSimilar(word: string, similar: readonly Similar[]): string | null {
+  if (similar.some(({ plain, asked_plain }) => plain === asked_plain)) return null;
+  const most = word.length < 7 ? 1 : 2;
+  const [best] = similar
+    .map((one) => ({ ...one, errors: typingErrors(one.plain, one.asked_plain) }))
+    .filter(({ errors }) => errors <= most)
+    .sort(
+      (one, other) =>
+        one.errors - other.errors || other.times - one.times || (one.word < other.word ? -1 : 1),
+    );
+  return best?.word ?? null;
+}
+
+/** The number of letters that were added, left out, replaced or swapped with the next (optimal string alignment). */
+export function typingErrors(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + Number(one[i - 1] !== other[j - 1]),
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return last[other.length] ?? 0;
+}
+
+/**
+ * The words of the list's newest texts that have some three letters in common with those asked for. Words (1, 2) and the parts of
+ * those with hyphens (10, 11), of PostgreSQL's parser.
+ */
+function similarWords(
+  db: Db,
+  merchantId: string,
+  { newest, values }: SearchedTexts,
+  words: readonly string[],
+) {
+  return rows(
+    db,
+    statement`${plannedEachTime}
+      with newest as materialized (${newest}), said as materialized (
+        select lower(t.token) as word, tribune_unaccent(lower(t.token)) as plain, count(*) as times
+        from newest cross join lateral ts_parse('default', newest.words) as t
+        where t.tokid in (1, 2, 10, 11) and length(t.token) between ${shortestWord - 1} and 40 group by 1, 2
+      )
+      select a.asked as ${output.text('asked')}, a.plain as ${output.text('asked_plain')}, s.word as ${output.text('word')},
+        s.plain as ${output.text('plain')}, s.times as ${output.number('times')}
+      from (select asked, tribune_unaccent(asked) as plain from unnest($2::text[]) as asked) as a
+      cross join lateral (
+        select said.* from said
+        where abs(length(said.plain) - length(a.plain)) <= 2 and similarity(said.plain, a.plain) >= 0.25
+        order by similarity(said.plain, a.plain) desc, said.times desc, said.word limit 20) as s`,
+    [merchantId, words, ...values],
+  );
+}
+
+/** Those of the words that any text of the merchant contains in some form. Frequent ones are known from the newest texts. */
+function occurringWords(
+  db: Db,
+  merchantId: string,
+  { occurs, config }: SearchedTexts,
+  words: readonly string[],
+) {
+  return rows(
+    db,
+    statement`${plannedEachTime}
+      select asked as ${output.text('word')} from unnest($2::text[]) as asked where ${occurs}`,
+    [merchantId, words, config],
+  );
+}
+
+/** SQL condition: whether the text vector contains the word `asked`, as it is written or in a form of the configuration `$3`. */
+export const containsAsked = (vector: string) =>
+  `(${vector} @@ plainto_tsquery('simple', tribune_unaccent(asked)) or ${vector} @@ plainto_tsquery($3::regconfig, asked))`;
