@@ -56,6 +56,93 @@ test('more reviews follow on the next page, in the same language', async () => {
   assert.ok(second.includes('Title 0'));
 });
 
+test('a search marks its words, corrects typing errors until refused, and can be undone', async () => {
+  const shop = await harness.merchant();
+  const text = 'Both <b>buckles</b> froze.\n\nOne buckle broke when I opened it the next morning.';
+  await givenReview(shop, { title: 'Buckles', text, pros: 'Wide buckle', authorEmail: 'a@example.com' });
+  await givenReview(shop, { title: 'Straps', text: 'The straps are soft.', authorEmail: 'b@example.com' });
+  const { body } = await get(`/reviews/${shop.id}?q=buckle`);
+  assert.equal(body.match(/<mark>/g)?.length, 4);
+  assert.ok(
+    body.includes(
+      '<p>Both &lt;b&gt;<mark>buckles</mark>&lt;/b&gt; froze.</p><p>One <mark>buckle</mark> broke when',
+    ),
+  );
+  assert.ok(body.includes(`<p class="lead" role="status">${i18n.t('reviews', { count: 1 })}</p>`));
+  const corrected = (await get(`/reviews/${shop.id}?q=bukcles&rating=1`)).body;
+  assert.ok(!corrected.includes('<mark>'), 'no review has one star');
+  const found = (await get(`/reviews/${shop.id}?q=bukcles`)).body;
+  assert.ok(found.includes(i18n.t('searchedFor', { search: 'buckles' })));
+  const exactly = /class="searched">.*?href="([^"]*)"/s.exec(found)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const exact = (await get(exactly)).body;
+  assert.ok(exact.includes(i18n.t('noMatch')) && !exact.includes('<article'));
+  assert.ok(exact.includes(`<a href="/reviews/${shop.id}">${i18n.t('clear')}</a>`));
+});
+
+test('reviews in the reader’s language come first, and one language can be selected', async () => {
+  const shop = await harness.merchant();
+  const german = {
+    title: 'Trocken',
+    text: 'Der Rucksack bleibt auch bei starkem Regen innen völlig trocken.',
+  };
+  await givenReview(shop, { ...german, authorEmail: 'a@example.com' });
+  const english = { title: 'Soft straps', text: 'The straps are soft and wide, even after a very long day.' };
+  await givenReview(shop, { ...english, authorEmail: 'b@example.com' });
+  const titles = async (query: string, language = '') => {
+    const headers = { 'accept-language': language };
+    const { body, headers: sent } = await harness.app.inject({ url: `/reviews/${shop.id}${query}`, headers });
+    assert.equal(sent.vary, 'accept-language');
+    return [...body.matchAll(/tribune-title"[^>]*>([^<]*)</g)].map(([, title]) => title);
+  };
+  const germanFirst = ['Trocken', 'Soft straps'];
+  assert.deepEqual(await titles(''), germanFirst.toReversed());
+  assert.deepEqual(await titles('?lang=de'), germanFirst);
+  assert.deepEqual(await titles('', 'de-CH, en;q=0.5'), germanFirst);
+  assert.deepEqual(await titles('?language=mixed', 'de'), germanFirst.toReversed());
+  assert.deepEqual(await titles('?language=de'), ['Trocken']);
+  const page = (await get(`/reviews/${shop.id}?lang=de&language=de`)).body;
+  assert.match(page, /<option value="de" selected>Deutsch \(1\)<\/option>/);
+  assert.match(page, /<option value="mixed">Alle Sprachen<\/option>/);
+});
+
+test('a product has a page of its reviews and one of its questions, which is searched like reviews', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Rain <Jacket>' });
+  await givenReview(shop, { title: 'Mine' });
+  await givenReview(shop, { title: 'Other', productId: 'P-2', authorEmail: 'b@example.com' });
+  const address = `/questions/${shop.id}?product=P-1`;
+  assert.ok((await get(address)).body.includes(i18n.t('noQuestions')));
+  for (const text of ['Does the zipper freeze?', 'Ist die Jacke wirklich wasserdicht, auch im Herbst?']) {
+    const asked = { text, authorName: 'Noor', authorEmail: 'noor@example.com', externalProductId: 'P-1' };
+    const { id } = (await shop.asServer('POST', '/products/P-1/questions', asked)).body.data;
+    await shop.asStaff('PATCH', `/questions/${id}/moderate`, { status: 'approved' });
+    if (text.includes('zipper'))
+      await shop.asServer('POST', `/questions/${id}/answers`, {
+        answer: 'The zippers <do> not.',
+        verified: true,
+      });
+  }
+  const reviews = (await get(`/reviews/${shop.id}?product=P-1`)).body;
+  assert.ok(
+    reviews.includes('Mine') && !reviews.includes('Other') && reviews.includes('Rain &lt;Jacket&gt;'),
+  );
+  assert.ok(reviews.includes(`<a href="${address}">${i18n.t('questions', { count: 2 })}</a>`));
+  const { body, statusCode } = await get(address);
+  assert.equal(statusCode, 200);
+  assert.doesNotMatch(body, /noor@/);
+  assert.ok(body.indexOf('zipper') < body.indexOf('wasserdicht'));
+  const inGerman = (await get(`${address}&lang=de`)).body;
+  assert.ok(inGerman.indexOf('zipper') > inGerman.indexOf('wasserdicht'));
+  const found = (await get(`${address}&q=zippr`)).body;
+  assert.ok(found.includes(i18n.t('searchedFor', { search: 'zipper' })));
+  assert.ok(found.includes('The <mark>zippers</mark> &lt;do&gt; not.') && !found.includes('wasserdicht'));
+  assert.ok((await get(`${address}&q=zippr&exact=1`)).body.includes(i18n.t('noMatchingQuestions')));
+  assert.equal((await get(`/questions/${shop.id}`)).statusCode, 404);
+  const unknown = await get(`${address}&after=question_nothing`);
+  assert.equal(unknown.statusCode, 400);
+  assert.match(String(unknown.headers['content-type']), /text\/html/);
+});
+
 test('the policy says in every language how reviews are verified, and how many are not shown', async () => {
   const shop = await harness.merchant();
   await givenReviewThatIs(shop, 'pending');

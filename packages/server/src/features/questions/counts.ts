@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '@tribune/contract';
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement, sumsOf } from '../../platform/db/statement.ts';
+import { output, statement, sumsOf } from '../../platform/db/statement.ts';
 import { addToDays, DayChanges } from '../daily-figures/index.ts';
 
 /* Number of shards per product and per merchant (see platform/db/counter-shards.ts). */
@@ -126,4 +126,19 @@ export async function merchantCounts(
     flagged: sums?.[`${prefix}flagged`] ?? 0,
   });
   return { questions: of(''), answers: of('answers_') };
+}
+
+/** The numbers of published questions of those products that have any. */
+export async function publishedQuestionsOf(
+  db: Db,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await rows(
+    db,
+    statement`select product_id as ${output.text('product_id')}, sum(approved) as ${output.number('approved')}
+      from product_question_counts where merchant_id = $1 and product_id = any($2::text[]) group by product_id`,
+    [merchantId, productIds],
+  );
+  return new Map(found.flatMap(({ product_id, approved }) => (approved > 0 ? [[product_id, approved]] : [])));
 }

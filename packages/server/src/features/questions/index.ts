@@ -3,10 +3,15 @@ import { serveQuestions } from './routes.ts';
 
 export { answerQuestion } from './answer-submission.ts';
 export { answerFields, questionFields } from './columns.ts';
-export { countManyQuestions, merchantCounts as merchantQuestionCounts } from './counts.ts';
+export {
+  countManyQuestions,
+  merchantCounts as merchantQuestionCounts,
+  publishedQuestionsOf,
+} from './counts.ts';
 export { deleteAnswer, deleteQuestion } from './deletion.ts';
 export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
 export { addExternalFindings } from './external-verdict.ts';
+export { listQuestions } from './listing.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';
 export { type Queue, queueStatement, wordsMatch } from './queue-statement.ts';
 export {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveServerRendered } from './routes.ts';
 
+export { markedText, paragraphs } from './marked-text.ts';
 export type { ShownReview } from './product-facts.ts';
 export { reviewArticle } from './reviews-html.ts';
 

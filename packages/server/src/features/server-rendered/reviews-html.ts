@@ -1,6 +1,7 @@
 import { reviewPoints } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
+import { type Match, markedText, paragraphs } from './marked-text.ts';
 import type { FirstReviews, ShownReview } from './product-facts.ts';
 
 /**
@@ -37,17 +38,25 @@ ${
 }`;
 }
 
-/** One review as an `<article>`. */
-export function reviewArticle(review: ShownReview, i18n: FullI18n): Html {
+/** Words of a search in a field of a review. */
+type FieldMatch = Match & { field: string };
+
+/** One review as an `<article>`, with the matches of a search marked. */
+export function reviewArticle(
+  review: ShownReview,
+  i18n: FullI18n,
+  matches: readonly FieldMatch[] = [],
+): Html {
   const language = languageOf(review);
+  const of = (name: string) => matches.filter(({ field }) => field === name);
   return html`<article class="tribune-review" id="${review.id}">
-${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${review.title}</h3>\n`}<p class="tribune-stars">${i18n.t('rating', { rating: review.rating })}</p>
+${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${markedText(review.title, of('title'))}</h3>\n`}<p class="tribune-stars">${i18n.t('rating', { rating: review.rating })}</p>
 <p class="tribune-byline"><span class="tribune-author" dir="auto">${review.authorName}</span>${i18n.t('comma')}${time(review.createdAt, i18n)}${
     review.editedAt && html` <span class="tribune-edited">(${edited(review.editedAt, i18n)})</span>`
   }</p>
 ${review.verifiedPurchase && html`<p class="tribune-verified">${i18n.t('verified')}</p>\n`}${
   review.incentivized && html`<p class="tribune-rewarded">${i18n.t('rewardedReview')}</p>\n`
-}${postedOn(review, i18n)}${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text)}</div>\n`}${points(review, i18n)}${
+}${postedOn(review, i18n)}${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text, of('text'))}</div>\n`}${points(review, i18n, of)}${
   review.wouldRecommend !== null &&
   html`<p class="tribune-recommends">${i18n.t(review.wouldRecommend ? 'recommends' : 'recommendsNot')}</p>\n`
 }${media(review, i18n)}${reply(review, i18n)}</article>`;
@@ -63,24 +72,14 @@ function postedOn({ originallyPostedOn }: ShownReview, i18n: FullI18n): Html | n
 
 const languageOf = ({ language }: ShownReview) => language && html` lang="${language}"`;
 
-function points(review: ShownReview, i18n: FullI18n): Html | null {
+function points(review: ShownReview, i18n: FullI18n, of: (field: string) => Match[]): Html | null {
   const written = reviewPoints.filter((name) => review[name]);
   if (written.length === 0) return null;
   const entries = written.map(
-    (name) => html`<dt lang="${i18n.locale}">${i18n.t(name)}</dt><dd dir="auto">${review[name]}</dd>`,
+    (name) =>
+      html`<dt lang="${i18n.locale}">${i18n.t(name)}</dt><dd dir="auto">${markedText(review[name] ?? '', of(name))}</dd>`,
   );
   return html`<dl class="tribune-pros-and-cons"${languageOf(review)}>${entries}</dl>\n`;
-}
-
-function paragraphs(text: string): Html[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-    .map(
-      (paragraph) =>
-        html`<p>${paragraph.split('\n').map((line, index) => (index === 0 ? line : [html`<br>`, line]))}</p>`,
-    );
 }
 
 function time(iso: string, i18n: FullI18n): Html {
