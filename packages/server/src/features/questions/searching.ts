@@ -22,7 +22,7 @@ export function correctedQuestionSearch(
 ): Promise<string | null> {
   return correctedSearch(db, merchantId, text, {
     newest: newestTexts,
-    values: [productId, status, sampledTexts / 2],
+    values: [productId, status, sampledTexts],
     occurs: `(exists (select from question_search as s where s.merchant_id = $1 and ${containsAsked('s.words')})
       or exists (select from answers as a where a.merchant_id = $1 and a.status = 'approved' and ${containsAsked('a.words')}))`,
     config: searchConfigOf(language),

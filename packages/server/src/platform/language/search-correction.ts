@@ -4,7 +4,7 @@ import { searchedTokens } from './search-tokens.ts';
 import { writtenWithoutSpaces } from './search-words.ts';
 
 /** Maximum number of a list's newest texts whose words are proposed. */
-export const sampledTexts = 2_000;
+export const sampledTexts = 500;
 /** Maximum number of words of a search that are corrected. */
 const maxWords = 5;
 const shortestWord = 4;
@@ -77,7 +77,7 @@ function mostSimilar(word: string, similar: readonly Similar[]): string | null {
   return best?.word ?? null;
 }
 
-/** The number of letters that were added, left out, replaced or swapped with the next (optimal string alignment). */
+/** Edit distance with transpositions of adjacent characters (optimal string alignment). */
 export function typingErrors(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i++) {
@@ -109,10 +109,13 @@ function similarWords(
   return rows(
     db,
     statement`${plannedEachTime}
-      with newest as materialized (${newest}), said as materialized (
-        select lower(t.token) as word, tribune_unaccent(lower(t.token)) as plain, count(*) as times
+      with newest as materialized (${newest}), spelled as materialized (
+        select t.token collate "C" as token, count(*) as times
         from newest cross join lateral ts_parse('default', newest.words) as t
-        where t.tokid in (1, 2, 10, 11) and length(t.token) between ${shortestWord - 1} and 40 group by 1, 2
+        where t.tokid in (1, 2, 10, 11) and length(t.token) between ${shortestWord - 1} and 40 group by 1
+      ), said as materialized (
+        select lower(token) collate "default" as word, tribune_unaccent(lower(token)) as plain, sum(times) as times
+        from spelled group by 1, 2
       )
       select a.asked as ${output.text('asked')}, a.plain as ${output.text('asked_plain')}, s.word as ${output.text('word')},
         s.plain as ${output.text('plain')}, s.times as ${output.number('times')}

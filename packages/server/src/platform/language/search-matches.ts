@@ -49,7 +49,7 @@ function wordsOf(texts: readonly SearchableText[], searched: readonly string[]) 
   return [...words.values()];
 }
 
-/** Forms of a word in Latin script begin alike: comparing the others takes the database twenty times as long. */
+/** Forms of a word in Latin script share a prefix. Comparing all words costs the database twenty times as much. */
 function beginningLike(searched: readonly string[]): (word: string) => boolean {
   const wanted = new Set(searched.map(firstLetter));
   const isLatin = (letter: string) => letter <= '\u007f';
