@@ -57,10 +57,12 @@ export async function countMatchingMedia(
   merchantId: string,
   part: Omit<Matching, 'after'>,
 ): Promise<number> {
-  const { page, values } = mediaPage(merchantId, { ...part, after: null });
+  const { matching, values } = mediaPage(merchantId, { ...part, after: null });
   const found = await row(
     db,
-    statement`${page} select count(*) as ${output.number('count')} from page`,
+    statement`select count(*) as ${output.number('count')} from (
+      select from unnest($2::text[]) as wanted (status)
+      cross join lateral (select from media as m where ${matching} limit $3) as m limit $3) as counted`,
     values,
   );
   return found?.count ?? 0;
@@ -74,7 +76,7 @@ interface Matching extends Omit<QueuePart, 'mediaUrl'> {
 function mediaPage(
   merchantId: string,
   { query, after, until }: Omit<QueuePart, 'mediaUrl'> & { until?: Date },
-): { page: string; order: string; values: unknown[] } {
+): { page: string; matching: string; order: string; values: unknown[] } {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, query.limit + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
   const [comparison, direction] = query.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
@@ -94,12 +96,14 @@ function mediaPage(
   if (after)
     conditions.push(`(m.created_at, m.media_id) ${comparison} (${add(after.createdAt)}, ${add(after.id)})`);
   const order = `order by m.created_at ${direction}, m.media_id ${direction}`;
+  const matching = conditions.join(' and ');
   return {
     page: `with page as (
        select m.* from unnest($2::text[]) as wanted (status)
        cross join lateral (
-         select m.* from media as m where ${conditions.join(' and ')} ${order} limit $3) as m
+         select m.* from media as m where ${matching} ${order} limit $3) as m
        ${order} limit $3)`,
+    matching,
     order,
     values,
   };

@@ -83,10 +83,13 @@ export async function countMatchingReviews(
   { query, until, locale, limit }: Omit<Matching, 'after'>,
 ): Promise<number> {
   const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
-  const { page, values } = queuePage(merchantId, query, { cursor: null, limit, search, until });
+  const { matching, values } = queuePage(merchantId, query, { cursor: null, limit, search, until });
   const found = await row(
     db,
-    statement`${page} select count(*) as ${output.number('count')} from page`,
+    statement`${search ? plannedEachTime : ''}
+      select count(*) as ${output.number('count')} from (
+        select from unnest($2::text[]) as wanted (status)
+        cross join lateral (select from reviews as r where ${matching} limit $3) as r limit $3) as counted`,
     values,
   );
   return found?.count ?? 0;
@@ -156,7 +159,7 @@ function queuePage(
   merchantId: string,
   query: QueueQuery,
   { cursor, limit, search, until }: PageOptions,
-): { page: string; order: string; values: unknown[] } {
+): { page: string; matching: string; order: string; values: unknown[] } {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, limit + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['r.merchant_id = $1', 'r.status = wanted.status'];
@@ -176,13 +179,15 @@ function queuePage(
       `(r.created_at, r.review_id) ${comparison} (${add(cursor.created_at)}, ${add(cursor.review_id)})`,
     );
   const order = `order by r.created_at ${direction}, r.review_id ${direction}`;
+  const matching = conditions.join(' and ');
   return {
     page: `${search ? plannedEachTime : ''}
       with page as (
         select r.* from unnest($2::text[]) as wanted (status)
         cross join lateral (
-          select r.* from reviews as r where ${conditions.join(' and ')} ${order} limit $3) as r
+          select r.* from reviews as r where ${matching} ${order} limit $3) as r
         ${order} limit $3)`,
+    matching,
     order,
     values,
   };
