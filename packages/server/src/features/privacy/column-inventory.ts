@@ -394,7 +394,7 @@ export const tableContents: Record<string, TableContents> = {
   merchant_usage: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id month requests reviews_received emails_sent storage_bytes',
+    other: 'merchant_id month requests reviews_received emails_sent storage_bytes measured_medium_id',
   },
   syndication_agreements: {
     personal: '',

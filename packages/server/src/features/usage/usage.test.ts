@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
+import { newUuid, uuidOf } from '../../platform/ids.ts';
 import { sendDueMails } from '../../platform/mail/sending.ts';
 import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { UsageMeter } from '../../platform/merchants/usage.ts';
@@ -30,12 +30,12 @@ const setQuotas = async ({ id }: TestMerchant, quotas: object) => {
 const usageOf = async ({ id }: TestMerchant) =>
   (await asOperator('GET', `/operator/merchants/${id}/usage`)).body.data.months;
 
-const media = (shop: TestMerchant, bytes: number) =>
+const media = (shop: TestMerchant, bytes: number, count = 1) =>
   rows(
     db,
     `insert into media (merchant_id, media_id, kind, format, status, source_key, bytes, created_at, updated_at)
-     values ($1, gen_random_uuid(), 'image', 'jpeg', 'processing', 'x', $2, $3, $3)`,
-    [uuidOf('merchant', shop.id), bytes, clock.now()],
+     select $1, media_id, 'image', 'jpeg', 'processing', 'x', $2, $3, $3 from unnest($4::uuid[]) as media_id`,
+    [uuidOf('merchant', shop.id), bytes, clock.now(), Array.from({ length: count }, newUuid)],
   );
 
 test('requests of all processes are counted, with cached and without refused ones, and reviews', async () => {
@@ -223,6 +223,24 @@ test('above the quota of storage uploads are refused with QUOTA_EXCEEDED, and re
   assert.equal((await upload(100)).status, 200);
   assert.equal(codeOf(await upload(101)), 'QUOTA_EXCEEDED');
   assert.equal((await shop.asBrowser('POST', '/reviews', submission(shop))).status, 200);
+});
+
+test('the storage of a merchant with many media is the last measurement and what was uploaded since', async () => {
+  const shop = await harness.merchant();
+  const storage = async () => (await shop.asStaff('GET', '/admin/usage')).body.data.months[0].storageBytes;
+  await media(shop, 10, 5_001);
+  assert.equal(await storage(), 50_010, 'never measured');
+  await measureStorage(context);
+  await media(shop, 3, 2);
+  assert.equal(await storage(), 50_016);
+  const read = await harness.statementsOf(storage);
+  assert.ok(
+    !read.some((text) => text.includes('sum(bytes), 0) from media where')),
+    'sums no media measured before',
+  );
+  await rows(db, 'delete from media where merchant_id = $1 and bytes = 3', [uuidOf('merchant', shop.id)]);
+  await measureStorage(context);
+  assert.equal(await storage(), 50_010);
 });
 
 test('quotas that are negative, fractional or unknown are refused', async () => {

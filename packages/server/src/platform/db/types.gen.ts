@@ -783,6 +783,7 @@ export interface Merchants {
 
 export interface MerchantUsage {
   emails_sent: Generated<number>;
+  measured_medium_id: string | null;
   merchant_id: string;
   month: string;
   requests: Generated<number>;
