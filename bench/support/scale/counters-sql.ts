@@ -7,9 +7,11 @@ import {
   publishedColumns,
   shopColumns,
 } from '../../../packages/server/src/features/rating-counters/counts.ts';
+import { countSqlOf } from '../../../packages/server/src/features/rating-counters/recounted-columns.ts';
 
-const counting = (columns: readonly (keyof typeof countSql)[]) =>
-  columns.map((column) => countSql[column]).join(', ');
+const sqlOf = { ...countSql, ...countSqlOf };
+const counting = (columns: readonly (keyof typeof sqlOf)[]) =>
+  columns.map((column) => sqlOf[column]).join(', ');
 const ofQuestions = dayColumns.filter((column) => column.startsWith('asked_'));
 const ofReviews = dayColumns.filter((column) => !column.startsWith('asked_'));
 const statuses = ['pending', 'approved', 'rejected', 'flagged'] as const;

@@ -65,6 +65,8 @@ export * from './requests/schemas.ts';
 export * from './requests/timing.ts';
 export * from './reviews/moderation-schemas.ts';
 export * from './reviews/points.ts';
+export * from './reviews/recommendation.ts';
+export * from './reviews/recommendation-minimum.ts';
 export * from './reviews/routes.ts';
 export * from './reviews/schemas.ts';
 export * from './reviews/states.ts';

@@ -485,6 +485,15 @@ export interface ReviewList {
   starDistribution: StarDistribution;
   /** Published reviews that were written for an incentive. */
   incentivizedCount: number;
+  /** How many authors recommend the product (`wouldRecommend`), over all published reviews, regardless of the filters; null when nobody has answered. The widget displays it from 5 answers. */
+  recommendation: {
+    /** Share of the answers that recommend the product: one decimal, rounded half up. */
+    percent: number;
+    /** Published reviews whose author recommends the product. */
+    recommended: number;
+    /** Published reviews whose author has answered the question. */
+    answered: number;
+  } | null;
   /** Summaries of the custom attributes over all published reviews, regardless of the filters. Excludes `text` attributes. Empty on the standard plan. */
   attributeSummaries: (AttributeSummary)[];
 }
@@ -500,6 +509,15 @@ export interface ProductRating {
   starDistribution: StarDistribution;
   /** Published reviews that were written for an incentive. */
   incentivizedCount: number;
+  /** How many authors recommend the product (`wouldRecommend`), over all published reviews, regardless of the filters; null when nobody has answered. The widget displays it from 5 answers. */
+  recommendation: {
+    /** Share of the answers that recommend the product: one decimal, rounded half up. */
+    percent: number;
+    /** Published reviews whose author recommends the product. */
+    recommended: number;
+    /** Published reviews whose author has answered the question. */
+    answered: number;
+  } | null;
 }
 
 /** Published reviews by rating, from 5 stars to 1. */
@@ -1200,6 +1218,15 @@ export interface Product {
   groupId: string | null;
   /** Average rating as displayed, over the whole group. */
   averageRating: number;
+  /** How many authors recommend the product (`wouldRecommend`), over all published reviews, regardless of the filters; null when nobody has answered. The widget displays it from 5 answers. */
+  recommendation: {
+    /** Share of the answers that recommend the product: one decimal, rounded half up. */
+    percent: number;
+    /** Published reviews whose author recommends the product. */
+    recommended: number;
+    /** Published reviews whose author has answered the question. */
+    answered: number;
+  } | null;
   /** Published reviews as displayed, over the whole group. */
   totalReviews: number;
   /** Published reviews of this product alone. */
@@ -2108,6 +2135,8 @@ export interface UpdateReviewInput {
   token: string;
   /** Star rating, 1 to 5. */
   rating?: number;
+  /** Whether the author recommends the product. Unchanged when omitted; null clears it. */
+  wouldRecommend?: boolean | null;
   /** Headline. Unchanged when omitted; null clears it. */
   title?: string | null;
   /** Text of the review. Unchanged when omitted; null clears it. */
@@ -2397,6 +2426,8 @@ export interface ReviewHistoryResult {
     version: number;
     /** Star rating, 1 to 5. */
     rating: number;
+    /** Whether the author recommended the product; null if not answered. */
+    wouldRecommend: boolean | null;
     /** Headline. */
     title: string | null;
     /** Text of the review. */

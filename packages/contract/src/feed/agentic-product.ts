@@ -75,6 +75,12 @@ export const agenticProduct = Type.Object(
       { description: 'Published reviews by stars.' },
     ),
     incentivized_review_count: counted('Published reviews for which a reward was offered.'),
+    recommendation: Type.Optional(
+      Type.Object(
+        { percent: Type.Number(), recommended: count, answered: count },
+        { description: 'Reviewers who would recommend the product, of those who answered.' },
+      ),
+    ),
     pros: Type.Array(point, {
       maxItems: agenticFeedBounds.points,
       description: 'Strengths of the summary of reviews; empty without a summary.',

@@ -1,3 +1,4 @@
+import { recommendation } from '../reviews/schemas.ts';
 import {
   boolean,
   counted,
@@ -76,6 +77,7 @@ export const product = Type.Object(
     category: nullable(string('Category.')),
     groupId: nullable(string('Group whose products share their reviews.')),
     averageRating: Type.Number({ description: 'Average rating as displayed, over the whole group.' }),
+    recommendation,
     totalReviews: counted('Published reviews as displayed, over the whole group.'),
     ownReviews: counted('Published reviews of this product alone.'),
     totalQuestions: counted('Published questions.'),

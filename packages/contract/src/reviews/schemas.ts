@@ -19,6 +19,7 @@ import {
   timestamp,
 } from '../schema.ts';
 import { originallyPostedOn } from '../syndication/schemas.ts';
+import { recommendationMinimum } from './recommendation-minimum.ts';
 import {
   mediaStatuses,
   passageFields,
@@ -41,6 +42,7 @@ const writtenFields = {
 export const reviewVersion = Type.Object({
   version: Type.Integer({ description: 'Version number, starting at 1.' }),
   rating,
+  wouldRecommend: nullable(boolean('Whether the author recommended the product; null if not answered.')),
   ...writtenFields,
   attributes: nullable(
     Type.Record(Type.String(), Type.Unsafe<unknown>({}), {
@@ -211,12 +213,28 @@ export const starDistribution = Type.Array(
 
 const incentivizedCount = counted('Published reviews that were written for an incentive.');
 
+export const recommendation = nullable(
+  Type.Object(
+    {
+      percent: Type.Number({
+        description: 'Share of the answers that recommend the product: one decimal, rounded half up.',
+      }),
+      recommended: counted('Published reviews whose author recommends the product.'),
+      answered: counted('Published reviews whose author has answered the question.'),
+    },
+    {
+      description: `How many authors recommend the product (\`wouldRecommend\`), over all published reviews, regardless of the filters; null when nobody has answered. The widget displays it from ${recommendationMinimum} answers.`,
+    },
+  ),
+);
+
 export const ratingFigures = {
   averageRating: Type.Number({
     description: 'Average rating: two decimals, rounded half up; 0 without reviews.',
   }),
   starDistribution,
   incentivizedCount,
+  recommendation,
 };
 
 export const reviewFilters = {
@@ -349,6 +367,7 @@ export const productRating = Type.Object(
     totalReviews: counted('Published reviews.'),
     starDistribution,
     incentivizedCount,
+    recommendation,
   },
   { description: 'Rating summary of a product.' },
 );

@@ -81,6 +81,9 @@ const unlessSent = 'Unchanged when omitted; null clears it.';
 export const reviewUpdate = Type.Object({
   token: text(lengths.id, 'Token of the update request, from its link.'),
   rating: Type.Optional(rating),
+  wouldRecommend: Type.Optional(
+    nullable(boolean(`Whether the author recommends the product. ${unlessSent}`)),
+  ),
   title: Type.Optional(nullable(text(lengths.title, `Headline. ${unlessSent}`))),
   text: Type.Optional(nullable(text(lengths.text, `Text of the review. ${unlessSent}`))),
   ...pointFields((description) =>

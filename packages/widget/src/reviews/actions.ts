@@ -19,10 +19,12 @@ import { Languages, languageName } from './languages.ts';
 import { localizedSummary } from './localized-summary.ts';
 import { notice } from './notice.ts';
 import { origin } from './origin.ts';
+import { recommendedShare } from './recommended-share.ts';
 import type { CardAdditions } from './review-card.ts';
 import { scaleAverage } from './scale-average.ts';
 import type { SearchMarks, searchedNotice } from './search-marks.ts';
 import type { Stage } from './stage.ts';
+import type { Recommendation } from './summary.ts';
 import { chosenFilters, findings, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
 import type { VoteState } from './vote-buttons.ts';
@@ -90,10 +92,13 @@ export class ReviewActions {
     return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${searched} ${findings(list, policy, view, mark)}`;
   }
 
-  scale(scale: AttributeSummary) {
+  /** In the summary. */
+  extra(extra: Recommendation | AttributeSummary) {
+    const i18n = this.#i18n.of(this.#stage.i18n());
+    if (!i18n) return null;
+    if ('answered' in extra) return recommendedShare(extra, this.#stage.element.productId === '', i18n);
     const attributes = this.#stage.config()?.customAttributes;
-    const i18n = this.#stage.i18n();
-    return scaleAverage(localizedSummary(scale, attributes, i18n), i18n);
+    return scaleAverage(localizedSummary(extra, attributes, i18n), i18n);
   }
 
   dialog() {

@@ -1,10 +1,10 @@
 import { html } from 'lit-html';
 import type { AttributeSummary } from '../attributes.ts';
-import type { CoreI18n } from '../i18n/core.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { oneDecimal } from './summary.ts';
 
 /** The position of the average between the first and the last step. */
-export function scaleAverage({ label, average, distribution }: AttributeSummary, i18n: CoreI18n) {
+export function scaleAverage({ label, average, distribution }: AttributeSummary, i18n: FullI18n) {
   const steps = distribution.length;
   const value = average ?? 1;
   const said = i18n.t('scale', { value: oneDecimal(value, i18n), max: steps });

@@ -1,25 +1,34 @@
+import { recommendationMinimum } from '@tribune/contract/reviews/recommendation-minimum';
 import { html } from 'lit-html';
 import type { ReviewList } from '../api.ts';
 import type { AttributeSummary } from '../attributes.ts';
 import type { CoreI18n } from '../i18n/core.ts';
 import { oneStar, stars } from '../parts/stars.ts';
 
+export type Recommendation = NonNullable<ReviewList['recommendation']>;
+
 export interface SummaryView {
-  list: Pick<ReviewList, 'averageRating' | 'starDistribution' | 'incentivizedCount' | 'attributeSummaries'>;
+  list: Pick<
+    ReviewList,
+    'averageRating' | 'starDistribution' | 'incentivizedCount' | 'attributeSummaries' | 'recommendation'
+  >;
   /** Published reviews, regardless of the filters. */
   total: number;
   chosen: readonly number[];
   i18n: CoreI18n;
   onToggle: (rating: number) => void;
-  /** Renders the average of a scale, whose file is loaded after the reviews. */
-  onScale: (scale: AttributeSummary) => unknown;
+  /** Renders the share of recommendations, or the average of a scale; its file is loaded after the reviews. */
+  onExtra: (extra: Recommendation | AttributeSummary) => unknown;
 }
 
-/** Average, count and bars, each of which filters by its stars; then the scales. */
-export function summary({ list, total, chosen, i18n, onToggle, onScale }: SummaryView) {
-  const { averageRating, starDistribution, incentivizedCount, attributeSummaries } = list;
+/** Average, count and bars, each of which filters by its stars; then the extras, for which it reserves space. */
+export function summary({ list, total, chosen, i18n, onToggle, onExtra }: SummaryView) {
+  const { averageRating, starDistribution, incentivizedCount, attributeSummaries, recommendation } = list;
   const average = oneDecimal(averageRating, i18n);
-  const scales = attributeSummaries.filter(({ type, count }) => type === 'scale' && count > 0);
+  const extras = [
+    ...(recommendation && recommendation.answered >= recommendationMinimum ? [recommendation] : []),
+    ...attributeSummaries.filter(({ type, count }) => type === 'scale' && count > 0),
+  ];
   return html`<div class="summary" part="summary">
     <div class="average">
       <span class="average-number" part="average" aria-hidden="true">${average}</span>
@@ -34,8 +43,8 @@ export function summary({ list, total, chosen, i18n, onToggle, onScale }: Summar
         : null
     }
     ${
-      scales.length > 0
-        ? html`<ul class="scales" part="scales">${scales.map((scale) => html`<li>${onScale(scale)}</li>`)}</ul>`
+      extras.length > 0
+        ? html`<ul class="scales" part="scales">${extras.map((extra) => html`<li>${onExtra(extra)}</li>`)}</ul>`
         : null
     }
     ${

@@ -1,6 +1,5 @@
 import { html } from 'lit-html';
 import type { Review } from '../api.ts';
-import type { AttributeSummary } from '../attributes.ts';
 import { FailureEvent, ReviewsLoadedEvent } from '../events.ts';
 import type { Changed } from '../rendered-element.ts';
 import { everything, ReviewFeed } from '../review-feed.ts';
@@ -16,7 +15,7 @@ import { reviewCard } from './review-card.ts';
 import styles from './reviews.css?inline';
 import { listSkeleton, summarySkeleton } from './skeleton.ts';
 import type { Stage } from './stage.ts';
-import { summary } from './summary.ts';
+import { type SummaryView, summary } from './summary.ts';
 import type { VoteState } from './vote-buttons.ts';
 
 /**
@@ -137,8 +136,8 @@ export class TribuneReviews extends TribuneElement {
   #summaryAndTools(list: NonNullable<ReviewFeed['list']>, total: number) {
     const onToggle = (rating: number) => void this.#act((actions) => actions.toggleRating(rating));
     const chosen = this.#feed.filters.ratings;
-    const onScale = (scale: AttributeSummary) => this.#actions?.scale(scale);
-    const shown = summary({ list, total, i18n: this.i18n, chosen, onToggle, onScale });
+    const onExtra: SummaryView['onExtra'] = (extra) => this.#actions?.extra(extra);
+    const shown = summary({ list, total, i18n: this.i18n, chosen, onToggle, onExtra });
     if (total < 2) return shown;
     return html`${shown} ${this.#arrangement?.overview()}
       <div class="tools">${this.#actions?.tools(list)}</div>`;

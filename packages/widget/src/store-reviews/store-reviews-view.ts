@@ -92,7 +92,7 @@ export class StoreReviewsView implements View {
 
   #summary(list: StoreReviewList, total: number, i18n: FullI18n) {
     return summary({
-      list: { ...list, incentivizedCount: 0, attributeSummaries: [] },
+      list: { ...list, incentivizedCount: 0, attributeSummaries: [], recommendation: null },
       total,
       i18n,
       chosen: this.#rating === null ? [] : [this.#rating],
@@ -100,7 +100,7 @@ export class StoreReviewsView implements View {
         this.#rating = rating === this.#rating ? null : rating;
         void this.#list.load('all');
       },
-      onScale: () => null,
+      onExtra: () => null,
     });
   }
 

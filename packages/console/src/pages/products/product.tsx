@@ -62,6 +62,9 @@ export default function ProductPage() {
 function Figures({ of }: { of: Product }) {
   const figures = [
     ['Rating', <RatingFigure key="rating" of={of} />],
+    ...(of.recommendation === null
+      ? []
+      : [['Would recommend', <RecommendedFigure key="recommended" of={of.recommendation} />]]),
     ['Published reviews', of.totalReviews],
     ...(of.groupId === null ? [] : [['Own reviews', of.ownReviews]]),
     ['Published questions', of.totalQuestions],
@@ -82,6 +85,17 @@ function Figures({ of }: { of: Product }) {
         ))}
       </SimpleGrid>
     </Card>
+  );
+}
+
+function RecommendedFigure({ of }: { of: NonNullable<Product['recommendation']> }) {
+  return (
+    <span>
+      {of.percent}%
+      <Text span size="xs" c="dimmed">
+        {` of ${of.answered} ${of.answered === 1 ? 'answer' : 'answers'}`}
+      </Text>
+    </span>
   );
 }
 

@@ -3,7 +3,6 @@ import type { Core } from '../catalog.ts';
 export const core: Core<'ar'> = {
   heading: 'مراجعات العملاء',
   rating: '{rating} من 5 نجوم',
-  scale: '{value} من {max}',
   noRating: 'لا توجد تقييمات بعد',
   stars: {
     zero: '{count} نجمة',

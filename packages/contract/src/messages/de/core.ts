@@ -3,7 +3,6 @@ import type { Core } from '../catalog.ts';
 export const core: Core<'de'> = {
   heading: 'Kundenbewertungen',
   rating: '{rating} von 5 Sternen',
-  scale: '{value} von {max}',
   noRating: 'Noch keine Bewertungen',
   stars: {
     one: '{count} Stern',

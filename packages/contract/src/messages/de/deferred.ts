@@ -46,6 +46,15 @@ export const deferred: Deferred<'de'> = {
   automaticTranslation: 'Automatische Übersetzung (Original: {language})',
   translateFailed:
     'Diese Bewertung kann gerade nicht übersetzt werden. Bitte versuchen Sie es später erneut.',
+  scale: '{value} von {max}',
+  recommendShare: {
+    one: '{percent} würden dieses Produkt weiterempfehlen ({count} Antwort)',
+    other: '{percent} würden dieses Produkt weiterempfehlen ({count} Antworten)',
+  },
+  recommendShareOfStore: {
+    one: '{percent} würden das gekaufte Produkt weiterempfehlen ({count} Antwort)',
+    other: '{percent} würden das gekaufte Produkt weiterempfehlen ({count} Antworten)',
+  },
   overviewHeading: 'Was Kunden sagen',
   strengths: 'Kunden loben',
   weaknesses: 'Kunden bemängeln',

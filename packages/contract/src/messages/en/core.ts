@@ -3,7 +3,6 @@ import type { Section } from '../catalog.ts';
 export const core = {
   heading: 'Customer reviews',
   rating: '{rating} out of 5 stars',
-  scale: '{value} out of {max}',
   noRating: 'No ratings yet',
   stars: { one: '{count} star', other: '{count} stars' },
   reviews: { one: '{count} review', other: '{count} reviews' },

@@ -44,6 +44,15 @@ export const deferred = {
   translating: 'Translating…',
   automaticTranslation: 'Automatic translation (original: {language})',
   translateFailed: 'This review can’t be translated right now. Please try again later.',
+  scale: '{value} out of {max}',
+  recommendShare: {
+    one: '{percent} would recommend this product ({count} answer)',
+    other: '{percent} would recommend this product ({count} answers)',
+  },
+  recommendShareOfStore: {
+    one: '{percent} would recommend what they bought ({count} answer)',
+    other: '{percent} would recommend what they bought ({count} answers)',
+  },
   overviewHeading: 'What customers say',
   strengths: 'Customers like',
   weaknesses: 'Customers criticize',

@@ -3,7 +3,6 @@ import type { Core } from '../catalog.ts';
 export const core: Core<'es'> = {
   heading: 'Opiniones de clientes',
   rating: '{rating} de 5 estrellas',
-  scale: '{value} de {max}',
   noRating: 'Aún sin valoraciones',
   stars: {
     one: '{count} estrella',

@@ -44,6 +44,17 @@ export const deferred: Deferred<'es'> = {
   translating: 'Traduciendo…',
   automaticTranslation: 'Traducción automática (original: {language})',
   translateFailed: 'Esta opinión no se puede traducir ahora. Inténtalo más tarde.',
+  scale: '{value} de {max}',
+  recommendShare: {
+    one: 'El {percent} recomendaría este producto ({count} respuesta)',
+    many: 'El {percent} recomendaría este producto ({count} de respuestas)',
+    other: 'El {percent} recomendaría este producto ({count} respuestas)',
+  },
+  recommendShareOfStore: {
+    one: 'El {percent} recomendaría el producto que compró ({count} respuesta)',
+    many: 'El {percent} recomendaría el producto que compró ({count} de respuestas)',
+    other: 'El {percent} recomendaría el producto que compró ({count} respuestas)',
+  },
   overviewHeading: 'Lo que dicen los clientes',
   strengths: 'A los clientes les gusta',
   weaknesses: 'Los clientes critican',

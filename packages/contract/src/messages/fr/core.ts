@@ -3,7 +3,6 @@ import type { Core } from '../catalog.ts';
 export const core: Core<'fr'> = {
   heading: 'Avis clients',
   rating: '{rating} sur 5 étoiles',
-  scale: '{value} sur {max}',
   noRating: 'Pas encore de note',
   stars: {
     one: '{count} étoile',

@@ -44,6 +44,17 @@ export const deferred: Deferred<'fr'> = {
   translating: 'Traduction en cours…',
   automaticTranslation: 'Traduction automatique (original : {language})',
   translateFailed: 'Cet avis ne peut pas être traduit pour le moment. Veuillez réessayer plus tard.',
+  scale: '{value} sur {max}',
+  recommendShare: {
+    one: '{percent} recommandent ce produit ({count} réponse)',
+    many: '{percent} recommandent ce produit ({count} de réponses)',
+    other: '{percent} recommandent ce produit ({count} réponses)',
+  },
+  recommendShareOfStore: {
+    one: '{percent} recommandent le produit acheté ({count} réponse)',
+    many: '{percent} recommandent le produit acheté ({count} de réponses)',
+    other: '{percent} recommandent le produit acheté ({count} réponses)',
+  },
   overviewHeading: 'Ce que disent les clients',
   strengths: 'Les clients apprécient',
   weaknesses: 'Les clients critiquent',

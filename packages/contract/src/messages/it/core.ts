@@ -3,7 +3,6 @@ import type { Core } from '../catalog.ts';
 export const core: Core<'it'> = {
   heading: 'Recensioni dei clienti',
   rating: '{rating} su 5 stelle',
-  scale: '{value} su {max}',
   noRating: 'Ancora nessuna valutazione',
   stars: {
     one: '{count} stella',

@@ -44,6 +44,17 @@ export const deferred: Deferred<'it'> = {
   translating: 'Traduzione in corso…',
   automaticTranslation: 'Traduzione automatica (originale: {language})',
   translateFailed: 'Al momento non è possibile tradurre questa recensione. Riprova più tardi.',
+  scale: '{value} su {max}',
+  recommendShare: {
+    one: 'Consiglierebbero questo prodotto: {percent} ({count} risposta)',
+    many: 'Consiglierebbero questo prodotto: {percent} ({count} di risposte)',
+    other: 'Consiglierebbero questo prodotto: {percent} ({count} risposte)',
+  },
+  recommendShareOfStore: {
+    one: 'Consiglierebbero il prodotto acquistato: {percent} ({count} risposta)',
+    many: 'Consiglierebbero il prodotto acquistato: {percent} ({count} di risposte)',
+    other: 'Consiglierebbero il prodotto acquistato: {percent} ({count} risposte)',
+  },
   overviewHeading: 'Cosa dicono i clienti',
   strengths: 'I clienti apprezzano',
   weaknesses: 'I clienti criticano',

@@ -3,7 +3,6 @@ import type { Core } from '../catalog.ts';
 export const core: Core<'ja'> = {
   heading: 'カスタマーレビュー',
   rating: '星5つ中{rating}',
-  scale: '{max}段階中{value}',
   noRating: 'まだ評価がありません',
   stars: {
     other: '星{count}つ',

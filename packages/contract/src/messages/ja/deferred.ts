@@ -44,6 +44,13 @@ export const deferred: Deferred<'ja'> = {
   translating: '翻訳しています…',
   automaticTranslation: '自動翻訳（原文：{language}）',
   translateFailed: '現在このレビューを翻訳できません。しばらくしてからもう一度お試しください。',
+  scale: '{max}段階中{value}',
+  recommendShare: {
+    other: '{percent}がこの商品をおすすめしています（回答{count}件）',
+  },
+  recommendShareOfStore: {
+    other: '{percent}が購入した商品をおすすめしています（回答{count}件）',
+  },
   overviewHeading: 'お客様の声',
   strengths: '評価されている点',
   weaknesses: '指摘されている点',

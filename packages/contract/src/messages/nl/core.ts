@@ -3,7 +3,6 @@ import type { Core } from '../catalog.ts';
 export const core: Core<'nl'> = {
   heading: 'Klantbeoordelingen',
   rating: '{rating} van 5 sterren',
-  scale: '{value} van {max}',
   noRating: 'Nog geen beoordelingen',
   stars: {
     one: '{count} ster',

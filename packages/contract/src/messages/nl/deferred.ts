@@ -45,6 +45,15 @@ export const deferred: Deferred<'nl'> = {
   translating: 'Bezig met vertalen…',
   automaticTranslation: 'Automatische vertaling (origineel: {language})',
   translateFailed: 'Deze beoordeling kan nu niet worden vertaald. Probeer het later opnieuw.',
+  scale: '{value} van {max}',
+  recommendShare: {
+    one: '{percent} zou dit product aanraden ({count} antwoord)',
+    other: '{percent} zou dit product aanraden ({count} antwoorden)',
+  },
+  recommendShareOfStore: {
+    one: '{percent} zou het gekochte product aanraden ({count} antwoord)',
+    other: '{percent} zou het gekochte product aanraden ({count} antwoorden)',
+  },
   overviewHeading: 'Wat klanten zeggen',
   strengths: 'Klanten waarderen',
   weaknesses: 'Klanten bekritiseren',

@@ -3,7 +3,6 @@ import type { Core } from '../catalog.ts';
 export const core: Core<'pt'> = {
   heading: 'Avaliações de clientes',
   rating: '{rating} de 5 estrelas',
-  scale: '{value} de {max}',
   noRating: 'Ainda sem classificações',
   stars: {
     one: '{count} estrela',

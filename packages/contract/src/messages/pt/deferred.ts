@@ -44,6 +44,17 @@ export const deferred: Deferred<'pt'> = {
   translating: 'A traduzir…',
   automaticTranslation: 'Tradução automática (original: {language})',
   translateFailed: 'De momento, não é possível traduzir esta avaliação. Tente novamente mais tarde.',
+  scale: '{value} de {max}',
+  recommendShare: {
+    one: '{percent} recomendariam este produto ({count} resposta)',
+    many: '{percent} recomendariam este produto ({count} de respostas)',
+    other: '{percent} recomendariam este produto ({count} respostas)',
+  },
+  recommendShareOfStore: {
+    one: '{percent} recomendariam o produto que compraram ({count} resposta)',
+    many: '{percent} recomendariam o produto que compraram ({count} de respostas)',
+    other: '{percent} recomendariam o produto que compraram ({count} respostas)',
+  },
   overviewHeading: 'O que os clientes dizem',
   strengths: 'Os clientes gostam',
   weaknesses: 'Os clientes criticam',

@@ -2,9 +2,9 @@ import { agenticFeedBounds } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import {
-  noStars,
+  noReviews,
   publishedColumns,
-  type StarCounts,
+  type RatingCounts,
   syndicatedSums,
   withoutStars,
 } from '../rating-counters/index.ts';
@@ -14,7 +14,7 @@ import { type Points, pointsOfProducts } from '../topics/index.ts';
 /** What a line of the feed is made of. */
 export interface ProductContent {
   facts: Facts;
-  counts: StarCounts;
+  counts: RatingCounts;
   reviews: readonly QuotedReview[];
   questions: readonly AnsweredQuestion[];
   points: Points;
@@ -49,8 +49,8 @@ export async function contentOf(
   return known.map((facts) => ({
     facts,
     counts: withoutStars(
-      countsOf.get(facts.of_product) ?? noStars,
-      sharedOf.get(facts.of_product) ?? noStars,
+      countsOf.get(facts.of_product) ?? noReviews,
+      sharedOf.get(facts.of_product) ?? noReviews,
     ),
     reviews: reviewsOf.get(facts.of_product) ?? [],
     questions: questionsOf.get(facts.of_product) ?? [],

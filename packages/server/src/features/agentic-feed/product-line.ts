@@ -2,7 +2,7 @@ import { agenticFeedBounds, agenticProduct, type Static } from '@tribune/contrac
 import { csvLine } from '../../platform/csv/csv-line.ts';
 import { typeId } from '../../platform/ids.ts';
 import { customerText } from '../agents/index.ts';
-import { figuresOf, totalsOf } from '../rating-counters/index.ts';
+import { figuresOf, recommendationOf, totalsOf } from '../rating-counters/index.ts';
 import type { AnsweredQuestion, ProductContent, QuotedReview } from './product-content.ts';
 
 export type AgenticProduct = Static<typeof agenticProduct>;
@@ -54,6 +54,7 @@ export function presentProduct(
       5: counts.stars5,
     },
     incentivized_review_count: counts.incentivized,
+    recommendation: recommendationOf(counts),
     pros: points.strengths.map(presentPoint),
     cons: points.weaknesses.map(presentPoint),
   });

@@ -31,7 +31,13 @@ export const publishedFields: Record<string, (value: unknown) => boolean> = {
 };
 
 /** Fields of ours, for which the specification has no name. */
-export const ownFields = ['rating_distribution', 'incentivized_review_count', 'pros', 'cons'];
+export const ownFields = [
+  'rating_distribution',
+  'incentivized_review_count',
+  'recommendation',
+  'pros',
+  'cons',
+];
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';

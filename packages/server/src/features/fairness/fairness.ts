@@ -4,7 +4,7 @@ import {
   figuresOf,
   hiddenCounts,
   merchantCounts,
-  noStars,
+  noReviews,
   type StarCounts,
   starColumns,
   totalsOf,
@@ -19,7 +19,7 @@ const leastExpected = 5;
 export async function fairnessReport(db: Db, merchantId: string) {
   const [shop, hidden] = await Promise.all([merchantCounts(db, merchantId), hiddenCounts(db, merchantId)]);
   const shown: StarCounts = shop;
-  const allHidden = hidden.reduce(plus, noStars);
+  const allHidden = hidden.reduce(plus, noReviews);
   return {
     shown: sideOf(shown),
     hidden: sideOf(allHidden),
@@ -38,7 +38,7 @@ export function sideOf(counts: StarCounts) {
 }
 
 const plus = (one: StarCounts, other: StarCounts): StarCounts => ({
-  ...noStars,
+  ...noReviews,
   ...Object.fromEntries(starColumns.map((star) => [star, one[star] + other[star]])),
 });
 

@@ -1,7 +1,7 @@
 import type { DecisionTimes, Stars } from '@tribune/verify';
 import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { noStars, type StarCounts, sumOf } from '../rating-counters/index.ts';
+import { noReviews, type RatingCounts, sumOf } from '../rating-counters/index.ts';
 import { figuresOfLog } from '../transparency/index.ts';
 import { sideOf, testDifference } from './fairness.ts';
 
@@ -39,8 +39,8 @@ export async function logFigures(db: Db, { merchantId, publicId }: Merchant, pub
   };
 }
 
-const countsOf = (stars: Stars): StarCounts => ({
-  ...noStars,
+const countsOf = (stars: Stars): RatingCounts => ({
+  ...noReviews,
   stars1: stars[1],
   stars2: stars[2],
   stars3: stars[3],

@@ -47,7 +47,13 @@ export async function submitForm(
   const form = await receiveForm(request, context.media);
   try {
     onRead(form.fields);
-    const { productId = '', rating = '', authorName = '', authorEmail = '' } = form.fields;
+    const {
+      productId = '',
+      rating = '',
+      authorName = '',
+      authorEmail = '',
+      wouldRecommend = '',
+    } = form.fields;
     const { incentiveClaimId = '', incentiveConsent = '' } = form.fields;
     const asked = await attributesByProduct(context.db, merchant, { i18n, productIds: [productId] });
     const attributes = enteredAttributes(asked(productId), form.fields);
@@ -57,6 +63,7 @@ export async function submitForm(
         productId,
         rating,
         ...enteredTexts(form.fields),
+        wouldRecommend,
         authorName,
         authorEmail: purchase?.email ?? authorEmail,
         ...(purchase ? { token: purchase.token, incentiveClaimId, incentiveConsent } : {}),

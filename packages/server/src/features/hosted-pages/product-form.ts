@@ -5,7 +5,15 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { LabelledAttribute } from '../attributes/index.ts';
 import type { TokenProduct } from '../review-tokens/index.ts';
 import { attributeFields } from './attribute-fields.ts';
-import { button, mediaField, paragraph, starField, textField } from './forms.ts';
+import {
+  button,
+  enteredRecommendation,
+  mediaField,
+  paragraph,
+  recommendField,
+  starField,
+  textField,
+} from './forms.ts';
 import { textFields } from './text-fields.ts';
 
 export type Offer = Static<typeof promisedIncentive>;
@@ -66,6 +74,7 @@ ${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
 <input type="hidden" name="productId" value="${product.productId}">
 ${starField(i18n, refused ? Number(entered.rating) : rating)}
 ${textFields(i18n, (field) => entered[field] ?? '')}${attributeFields(i18n, attributes, entered)}${mediaField(i18n)}
+${recommendField(i18n, enteredRecommendation(entered.wouldRecommend))}
 ${textField('authorName', i18n.t('name'), { value: name, maxLength: 100, required: true, hint: i18n.t('nameHint') })}
 ${customerName === null && emailField(i18n, entered.authorEmail ?? '')}
 ${offer && consentField(i18n, offer, 'incentiveConsent' in entered)}

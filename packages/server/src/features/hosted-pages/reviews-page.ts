@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { publishedQuestionsOf } from '../questions/index.ts';
 import { listReviews } from '../reviews/index.ts';
-import { reviewArticle, type ShownReview } from '../server-rendered/index.ts';
+import { recommendedShare, reviewArticle, type ShownReview } from '../server-rendered/index.ts';
 import { type Choice, listTools, searchedNote } from './list-tools.ts';
 import {
   addressOf,
@@ -61,7 +61,13 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
   const questions = await publishedQuestionsOf(context.reads, merchant.merchantId, [...products.keys()]);
   const next = list.nextStartAfter !== null && { ...parametersOf(asked), after: list.nextStartAfter };
   const average = i18n.number(list.averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const recommended = recommendedShare(
+    list.recommendation,
+    i18n,
+    asked.productId ? 'recommendShare' : 'recommendShareOfStore',
+  );
   return html`${asked.productId && html`<h2>${productLink(asked.productId, products)}</h2>\n${productPages(reader, asked.productId, questions)}`}${total > 0 && html`<p class="lead">${i18n.t('rating', { rating: average })}${i18n.t('comma')}${i18n.t('reviews', { count: total })}</p>`}
+${recommended && html`<p class="lead">${recommended}</p>`}
 ${total > 1 && listTools(reader, toolsOf(reader, asked, languages))}
 ${findings(reader, asked, list)}
 ${list.reviews.length > 0 ? html`<ol class="left">${list.reviews.map((review) => item(reader, { review, list, products, questions, asked }))}</ol>` : total > 0 ? noMatch(reader, asked) : empty(reader)}

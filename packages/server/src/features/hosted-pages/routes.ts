@@ -22,7 +22,7 @@ import { askedAttributes } from './attribute-fields.ts';
 import { failureMessage } from './failure-message.ts';
 import { serveFormApi } from './form-api.ts';
 import { submitForm } from './form-submission.ts';
-import { button, paragraph, starField } from './forms.ts';
+import { button, enteredRecommendation, paragraph, recommendField, starField } from './forms.ts';
 import { type OrderOfToken, orderOfToken } from './order.ts';
 import { hosted, type OrderPage, orderVisit, showOrder, showStep } from './order-pages.ts';
 import { page, pageHeaders, showPage as show } from './page-layout.ts';
@@ -261,7 +261,8 @@ async function showChange(context: Context, reply: FastifyReply, guest: Visit, e
   const body = html`<form class="card" method="post" action="/r/${text}">
 ${error !== null && paragraph(error, 'error')}
 ${starField(i18n, own.rating)}
-${textFields(i18n, (name) => own[wordNames[name]])}${button(i18n.t('save'))}
+${textFields(i18n, (name) => own[wordNames[name]])}${recommendField(i18n, own.would_recommend)}
+${button(i18n.t('save'))}
 </form>`;
   return show(
     reply,
@@ -279,7 +280,14 @@ async function change(context: Context, request: FastifyRequest, reply: FastifyR
     return showChange(context, reply, guest, i18n.t('notSent'));
   const updated = await updateReview(context.db, merchant, {
     reviewId: token.review_id,
-    change: { token: text, rating, ...texts },
+    change: {
+      token: text,
+      rating,
+      ...(form.wouldRecommend !== undefined && {
+        wouldRecommend: enteredRecommendation(form.wouldRecommend),
+      }),
+      ...texts,
+    },
     now,
   });
   context.changes.announce({

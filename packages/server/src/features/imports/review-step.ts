@@ -66,6 +66,7 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
         productId,
         rating,
         incentivized,
+        wouldRecommend: review.wouldRecommend ?? null,
         createdAt,
         device: null,
         from: null,

@@ -110,7 +110,7 @@ function undoStep(
       tx,
       statement`select ${reviewsAsR('review_id', 'product_id', 'rating', 'incentivized', 'created_at', 'source')},
          ${reviewsAsR('device', 'sentiment', 'attribute_tags', 'status', 'reason_code', 'media_status')},
-         ${reviewsAsR('language', 'verified', 'media_count')},
+         ${reviewsAsR('language', 'verified', 'media_count', 'would_recommend')},
          (${touchedReview}) as ${output.boolean('touched')}
        from reviews as r
        where r.merchant_id = $1 and r.import_id = $2 and r.review_id > $6 and ($5 or not (${touchedReview}))

@@ -41,7 +41,7 @@ export const tableContents: Record<string, TableContents> = {
   review_versions: {
     personal: `review_id ${wordColumns.join(' ')} attributes`,
     erased: withIts('review'),
-    other: 'merchant_id version rating status written_at replaced_at',
+    other: 'merchant_id version rating would_recommend status written_at replaced_at',
   },
   review_phrases: {
     personal: 'review_id sentences',
@@ -441,12 +441,14 @@ export const tableContents: Record<string, TableContents> = {
   product_counts: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id product_id slot stars1 stars2 stars3 stars4 stars5 incentivized',
+    other:
+      'merchant_id product_id slot stars1 stars2 stars3 stars4 stars5 incentivized recommended not_recommended',
   },
   shop_counts: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id slot stars1 stars2 stars3 stars4 stars5 incentivized pending rejected flagged',
+    other: `merchant_id slot stars1 stars2 stars3 stars4 stars5 incentivized recommended not_recommended pending rejected
+      flagged`,
   },
   hidden_counts: {
     personal: '',

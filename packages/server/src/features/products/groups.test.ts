@@ -19,9 +19,9 @@ async function shownOf(shop: TestMerchant, productId: string) {
   const data = (await shop.asBrowser('GET', `/products/${productId}/structured-data`)).body;
   const html: string = (await shop.asBrowser('GET', `/products/${productId}/reviews.html`)).body;
   const ids = body.reviews.map(({ id }: { id: string }) => id);
-  const { averageRating, totalReviews, starDistribution, incentivizedCount } = body;
+  const { averageRating, totalReviews, starDistribution, incentivizedCount, recommendation } = body;
   assert.deepEqual(ratings, [
-    { productId, averageRating, totalReviews, starDistribution, incentivizedCount },
+    { productId, averageRating, totalReviews, starDistribution, incentivizedCount, recommendation },
   ]);
   assert.equal(data.aggregateRating?.ratingCount ?? 0, totalReviews);
   assert.equal(html.match(/<article/g)?.length ?? 0, totalReviews);

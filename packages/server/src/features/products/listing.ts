@@ -3,10 +3,10 @@ import { type Db, plannedEachTime, rows } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import {
-  figuresOf,
-  type StarCounts,
-  starCountsOf,
-  starSumsText,
+  type RatingCounts,
+  ratingCountsOf,
+  ratingFiguresOf,
+  ratingSumsText,
   totalsOf,
 } from '../rating-counters/index.ts';
 
@@ -111,16 +111,16 @@ const matchesOf = (condition: string, pattern: string, limit: number) => `
     select * from near union all select * from far) as p
   order by product_id limit ${limit}`;
 
-/** `own` and `shared` are star counts, see starCountsOf. */
+/** `own` and `shared` are counters, see ratingCountsOf. */
 const withCountsSql = (
   page: string,
   planning = '',
 ) => statement`${planning}with page as materialized (${page})
      select ${pageColumns}, asked.approved as ${output.number('approved')}, asked.pending as ${output.number('pending')},
-       (select ${starSumsText} from product_counts as c
+       (select ${ratingSumsText} from product_counts as c
         where c.merchant_id = $1 and c.product_id = page.product_id) as ${output.text('own')},
        case when page.group_id is not null then
-         (select ${starSumsText} from product_counts as c
+         (select ${ratingSumsText} from product_counts as c
           join products as m on m.merchant_id = $1 and m.product_id = c.product_id and m.group_id = page.group_id
           where c.merchant_id = $1) end as ${orNull(output.text('shared'))}
      from page
@@ -137,8 +137,9 @@ async function withCounts(db: Db, page: string, values: unknown[], planning = ''
 type ProductRow = Row<ReturnType<typeof withCountsSql>>;
 
 function present(row: ProductRow): Presented {
-  const own: StarCounts = starCountsOf(row.own);
-  const shown = row.shared === null ? own : starCountsOf(row.shared);
+  const own: RatingCounts = ratingCountsOf(row.own);
+  const shown = row.shared === null ? own : ratingCountsOf(row.shared);
+  const { averageRating, recommendation } = ratingFiguresOf(shown);
   return {
     productId: row.product_id,
     name: row.name,
@@ -151,7 +152,8 @@ function present(row: ProductRow): Presented {
     handle: row.handle,
     category: row.category,
     groupId: row.group_id,
-    averageRating: figuresOf(shown).averageRating,
+    averageRating,
+    recommendation,
     totalReviews: totalsOf(shown).total,
     ownReviews: totalsOf(own).total,
     totalQuestions: row.approved,

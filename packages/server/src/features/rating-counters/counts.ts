@@ -20,6 +20,7 @@ export interface Counted extends DayReview, Facets {
   productId: string;
   /** Why it is not published, or was not before the transition. */
   reasonCode: ReasonCode | null;
+  wouldRecommend: boolean | null;
   /** The custom attribute values by which the review can be filtered; see features/attributes/tags.ts. */
   attributeTags: readonly string[] | null;
 }
@@ -31,6 +32,7 @@ export interface CountedRow
   product_id: string;
   reason_code: ReasonCode | null;
   created_at: DayReview['createdAt'];
+  would_recommend: boolean | null;
   attribute_tags: string[] | null;
   media_count: number;
 }
@@ -41,6 +43,7 @@ export const countedOf = (review: CountedRow): Counted => ({
   reasonCode: review.reason_code,
   rating: review.rating,
   incentivized: review.incentivized,
+  wouldRecommend: review.would_recommend,
   createdAt: review.created_at,
   source: review.source,
   device: review.device,
@@ -59,8 +62,8 @@ export interface Transition extends Counted {
   reasonCodeAfter?: ReasonCode | null;
 }
 
-/** Counts of published reviews: 1 to 5 stars, then incentivized. */
-type Published = [number, number, number, number, number, number];
+/** Changes to the counters of published reviews. */
+type Published = Record<PublishedColumn, number>;
 
 /**
  * Updates all counters for the transitions. To avoid deadlocks every writer locks rows in the same order: products by id,
@@ -73,12 +76,12 @@ export async function countTransitions(
   transitions: readonly Transition[],
 ): Promise<void> {
   const products = new Map<string, Published>();
-  const shop: Published = [0, 0, 0, 0, 0, 0];
+  const shop = noChanges();
   const waiting = { pending: 0, rejected: 0, flagged: 0 };
   const hidden = new HiddenChanges();
   const days = new DayChanges();
   for (const transition of transitions) {
-    const { productId, rating, incentivized, from, to, reasonCode } = transition;
+    const { productId, rating, from, to, reasonCode } = transition;
     const { reasonCodeAfter = reasonCode } = transition;
     hidden.add({ status: from, reasonCode, rating }, -1);
     hidden.add({ status: to, reasonCode: reasonCodeAfter, rating }, 1);
@@ -86,11 +89,9 @@ export async function countTransitions(
     days.addReview(transition, from, -1);
     days.addReview(transition, to, 1);
     const change = changeOfPublished(transition);
-    const product = products.get(productId) ?? [0, 0, 0, 0, 0, 0];
-    for (const counts of [product, shop]) {
-      counts[rating - 1] = (counts[rating - 1] ?? 0) + change;
-      if (incentivized) counts[5] += change;
-    }
+    const product = products.get(productId) ?? noChanges();
+    for (const column of columnsOf(transition))
+      for (const counts of [product, shop]) counts[column] += change;
     products.set(productId, product);
     if (from !== null && from !== 'approved') waiting[from]--;
     if (to !== null && to !== 'approved') waiting[to]++;
@@ -104,12 +105,10 @@ export async function countTransitions(
   const added = {
     facets: facetRows(changed),
     products: [...products]
-      .filter(([, counts]) => counts.some((count) => count !== 0))
+      .filter(([, counts]) => hasChanged(counts))
       .sort(byName)
-      .map(([product_id, counts]) => ({ product_id, ...publishedOf(counts) })),
-    shop: [...shop, ...Object.values(waiting)].some((count) => count !== 0)
-      ? [{ ...publishedOf(shop), ...waiting }]
-      : [],
+      .map(([product_id, counts]) => ({ product_id, ...counts })),
+    shop: hasChanged(shop) || hasChanged(waiting) ? [{ ...shop, ...waiting }] : [],
     hidden: hidden.rows,
     days: rowsOfDays(days),
   };
@@ -122,16 +121,33 @@ export async function countTransitions(
   });
 }
 
-const publishedOf = (counts: Published) =>
-  Object.fromEntries(publishedColumns.map((column, index) => [column, counts[index]]));
+/** The columns in which a published review counts as one. */
+function columnsOf({ rating, incentivized, wouldRecommend }: Counted): PublishedColumn[] {
+  return [
+    `stars${rating}` as PublishedColumn,
+    ...(incentivized ? (['incentivized'] as const) : []),
+    ...(wouldRecommend === null
+      ? []
+      : [wouldRecommend ? ('recommended' as const) : ('not_recommended' as const)]),
+  ];
+}
+
+// Safe cast: every column is set.
+const noChanges = () => Object.fromEntries(publishedColumns.map((column) => [column, 0])) as Published;
+
+const hasChanged = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).some((count) => count !== 0);
 
 const changeOfPublished = ({ from, to }: Transition) =>
   Number(to === 'approved') - Number(from === 'approved');
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
-/** Columns of product_counts and shop_counts: published reviews by star rating, and how many of them are incentivized. */
-export const publishedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
+/** Columns that count published reviews by star rating, and how many of them are incentivized. */
+const ratedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
+/** Columns of product_counts and shop_counts: those, and how many authors would and would not recommend the product. */
+export const publishedColumns = [...ratedColumns, 'recommended', 'not_recommended'] as const;
+type PublishedColumn = (typeof publishedColumns)[number];
 /** Additional columns of shop_counts: unpublished reviews by status. */
 export const unpublishedColumns = ['pending', 'rejected', 'flagged'] as const;
 export const shopColumns = [...publishedColumns, ...unpublishedColumns] as const;
@@ -170,18 +186,21 @@ const addSql = `
   )
   ${addToDaysOf(`(select added.* from hidden_counted, ${daysSource} where rows >= 0) as added`)}`;
 
+/** Published reviews by star rating, and how many of them are incentivized. */
+export type StarCounts = Record<(typeof ratedColumns)[number], number>;
 /** The counters of one product or merchant. */
-export type StarCounts = Record<(typeof publishedColumns)[number], number>;
+export type RatingCounts = Record<PublishedColumn, number>;
 
-/** SQL for all counters in one text column, for statements that return them next to other rows; parsed by `starCountsOf`. */
-export const starSumsText = `concat_ws(',', ${publishedColumns.map((name) => `coalesce(sum(${name}), 0)`).join(', ')})`;
+/** SQL for all counters in one text column, for statements that return them next to other rows; parsed by `ratingCountsOf`. */
+export const ratingSumsText = `concat_ws(',', ${publishedColumns.map((name) => `coalesce(sum(${name}), 0)`).join(', ')})`;
 
-/** Parses the text column of `starSumsText`. */
-export function starCountsOf(text: string): StarCounts {
-  const [stars1 = 0, stars2 = 0, stars3 = 0, stars4 = 0, stars5 = 0, incentivized = 0] = text
-    .split(',')
-    .map(Number);
-  return { stars1, stars2, stars3, stars4, stars5, incentivized };
+/** Parses the text column of `ratingSumsText`. */
+export function ratingCountsOf(text: string): RatingCounts {
+  const sums = text.split(',').map(Number);
+  // Safe cast: every column is set.
+  return Object.fromEntries(
+    publishedColumns.map((column, index) => [column, sums[index] ?? 0]),
+  ) as RatingCounts;
 }
 
 /** Counters of those products that have any; products without reviews are absent. */

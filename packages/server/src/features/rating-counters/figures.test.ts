@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figuresOf, noStars } from './figures.ts';
+import { figuresOf, noReviews } from './figures.ts';
 
 test('an average is rounded half up to two decimals', () => {
   const average = (stars: number[]) =>
     figuresOf({
-      ...noStars,
+      ...noReviews,
       stars1: stars[0] ?? 0,
       stars2: stars[1] ?? 0,
       stars3: stars[2] ?? 0,
@@ -21,7 +21,7 @@ test('an average is rounded half up to two decimals', () => {
 });
 
 test('a percentage is rounded half up to one decimal', () => {
-  const { starDistribution } = figuresOf({ ...noStars, stars5: 1, stars4: 1, stars1: 1 });
+  const { starDistribution } = figuresOf({ ...noReviews, stars5: 1, stars4: 1, stars1: 1 });
   assert.deepEqual(
     starDistribution.map(({ rating, count, percentage }) => [rating, count, percentage]),
     [

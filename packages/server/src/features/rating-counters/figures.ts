@@ -1,6 +1,6 @@
 import { sumsByColumn } from '../../platform/db/counter-sums.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
-import { publishedColumns, type StarCounts } from './counts.ts';
+import { publishedColumns, type RatingCounts, type StarCounts } from './counts.ts';
 
 /** The rating summary in API responses: average to two decimals, distribution from 5 stars to 1, percentages to one decimal. */
 export function figuresOf(counts: StarCounts) {
@@ -15,6 +15,19 @@ export function figuresOf(counts: StarCounts) {
   };
 }
 
+/** The same with the share of authors who would recommend the product. */
+export const ratingFiguresOf = (counts: RatingCounts) => ({
+  ...figuresOf(counts),
+  recommendation: recommendationOf(counts),
+});
+
+/** The answers to "Would you recommend this product?", the percentage to one decimal; null when nobody has answered. */
+export function recommendationOf({ recommended, not_recommended }: RatingCounts) {
+  const answered = recommended + not_recommended;
+  if (answered === 0) return null;
+  return { percent: ratioHalfUp(recommended * 100, answered, 1), recommended, answered };
+}
+
 /** Number of published reviews, and the sum of their ratings. */
 export function totalsOf(counts: StarCounts): { total: number; sum: number } {
   const { stars1, stars2, stars3, stars4, stars5 } = counts;
@@ -25,7 +38,8 @@ export function totalsOf(counts: StarCounts): { total: number; sum: number } {
 }
 
 /** The combined counters of several products, for product groups. */
-export const sumOf = (several: readonly StarCounts[]): StarCounts => sumsByColumn(publishedColumns, several);
+export const sumOf = (several: readonly RatingCounts[]): RatingCounts =>
+  sumsByColumn(publishedColumns, several);
 
 /** The counters of a product without published reviews. */
-export const noStars: StarCounts = { stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 0, incentivized: 0 };
+export const noReviews: RatingCounts = sumOf([]);

@@ -4,9 +4,9 @@ import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { type IdRange, recounted, reviewWindows, Tally, tallyOf } from '../../platform/db/recounting.ts';
 import { output, type Row, statement } from '../../platform/db/statement.ts';
-import { countSql } from '../daily-figures/index.ts';
 import { publishedColumns, shopColumns } from './counts.ts';
 import { starColumns } from './hidden-counts.ts';
+import { countSqlOf } from './recounted-columns.ts';
 
 /**
  * Recounts a merchant's reviews and votes and returns the maintained counters that differ, from one snapshot while others
@@ -81,7 +81,7 @@ async function differences(db: Db, merchantId: string, windowRows?: number): Pro
 }
 
 const counting = (names: readonly (typeof shopColumns)[number][]) =>
-  names.map((name) => `${countSql[name]} as ${name}`).join(', ');
+  names.map((name) => `${countSqlOf[name]} as ${name}`).join(', ');
 const sums = (names: readonly string[]) => names.map((name) => `sum(${name}) as ${name}`).join(', ');
 const ofWindow = 'from reviews where merchant_id = $1 and review_id > $2 and review_id <= $3';
 

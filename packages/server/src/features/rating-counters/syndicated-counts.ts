@@ -1,6 +1,6 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { computedColumns, output, statement } from '../../platform/db/statement.ts';
-import { publishedColumns, type StarCounts } from './counts.ts';
+import { publishedColumns, type RatingCounts } from './counts.ts';
 
 /*
  * Reviews that other merchants share count in the ratings of the store, and not where search engines and feeds want the
@@ -16,6 +16,8 @@ export const syndicatedSums = (alias: string) =>
     [`count(*) filter (where ${alias}.rating = 4)`, output.number('stars4')],
     [`count(*) filter (where ${alias}.rating = 5)`, output.number('stars5')],
     [`count(*) filter (where ${alias}.incentivized)`, output.number('incentivized')],
+    [`count(*) filter (where ${alias}.would_recommend)`, output.number('recommended')],
+    [`count(*) filter (where not ${alias}.would_recommend)`, output.number('not_recommended')],
   );
 
 /** Counters of the published reviews of products that other merchants share. */
@@ -23,7 +25,7 @@ export async function syndicatedCounts(
   db: Db,
   merchantId: string,
   productIds: readonly string[],
-): Promise<StarCounts> {
+): Promise<RatingCounts> {
   const found = await row(
     db,
     statement`select ${syndicatedSums('r')} from reviews as r
@@ -35,7 +37,7 @@ export async function syndicatedCounts(
 }
 
 /** The counters without others that are part of them, and that may be a moment newer. */
-export const withoutStars = (all: StarCounts, others: StarCounts): StarCounts =>
+export const withoutStars = (all: RatingCounts, others: RatingCounts): RatingCounts =>
   Object.fromEntries(
     publishedColumns.map((column) => [column, Math.max(0, all[column] - others[column])]),
-  ) as StarCounts; // all of its columns
+  ) as RatingCounts; // all of its columns

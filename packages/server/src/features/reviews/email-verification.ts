@@ -79,7 +79,7 @@ export function confirmEmail(
 export function editableReview(db: Db, merchantId: string, reviewId: string) {
   return row(
     db,
-    statement`select ${r('rating', ...wordColumns)}, coalesce(p.name, r.product_id) as ${output.text('product_name')}
+    statement`select ${r('rating', 'would_recommend', ...wordColumns)}, coalesce(p.name, r.product_id) as ${output.text('product_name')}
      from reviews as r
      left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
      where r.merchant_id = $1 and r.review_id = $2`,

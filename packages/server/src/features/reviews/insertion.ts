@@ -120,14 +120,24 @@ export const eventRowOf = ({ row, withMedia }: NewReview): EventRow => ({
   posted_on_url: null,
 });
 
-/** Counter increments in the order of publishedColumns; $stars is 0 for a review that is not published at once. */
-const published = [
-  ...[1, 2, 3, 4, 5].map((stars) => `($stars = ${stars})::int`),
-  'case when $stars > 0 then $incentivized::bool::int else 0 end',
-].join(', ');
 const ofPublished = (condition: string) => `case when $stars > 0 and ${condition} then 1 else 0 end`;
+/** Counter increments; $stars is 0 for a review that is not published at once. */
+const increments: Record<(typeof publishedColumns)[number], string> = {
+  stars1: '($stars = 1)::int',
+  stars2: '($stars = 2)::int',
+  stars3: '($stars = 3)::int',
+  stars4: '($stars = 4)::int',
+  stars5: '($stars = 5)::int',
+  incentivized: ofPublished('$incentivized::bool'),
+  recommended: ofPublished('$would_recommend::bool'),
+  not_recommended: ofPublished('not $would_recommend::bool'),
+};
+const incrementsOf = (columns: readonly (typeof publishedColumns)[number][]) =>
+  columns.map((column) => increments[column]).join(', ');
+const published = incrementsOf(publishedColumns);
+const ratedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
 const dayColumns = [
-  ...publishedColumns,
+  ...ratedColumns,
   'pending',
   'desktop',
   'mobile',
@@ -195,7 +205,7 @@ const insertReviewSql = `
     select count(*) as rows from hidden_count
   )
   insert into shop_days as existing (merchant_id, day, slot, ${dayColumns.join(', ')})
-  select $merchant_id, $day::date, $dayShard::smallint, ${published}, $pending,
+  select $merchant_id, $day::date, $dayShard::smallint, ${incrementsOf(ratedColumns)}, $pending,
     ${ofPublished(`$device = 'desktop'`)}, ${ofPublished(`$device = 'mobile'`)}, ${ofPublished(`$device = 'tablet'`)},
     ${ofPublished(`$source = 'widget'`)}, ${ofPublished(`$source = 'email'`)},
     ${ofPublished(`$source = 'link'`)}, ${ofPublished(`$source = 'qr'`)}, ($stars > 0)::int

@@ -6,7 +6,7 @@ import { JsonText } from '../../platform/http/json-text.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { attributeSummaries } from '../attributes/index.ts';
 import { countsByLanguage } from '../facets/index.ts';
-import { figuresOf, type StarCounts, totalsOf } from '../rating-counters/index.ts';
+import { type RatingCounts, ratingFiguresOf, totalsOf } from '../rating-counters/index.ts';
 import { passagesIn } from '../topics/index.ts';
 import { filteredPage } from './filtered-page.ts';
 import { type Filters, filtersOf, firstLanguage, isPlain } from './filters.ts';
@@ -160,7 +160,7 @@ async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: b
 
 const figuresOfPage = (
   { request: { limit }, page, sort, languages }: AskedPage,
-  { counts, total, isEstimate }: { counts: StarCounts; total: number; isEstimate: boolean },
+  { counts, total, isEstimate }: { counts: RatingCounts; total: number; isEstimate: boolean },
   nextStartAfter: string | null,
 ) => ({
   totalReviews: total,
@@ -171,7 +171,7 @@ const figuresOfPage = (
   nextStartAfter,
   sort,
   ...(languages && { languages }),
-  ...figuresOf(counts),
+  ...ratingFiguresOf(counts),
 });
 
 async function plainPage(db: Db, request: PageRequest, versions: boolean) {
@@ -179,7 +179,7 @@ async function plainPage(db: Db, request: PageRequest, versions: boolean) {
   return { ...page, ...plainFigures(request, page.counts), stoppedAt: null };
 }
 
-function plainFigures(request: PageRequest, counts: StarCounts) {
+function plainFigures(request: PageRequest, counts: RatingCounts) {
   const ratings = request.listing.query.rating;
   const total = ratings?.length ? totalOf(counts, ratings) : totalsOf(counts).total;
   return { counts, total, isEstimate: false };

@@ -24,6 +24,7 @@ import { namedWords, searchedWords } from './words.ts';
 
 const currentColumns = reviews(
   'rating',
+  'would_recommend',
   ...wordColumns,
   'attributes',
   'attributes_aside',
@@ -36,7 +37,7 @@ const currentColumns = reviews(
   'edited_at',
 );
 export type Current = Row<typeof currentColumns>;
-export type Opinion = Pick<Current, 'rating'> & Words;
+export type Opinion = Pick<Current, 'rating' | 'would_recommend'> & Words;
 
 interface NewVersion {
   /** Locked. */
@@ -100,6 +101,7 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
   const rewritten = {
     ...review,
     rating: after.rating,
+    would_recommend: after.would_recommend,
     language,
     attribute_tags: attributes.tags,
     sentiment: null,
@@ -182,8 +184,9 @@ async function storeVersion(tx: Db, merchantId: string, reviewId: string, before
   await rows(
     tx,
     `insert into review_versions
-       (merchant_id, review_id, version, rating, ${wordColumns.join(', ')}, attributes, status, written_at, replaced_at)
-     select $merchantId::uuid, $reviewId::uuid, count(*) + 1, $rating::smallint,
+       (merchant_id, review_id, version, rating, would_recommend, ${wordColumns.join(', ')}, attributes, status, written_at,
+       replaced_at)
+     select $merchantId::uuid, $reviewId::uuid, count(*) + 1, $rating::smallint, $would_recommend::boolean,
        ${wordColumns.map((column) => `$${column}::text`).join(', ')}, $attributes::jsonb, $status::text,
        $writtenAt::timestamptz, $now::timestamptz
      from review_versions where merchant_id = $merchantId and review_id = $reviewId`,
@@ -222,7 +225,7 @@ async function writeWords(
   await dropTranslations(tx, merchantId, reviewId);
   await rows(
     tx,
-    `update reviews set rating = $rating, ${wordColumns.map((column) => `${column} = $${column}`).join(', ')},
+    `update reviews set rating = $rating, would_recommend = $would_recommend, ${wordColumns.map((column) => `${column} = $${column}`).join(', ')},
        attributes = $shown, attributes_aside = $aside, attribute_tags = $tags, attribute_combination = $combination,
        findings = $findings, language = $language, text_hash = $textHash, edited_at = $editedAt, updated_at = $now,
        sentiment = null

@@ -2,7 +2,7 @@ import type { ReviewSort } from '@tribune/contract';
 import { plannedEachTime } from '../../platform/db/database.ts';
 import { orNull, output, type Statement, statement } from '../../platform/db/statement.ts';
 import { wholeShop } from '../attributes/index.ts';
-import { starSumsText } from '../rating-counters/index.ts';
+import { ratingSumsText } from '../rating-counters/index.ts';
 import type { FacetKeys } from './filters.ts';
 import { type Access, isIndexedByRating, lookUpEach, newestFirst, scanInOrder } from './index-paths.ts';
 import { type ListedRow, valueColumns } from './listed-row.ts';
@@ -303,9 +303,9 @@ function keysOf({ listing, product, shared, values }: List, lookUps: LookUps) {
 }
 
 function figuresOf(product: string | null, shared: boolean): string {
-  if (!product) return `(select ${starSumsText} from shop_counts where merchant_id = $1)`;
+  if (!product) return `(select ${ratingSumsText} from shop_counts where merchant_id = $1)`;
   const products = shared ? `any(${product}::text[])` : product;
-  return `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products})`;
+  return `(select ${ratingSumsText} from product_counts where merchant_id = $1 and product_id = ${products})`;
 }
 
 const nameOfProduct = (productId: string) =>

@@ -1,5 +1,5 @@
 import { type Db, row } from '../../platform/db/database.ts';
-import { type StarCounts, starCountsOf } from '../rating-counters/index.ts';
+import { type RatingCounts, ratingCountsOf } from '../rating-counters/index.ts';
 import { type ListedRow, listedRow } from './listed-row.ts';
 import { isShared } from './listing-request.ts';
 import {
@@ -15,7 +15,7 @@ export interface FoundPage {
   /** One more than a page has, if there is a next page. */
   found: ListedRow[];
   /** The rating counters of the product or merchant. */
-  counts: StarCounts;
+  counts: RatingCounts;
   /** The number of matches, where the statement has counted them. */
   filtered: number | null;
   /** How many of some of the list's reviews match; null unless the reading takes a sample. */
@@ -37,7 +37,7 @@ export async function readPage(db: Db, request: PageRequest, reading: Reading): 
   if (compare) found.sort(compare);
   const [matching = 0, of = 0] = answer.sample?.split('/').map(Number) ?? [];
   const sample = answer.sample === null ? null : { matching, of };
-  return { found, counts: starCountsOf(answer.figures), filtered: answer.filtered, sample, versions };
+  return { found, counts: ratingCountsOf(answer.figures), filtered: answer.filtered, sample, versions };
 }
 
 /** `counts` and `versions` of a page that `readPage` reads by a scan with `versions`, without its rows. */
@@ -49,7 +49,7 @@ export async function readVersions(
   const answer = await row(db, text, values);
   if (!answer) throw new Error('A select without a table always returns one row');
   return {
-    counts: starCountsOf(answer.figures),
+    counts: ratingCountsOf(answer.figures),
     versions: pageVersions(request, answer.versions ?? '', answer.product_name),
   };
 }

@@ -12,7 +12,7 @@ import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { attributeFilters, attributesOfProducts } from '../attributes/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { sharedTags } from '../products/index.ts';
-import { countsOfProducts, figuresOf, noStars, sumOf, totalsOf } from '../rating-counters/index.ts';
+import { countsOfProducts, noReviews, ratingFiguresOf, sumOf, totalsOf } from '../rating-counters/index.ts';
 import { proofsOf } from '../transparency/index.ts';
 import { listReviews, renderReviewList } from './listing.ts';
 import { isCostly, type Listing, type ReviewListQuery } from './listing-request.ts';
@@ -114,8 +114,8 @@ async function ratings(
   return {
     ratings: productIds.map((productId) => {
       const shared = members.get(productId) ?? [];
-      const counts = sumOf(shared.map((member) => byProduct.get(member) ?? noStars));
-      return { productId, totalReviews: totalsOf(counts).total, ...figuresOf(counts) };
+      const counts = sumOf(shared.map((member) => byProduct.get(member) ?? noReviews));
+      return { productId, totalReviews: totalsOf(counts).total, ...ratingFiguresOf(counts) };
     }),
   };
 }

@@ -29,6 +29,7 @@ const stateColumns = reviews(
   'product_id',
   'rating',
   'incentivized',
+  'would_recommend',
   'verified',
   'email_key',
   'status',

@@ -72,6 +72,7 @@ test('a harmless review is published and listed at once', async () => {
     sort: 'featured',
     averageRating: 5,
     incentivizedCount: 0,
+    recommendation: null,
     attributeSummaries: [],
     starDistribution: [5, 4, 3, 2, 1].map((rating) => ({
       rating,

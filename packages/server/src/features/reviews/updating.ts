@@ -93,6 +93,7 @@ export function updateReview(
 
 const changed = (before: Opinion, change: Static<typeof reviewUpdate>): Opinion => ({
   rating: change.rating ?? before.rating,
+  would_recommend: change.wouldRecommend === undefined ? before.would_recommend : change.wouldRecommend,
   ...wordsAfter(before, change),
 });
 
@@ -123,7 +124,7 @@ export function versionsOf(
 ): Promise<Static<typeof reviewVersion>[]> {
   return rows(
     db,
-    statement`select ${versions('version', 'rating')}, ${versions.as(wordNames)},
+    statement`select ${versions('version', 'rating')}, ${versions.as({ wouldRecommend: 'would_recommend' })}, ${versions.as(wordNames)},
        ${versions('attributes', 'status')}, ${versions.as({ writtenAt: 'written_at', replacedAt: 'replaced_at' })}
      from review_versions where merchant_id = $1 and review_id = $2 order by version desc`,
     [merchantId, reviewId],

@@ -3,6 +3,7 @@ import { serveServerRendered } from './routes.ts';
 
 export { markedText, paragraphs } from './marked-text.ts';
 export type { ShownReview } from './product-facts.ts';
+export { recommendedShare } from './recommended-share.ts';
 export { reviewArticle } from './reviews-html.ts';
 
 export const feature: Feature = {

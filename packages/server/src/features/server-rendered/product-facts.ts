@@ -2,7 +2,13 @@ import { planIncludesGrowthFeatures } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { figuresOf, noStars, syndicatedCounts, totalsOf, withoutStars } from '../rating-counters/index.ts';
+import {
+  noReviews,
+  ratingFiguresOf,
+  syndicatedCounts,
+  totalsOf,
+  withoutStars,
+} from '../rating-counters/index.ts';
 import { listReviews } from '../reviews/index.ts';
 
 /** The merchant's data of a product; all null for an unknown product. */
@@ -50,11 +56,18 @@ export async function firstOwnReviews(db: Db, merchant: Merchant, asked: Asked):
   ]);
   if (totalsOf(shared).total === 0) return first;
   const stars = first.starDistribution.map(({ rating, count }) => [`stars${rating}`, count]);
-  const all = { ...noStars, ...Object.fromEntries(stars), incentivized: first.incentivizedCount };
+  const { recommended = 0, answered = 0 } = first.recommendation ?? {};
+  const all = {
+    ...noReviews,
+    ...Object.fromEntries(stars),
+    incentivized: first.incentivizedCount,
+    recommended,
+    not_recommended: answered - recommended,
+  };
   const own = withoutStars(all, shared);
   return {
     ...first,
-    ...figuresOf(own),
+    ...ratingFiguresOf(own),
     totalReviews: totalsOf(own).total,
     reviews: first.reviews.filter(({ originallyPostedOn }) => originallyPostedOn === null),
   };

@@ -3,6 +3,7 @@ import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import { type Match, markedText, paragraphs } from './marked-text.ts';
 import type { FirstReviews, ShownReview } from './product-facts.ts';
+import { recommendedShare } from './recommended-share.ts';
 
 /**
  * Summary and first reviews as one `<section>`. Customers' texts have `dir="auto"` and, if known, `lang`, because they may be
@@ -23,16 +24,17 @@ ${first.reviews.map((review) => html`<li>${reviewArticle(review, i18n)}</li>\n`)
 }
 
 function summary(
-  { averageRating, totalReviews, starDistribution, incentivizedCount }: FirstReviews,
+  { averageRating, totalReviews, starDistribution, incentivizedCount, recommendation }: FirstReviews,
   i18n: FullI18n,
 ) {
+  const recommended = recommendedShare(recommendation, i18n, 'recommendShare');
   return html`<p class="tribune-average">${i18n.t('rating', { rating: averageRating })}${i18n.t('comma')}${i18n.t('reviews', { count: totalReviews })}</p>
 <ul class="tribune-distribution">
 ${starDistribution.map(
   ({ rating, count }) =>
     html`<li>${i18n.t('stars', { count: rating })}: ${i18n.t('reviews', { count })}</li>\n`,
 )}</ul>
-${
+${recommended && html`<p class="tribune-recommended">${recommended}</p>\n`}${
   incentivizedCount > 0 &&
   html`<p class="tribune-rewarded">${i18n.t('rewardedReviews', { count: incentivizedCount })}</p>`
 }`;

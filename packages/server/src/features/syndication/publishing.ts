@@ -271,6 +271,7 @@ const transitionOf = ({ change: { review }, productId, status, findings, languag
   productId,
   rating: review.rating,
   incentivized: review.incentivized,
+  wouldRecommend: review.wouldRecommend ?? null,
   createdAt: new Date(review.createdAt).toISOString(),
   device: null,
   from: null,

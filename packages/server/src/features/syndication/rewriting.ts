@@ -8,7 +8,7 @@ import type { ReceivedRow } from './applying.ts';
 import type { Publication } from './protocol.ts';
 import { addImages, imagesOf, originOf, wordsIn } from './publishing.ts';
 
-const writtenColumns = table('reviews')('rating', 'title', 'body', 'pros', 'cons');
+const writtenColumns = table('reviews')('rating', 'would_recommend', 'title', 'body', 'pros', 'cons');
 
 /** Writes a new version of a shared review: what its author changed, its images, and what its source says of it. */
 export async function rewriteShared(
@@ -25,16 +25,20 @@ export async function rewriteShared(
     statement`select ${writtenColumns} from reviews where merchant_id = $1 and review_id = $2`,
     [merchantId, reviewId],
   );
-  const after = { rating: review.rating, ...wordsIn(change) };
+  const after = {
+    rating: review.rating,
+    would_recommend: review.wouldRecommend ?? null,
+    ...wordsIn(change),
+  };
   const isEdited = Object.entries(after).some(
     ([column, value]) => written?.[column as keyof typeof written] !== value,
   );
   const origin = originOf(agreement, change);
   await rows(
     tx,
-    `update reviews set author_name = $3, would_recommend = $4, posted_on_name = $5, posted_on_url = $6, updated_at = $7
+    `update reviews set author_name = $3, posted_on_name = $4, posted_on_url = $5, updated_at = $6
      where merchant_id = $1 and review_id = $2`,
-    [merchantId, reviewId, review.authorName, review.wouldRecommend ?? null, origin.name, origin.url, now],
+    [merchantId, reviewId, review.authorName, origin.name, origin.url, now],
   );
   if (isEdited)
     await replaceWords(tx, merchantId, {

@@ -878,7 +878,9 @@ export interface PrivacyRequests {
 export interface ProductCounts {
   incentivized: Generated<number>;
   merchant_id: string;
+  not_recommended: Generated<number>;
   product_id: string;
+  recommended: Generated<number>;
   slot: number;
   stars1: Generated<number>;
   stars2: Generated<number>;
@@ -1144,6 +1146,7 @@ export interface ReviewVersions {
   status: string;
   title: string | null;
   version: number;
+  would_recommend: boolean | null;
   written_at: string;
 }
 
@@ -1201,7 +1204,9 @@ export interface ShopCounts {
   flagged: Generated<number>;
   incentivized: Generated<number>;
   merchant_id: string;
+  not_recommended: Generated<number>;
   pending: Generated<number>;
+  recommended: Generated<number>;
   rejected: Generated<number>;
   slot: number;
   stars1: Generated<number>;

@@ -234,6 +234,7 @@ function figures(reviews: { rating: number }[]) {
   return {
     averageRating: total === 0 ? 0 : Math.floor((sum * 100) / total + 0.5) / 100,
     incentivizedCount: 0,
+    recommendation: null,
     starDistribution: [5, 4, 3, 2, 1].map((rating) => {
       const count = reviews.filter((review) => review.rating === rating).length;
       return { rating, count, percentage: total === 0 ? 0 : half((count * 100) / total, 1) };

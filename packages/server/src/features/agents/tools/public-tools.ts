@@ -109,7 +109,7 @@ const getRatings = tool({
   name: 'get_ratings',
   title: 'Get ratings',
   description:
-    'Average rating, number of reviews and number per star of up to 20 products at once. For comparing products; the texts are in search_reviews.',
+    'Average rating, number of reviews, number per star and how many reviewers recommend the product, of up to 20 products at once. For comparing products; the texts are in search_reviews.',
   input: Type.Object(
     {
       productIds: Type.Array(productId, { minItems: 1, maxItems: 20, description: 'IDs of the products.' }),
@@ -155,6 +155,7 @@ const searchReviews = tool({
     matchingReviewsIsEstimate: boolean('Whether that number is an estimate.'),
     averageRatingOfAll: averageRating,
     starsOfAll: starDistribution,
+    recommendationOfAll: contract.recommendation,
     searchedFor,
     reviews: Type.Array(review),
     nextStartAfter,
@@ -164,13 +165,15 @@ const searchReviews = tool({
     const list = productId
       ? await asVisitor(contract.listProductReviews, { params: { productId }, query })
       : await asVisitor(contract.listReviews, { query });
-    const { averageRating, starDistribution, totalReviews, totalReviewsIsEstimate, nextStartAfter } = list;
+    const { averageRating, starDistribution, recommendation } = list;
+    const { totalReviews, totalReviewsIsEstimate, nextStartAfter } = list;
     return {
       notice,
       matchingReviews: totalReviews,
       matchingReviewsIsEstimate: totalReviewsIsEstimate,
       averageRatingOfAll: averageRating,
       starsOfAll: starDistribution,
+      recommendationOfAll: recommendation,
       searchedFor: list.searchedFor ?? null,
       reviews: list.reviews.map(presentReview),
       nextStartAfter,
