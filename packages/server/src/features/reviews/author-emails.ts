@@ -71,6 +71,15 @@ const correctable: Record<ReasonCode, boolean> = {
   other: true,
 };
 
+interface Rejection {
+  reviewId: string;
+  reasonCode: ReasonCode | null;
+  reason: string | null;
+  publicUrl: string;
+  now: Date;
+  notBefore?: Date | undefined;
+}
+
 /**
  * Emails the authors of rejected reviews the reason, with a link to edit the review if a correction can help. Not for imports.
  * The number of statements does not depend on the number of reviews.
@@ -78,51 +87,61 @@ const correctable: Record<ReasonCode, boolean> = {
 export async function sendRejectionEmails(
   tx: Db,
   merchantId: string,
-  rejection: {
-    reviewIds: readonly string[];
-    reasonCode: ReasonCode | null;
-    reason: string | null;
-    publicUrl: string;
-    now: Date;
-    notBefore?: Date | undefined;
-  },
+  rejections: readonly Rejection[],
 ): Promise<void> {
-  const { reviewIds, reasonCode, reason, publicUrl, now, notBefore = afterUndoWindow(now) } = rejection;
-  if (reviewIds.length === 0) return;
-  const mailed = (await mailedReviews(tx, merchantId, reviewIds)).filter(({ source }) =>
-    isFromAuthor(source),
+  if (rejections.length === 0) return;
+  const rejectionOf = new Map(rejections.map((rejection) => [rejection.reviewId, rejection]));
+  const found = await mailedReviews(tx, merchantId, [...rejectionOf.keys()]);
+  const mailed = found.flatMap((review) => {
+    const rejection = rejectionOf.get(review.review_id);
+    return rejection && isFromAuthor(review.source) ? [{ review, rejection }] : [];
+  });
+  const links = await editLinks(
+    tx,
+    merchantId,
+    mailed.filter(({ rejection }) => correctable[rejection.reasonCode ?? 'other']),
   );
-  const links = correctable[reasonCode ?? 'other'] ? await editLinks(tx, merchantId, mailed, rejection) : [];
-  const mails = mailed.map((review, index) => ({
-    to: review.author_email,
-    content: reviewRejected({
-      ...emailHead(review),
-      reasonCode,
-      reason,
-      editUrl: links[index] ? `${publicUrl}/r/${links[index].text}` : null,
-      receiptUrl: receiptUrlOf({ merchantId, clientSalt: review.client_salt }, review.review_id, publicUrl),
-    }),
-    now,
-    aboutId: review.review_id,
-    notBefore,
-  }));
+  const mails = mailed.map(({ review, rejection }) => {
+    const { review_id: reviewId, client_salt: clientSalt } = review;
+    const { reasonCode, reason, publicUrl, now, notBefore = afterUndoWindow(now) } = rejection;
+    const link = links.get(reviewId);
+    return {
+      to: review.author_email,
+      content: reviewRejected({
+        ...emailHead(review),
+        reasonCode,
+        reason,
+        editUrl: link === undefined ? null : `${publicUrl}/r/${link}`,
+        receiptUrl: receiptUrlOf({ merchantId, clientSalt }, reviewId, publicUrl),
+      }),
+      now,
+      aboutId: reviewId,
+      notBefore,
+    };
+  });
   await sendAllLater(tx, merchantId, mails);
 }
 
 /** Whether the author submitted the review to this merchant, and can be asked to correct it. */
 const isFromAuthor = (source: string) => source !== 'import' && source !== 'syndication';
 
-/** A token to edit each of the reviews. */
-function editLinks(tx: Db, merchantId: string, reviews: readonly MailedReview[], { now }: { now: Date }) {
-  const tokens = reviews.map((review) => ({
+/** The text of a token to edit each of the reviews, by review ID. */
+async function editLinks(
+  tx: Db,
+  merchantId: string,
+  corrected: readonly { review: MailedReview; rejection: Rejection }[],
+): Promise<Map<string, string>> {
+  if (corrected.length === 0) return new Map();
+  const tokens = corrected.map(({ review, rejection }) => ({
     type: 'review_update' as const,
     orderId: null,
     reviewId: review.review_id,
     emailKey: review.email_key,
     productIds: [review.product_id],
-    now,
+    now: rejection.now,
   }));
-  return issueTokens(tx, merchantId, tokens);
+  const issued = await issueTokens(tx, merchantId, tokens);
+  return new Map(issued.map(({ text }, index) => [tokens[index]?.reviewId ?? '', text]));
 }
 
 /** Cancels the rejection emails of these reviews that have not been sent yet. */

@@ -26,9 +26,21 @@ export function recordReviewEvents(
 export async function recordEventsOfReviews(
   tx: Db,
   merchantId: string,
-  { types, reviewIds, now }: { types: readonly ReviewEvent[]; reviewIds: readonly string[]; now: Date },
+  {
+    types,
+    reviewIds,
+    traceparents,
+    now,
+  }: {
+    types: readonly ReviewEvent[];
+    reviewIds: readonly string[];
+    /** By review ID; by default that of the caller. */
+    traceparents?: ReadonlyMap<string, string | null | undefined>;
+    now: Date;
+  },
 ): Promise<void> {
-  const resources = await reviewsAsEvents(tx, merchantId, reviewIds);
+  const found = await reviewsAsEvents(tx, merchantId, reviewIds);
+  const resources = found.map((one) => ({ ...one, traceparent: traceparents?.get(one.resourceId) }));
   await recordEventsOfMany(tx, merchantId, { types, resources, now });
 }
 

@@ -1,8 +1,6 @@
 import { type Db, rows } from '../../platform/db/database.ts';
-import { isUnavailable } from '../../platform/db/sql-states.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { currentTraceparent } from '../../platform/telemetry/trace.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
 import {
   logChangesCte,
@@ -22,82 +20,24 @@ import {
   searchRowOf,
   typesOf,
 } from './insertion.ts';
-
-/** Reviews of one transaction, which holds the locks of their counters. */
-const mostTogether = 25;
-/** Of one merchant: while one transaction waits for a lock, others continue. */
-const mostAtOnce = 3;
-
-interface WaitingReview {
-  made: NewReview;
-  traceparent: string | null;
-  resolve(promised: PromisedEntry): void;
-  reject(error: unknown): void;
-}
-
-interface Line {
-  db: Db;
-  merchant: Merchant;
-  running: number;
-  waiting: WaitingReview[];
-}
-
-const linesOf = new WeakMap<Db, Map<string, Line>>();
+import { type ItemInTurn, writesInTurn } from './writes-in-turn.ts';
 
 /**
- * Inserts a review outside a transaction. Those that arrive while three of the merchant's are being written are written together
- * by the next: one set of counters, one commit. Each is acknowledged or refused as if it were alone.
+ * Inserts a review outside a transaction, together with others of the merchant that arrive at the same time; see
+ * `writesInTurn`.
  */
-export function insertInTurn(db: Db, merchant: Merchant, made: NewReview): Promise<PromisedEntry> {
-  const line = lineOf(db, merchant);
-  if (line.running < mostAtOnce) return run(line, () => insertReview(db, merchant, made));
-  return new Promise((resolve, reject) => {
-    line.waiting.push({ made, traceparent: currentTraceparent(), resolve, reject });
-  });
-}
-
-function lineOf(db: Db, merchant: Merchant): Line {
-  const lines = linesOf.get(db) ?? new Map<string, Line>();
-  linesOf.set(db, lines);
-  const line = lines.get(merchant.merchantId) ?? { db, merchant, running: 0, waiting: [] };
-  lines.set(merchant.merchantId, line);
-  return line;
-}
-
-async function run<Result>(line: Line, write: () => Promise<Result>): Promise<Result> {
-  line.running++;
-  try {
-    return await write();
-  } finally {
-    line.running--;
-    const next = line.waiting.splice(0, mostTogether);
-    if (next.length > 0) void run(line, () => insertWaiting(line, next));
-    else if (line.running === 0) linesOf.get(line.db)?.delete(line.merchant.merchantId);
-  }
-}
-
-async function insertWaiting({ db, merchant }: Line, waiting: readonly WaitingReview[]): Promise<void> {
-  const alone = ({ made, resolve, reject }: WaitingReview) =>
-    insertReview(db, merchant, made).then(resolve, reject);
-  const [only, ...others] = waiting;
-  if (only && others.length === 0) return alone(only);
-  try {
-    const promised = await inTransaction(db, (tx) => insertReviews(tx, merchant, waiting));
-    for (const [index, { resolve }] of waiting.entries()) resolve(promised[index] as PromisedEntry); // one for each
-  } catch (error) {
-    // Whether a lost connection has committed is unknown, as it is for a single review.
-    if (isUnavailable(error)) for (const { reject } of waiting) reject(error);
-    else await Promise.all(waiting.map(alone));
-  }
-}
+export const insertInTurn = writesInTurn<NewReview, PromisedEntry>({
+  alone: (db, merchant, { item }) => insertReview(db, merchant, item),
+  together: (db, merchant, waiting) => inTransaction(db, (tx) => insertReviews(tx, merchant, waiting)),
+});
 
 async function insertReviews(
   tx: Db,
   merchant: Merchant,
-  waiting: readonly WaitingReview[],
+  waiting: readonly ItemInTurn<NewReview>[],
 ): Promise<PromisedEntry[]> {
   const { merchantId } = merchant;
-  const made = waiting.map((one) => one.made);
+  const made = waiting.map(({ item }) => item);
   const changes = made.map(({ row, now }) => received(row, { now }));
   await rows(tx, insertReviewsSql, {
     merchantId,
@@ -125,19 +65,23 @@ async function insertReviews(
   return changes.map(promisedEntry);
 }
 
-async function recordEvents(tx: Db, merchantId: string, waiting: readonly WaitingReview[]): Promise<void> {
-  const subscribed = waiting.filter(({ made }) => wantsEvents(made.wantedEvents, typesOf(made.row)));
-  for (const some of Map.groupBy(subscribed, ({ made }) => typesOf(made.row)).values()) {
+async function recordEvents(
+  tx: Db,
+  merchantId: string,
+  waiting: readonly ItemInTurn<NewReview>[],
+): Promise<void> {
+  const subscribed = waiting.filter(({ item }) => wantsEvents(item.wantedEvents, typesOf(item.row)));
+  for (const some of Map.groupBy(subscribed, ({ item }) => typesOf(item.row)).values()) {
     const [first] = some;
     if (first)
       await recordEventsOfMany(tx, merchantId, {
-        types: typesOf(first.made.row),
-        resources: some.map(({ made, traceparent }) => ({
-          resourceId: made.row.review_id,
-          data: presentAsEvent(eventRowOf(made)),
+        types: typesOf(first.item.row),
+        resources: some.map(({ item, traceparent }) => ({
+          resourceId: item.row.review_id,
+          data: presentAsEvent(eventRowOf(item)),
           traceparent,
         })),
-        now: first.made.now,
+        now: first.item.now,
       });
   }
 }

@@ -7,18 +7,21 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { assertActive } from '../../platform/merchants/suspension.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { deleteReview } from './deletion.ts';
 import { flagReview } from './flagging.ts';
+import { decideInTurn } from './joint-decisions.ts';
 import { moderateReviews } from './moderation.ts';
+import { presentForStaff } from './present.ts';
 import { moderationQueue } from './queued-reviews.ts';
-import { reviewIdOf, staffView } from './review-responses.ts';
+import { reviewIdOf } from './review-responses.ts';
 
 /** Registers flagging, moderation, the review queue and deletion. */
 export function serveModeration(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.flagReview, { handle: flag });
-  serve(app, context, contract.moderateReview, { handle: moderate });
+  serve(app, context, contract.moderateReview, { handle: moderate, readsSuspension: true });
   serve(app, context, contract.moderateReviews, { handle: moderateMany });
   serve(app, context, contract.moderationQueue, {
     handle: ({ db, merchant, query }) =>
@@ -52,15 +55,16 @@ async function flag({ context, db, merchant, caller, body, params, now }: Call<t
 
 async function moderate(call: Call<typeof contract.moderateReview>) {
   const { context, db, merchant, params } = call;
-  const reviewId = reviewIdOf(params);
-  const moderated = await moderateReviews(db, merchant.merchantId, [reviewId], {
-    publicUrl: publicUrlOf(context.config),
-    ...staffDecisionOf(call.body, call),
-  });
-  const result = moderated.get(reviewId);
-  if (!result) throw notFound('review');
-  announceProduct(context, db, merchant.merchantId, result.productId);
-  return staffView(context, db, merchant.merchantId, reviewId);
+  const decision = { publicUrl: publicUrlOf(context.config), ...staffDecisionOf(call.body, call) };
+  const reviewId = uuidOf('review', params.reviewId);
+  const { changes } = context;
+  const decided =
+    reviewId === null ? undefined : await decideInTurn(db, merchant, { reviewId, decision, changes });
+  // Where there is no review, no statement has read whether the merchant is suspended.
+  if (!decided) await assertActive(db, merchant.merchantId);
+  const review = await decided?.view();
+  if (!review) throw notFound('review');
+  return presentForStaff(review, context.media.publicUrl);
 }
 
 async function moderateMany(call: Call<typeof contract.moderateReviews>) {

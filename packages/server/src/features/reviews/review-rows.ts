@@ -47,7 +47,12 @@ const stateColumns = reviews(
 );
 
 /** The fields of a review on which transitions depend. */
-export type ReviewState = Row<typeof stateColumns> & { has_media: boolean; is_reported: boolean };
+export type ReviewState = Row<typeof stateColumns> & {
+  has_media: boolean;
+  is_reported: boolean;
+  /** Whether the merchant is suspended. */
+  is_suspended: boolean;
+};
 
 /** Locks a review until the end of the transaction. Undefined when there is none. */
 export async function reviewForUpdate(
@@ -70,7 +75,10 @@ export function reviewsForUpdate(
     statement`select ${stateColumns}, media_status is not null as ${output.boolean('has_media')},
         exists (select from content_reports as report
           where report.merchant_id = $1 and report.merchant_id = reviews.merchant_id and report.item_id = review_id
-            and report.status = 'open') as ${output.boolean('is_reported')}
+            and report.status = 'open') as ${output.boolean('is_reported')},
+        exists (select from merchants as shop
+          where shop.merchant_id = $1 and shop.merchant_id = reviews.merchant_id and shop.suspended_at is not null)
+          as ${output.boolean('is_suspended')}
       from reviews where merchant_id = $1 and review_id = any($2) order by review_id for update`,
     [merchantId, reviewIds],
   );

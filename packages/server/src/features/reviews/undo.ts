@@ -12,6 +12,7 @@ interface Undoing {
   review: ReviewState;
   past: PastDecision;
   change: StatusChange;
+  now: Date;
 }
 
 /**
@@ -27,11 +28,11 @@ export async function undoReviewDecisions(
   const reviews = await reviewsForUpdate(tx, merchantId, [...pasts.keys()]);
   const undoings = reviews.flatMap((review): Undoing[] => {
     const past = pasts.get(review.review_id);
-    return past ? [{ review, past, change: restoring(past) }] : [];
+    return past ? [{ review, past, change: restoring(past), now }] : [];
   });
   const transitions: Transition[] = [];
   for (const [, sameStatus] of Map.groupBy(undoings, ({ change }) => change.status))
-    transitions.push(...(await changeStatuses(tx, merchantId, sameStatus, now)));
+    transitions.push(...(await changeStatuses(tx, merchantId, sameStatus)));
   await countTransitions(tx, merchantId, transitions);
   const restored = undoings.filter(
     ({ review, change }) => review.status === 'rejected' && change.status !== 'rejected',

@@ -44,7 +44,11 @@ export async function recordEventsOfMany<Type extends EventType>(
   }: {
     types: readonly Type[];
     /** `traceparent` is by default that of the caller. */
-    resources: readonly { resourceId: string; data: EventData<Type>; traceparent?: string | null }[];
+    resources: readonly {
+      resourceId: string;
+      data: EventData<Type>;
+      traceparent?: string | null | undefined;
+    }[];
     now: Date;
   },
 ): Promise<void> {

@@ -1,0 +1,73 @@
+import type { Changes } from '../../platform/db/changes.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { merchantSuspended } from '../../platform/errors.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { applyDecisions, type EmailedDecision } from './moderation.ts';
+import type { StaffRow } from './present.ts';
+import { reviewsForStaff, reviewsForUpdate } from './review-rows.ts';
+import { type ItemInTurn, writesInTurn } from './writes-in-turn.ts';
+
+interface RequestedDecision {
+  reviewId: string;
+  decision: EmailedDecision;
+  /** Notified of the products whose pages change. */
+  changes: Pick<Changes, 'announce'>;
+}
+
+interface DecidedReview {
+  /** Reads the review as staff see it after the decision. Undefined when it has been deleted since. */
+  view(): Promise<StaffRow | undefined>;
+}
+
+type Requested = ItemInTurn<RequestedDecision>;
+
+/**
+ * Makes a decision about one review outside a transaction, together with those about other reviews of the merchant that
+ * arrive at the same time; see `writesInTurn`. Undefined when there is no such review. Throws MERCHANT_SUSPENDED, which it
+ * reads with the review, so not where there is none.
+ */
+export const decideInTurn = writesInTurn<RequestedDecision, DecidedReview | undefined>({
+  alone: async (db, merchant, one) => (await decideTogether(db, merchant, [one]))[0],
+  together: decideTogether,
+  keyOf: ({ reviewId }) => reviewId,
+});
+
+async function decideTogether(
+  db: Db,
+  { merchantId }: Merchant,
+  requested: readonly Requested[],
+): Promise<(DecidedReview | undefined)[]> {
+  const decisionOf = new Map(requested.map((one) => [one.item.reviewId, one]));
+  const moderated = await inTransaction(db, async (tx) => {
+    const reviews = await reviewsForUpdate(tx, merchantId, [...decisionOf.keys()]);
+    if (reviews.some(({ is_suspended }) => is_suspended)) throw merchantSuspended();
+    const decisions = reviews.flatMap((review) => {
+      const one = decisionOf.get(review.review_id);
+      return one ? [{ review, decision: one.item.decision, traceparent: one.traceparent }] : [];
+    });
+    return applyDecisions(tx, merchantId, decisions);
+  });
+  announceProducts(merchantId, requested, moderated);
+  if (moderated.size === 0) return requested.map(() => undefined);
+  // Awaited by the views: the decisions are committed, and a failure to read must not repeat them.
+  const views = viewsOf(db, merchantId, [...moderated.keys()]);
+  return requested.map(({ item: { reviewId } }) =>
+    moderated.has(reviewId) ? { view: async () => (await views).get(reviewId) } : undefined,
+  );
+}
+
+function announceProducts(
+  merchantId: string,
+  requested: readonly Requested[],
+  moderated: ReadonlyMap<string, { productId: string }>,
+): void {
+  const announced = new Set([...moderated.values()].map(({ productId }) => productId));
+  for (const productId of announced)
+    requested[0]?.item.changes.announce({ kind: 'product', merchantId, productId });
+}
+
+async function viewsOf(db: Db, merchantId: string, reviewIds: readonly string[]) {
+  const found = await reviewsForStaff(db, merchantId, reviewIds);
+  return new Map(found.map((review) => [review.review_id, review]));
+}
