@@ -129,10 +129,25 @@ test('decisions that arrive while others are written cost eight statements toget
   assert.ok(many.length <= 4 * 8, `${many.length} statements`);
 });
 
+test('of twelve decisions about one review at once, each is made and logged', async () => {
+  const shop = await harness.merchant();
+  const [id = ''] = await givenPending(shop, 1);
+  const answers = await atOnce(12, (index) =>
+    moderate(shop, id, { status: 'rejected', reason: `Reason ${index}` }),
+  );
+  for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body));
+  const { entries } = (await shop.asStaff('GET', `/admin/moderation-log?itemId=${id}`)).body.data;
+  const reasons = entries.map(({ reason }: { reason: string | null }) => reason).filter(Boolean);
+  assert.deepEqual(reasons.sort(), answers.map((_, index) => `Reason ${index}`).sort());
+});
+
 test('every decision about a suspended merchant is refused with MERCHANT_SUSPENDED, whether there is such a review or not', async () => {
   const shop = await harness.merchant();
   const ids = await givenPending(shop, 6);
-  await harness.asOperator('POST', `/operator/merchants/${shop.id}/suspend`, { reason: 'Unpaid' });
+  // Not announced: as in a process that does not know of it yet.
+  const suspended = [idOf(shop), harness.clock.now()];
+  await rows(db, 'update merchants set suspended_at = $2 where merchant_id = $1', suspended);
+  await rows(db, 'insert into suspended_merchants (merchant_id, suspended_at) values ($1, $2)', suspended);
   const all = [...ids, unknown, 'nonsense'];
   const answers = await atOnce(all.length, (index) =>
     moderate(shop, all[index] ?? '', { status: 'approved' }),
