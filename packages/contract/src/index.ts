@@ -19,6 +19,7 @@ export * from './imports/routes.ts';
 export * from './imports/schemas.ts';
 export * from './incentives/routes.ts';
 export * from './incentives/schemas.ts';
+export * from './insights/log-schemas.ts';
 export * from './insights/routes.ts';
 export * from './insights/schemas.ts';
 export * from './mails/routes.ts';

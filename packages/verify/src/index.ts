@@ -7,6 +7,7 @@ export * from './cosignature.ts';
 export * from './entries.ts';
 export * from './failure.ts';
 export * from './figures.ts';
+export * from './followed-keys.ts';
 export * from './hashes.ts';
 export * from './http.ts';
 export * from './key-list.ts';

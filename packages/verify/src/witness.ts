@@ -1,11 +1,22 @@
-import { type Bytes, fromBase64, isDecimal, sameBytes, textOf, toBase64, toHex, utf8 } from './bytes.ts';
+import {
+  type Bytes,
+  bigEndian,
+  fromBase64,
+  isDecimal,
+  sameBytes,
+  textOf,
+  toBase64,
+  toHex,
+  utf8,
+} from './bytes.ts';
 import { type Checkpoint, parseCheckpoint, type VerifiedCheckpoint, verifyCheckpoint } from './checkpoint.ts';
 import { cosign } from './cosignature.ts';
 import { VerificationFailure } from './failure.ts';
+import { FollowedKeys } from './followed-keys.ts';
 import { emptyRoot, hashLength, type Sha256, webCryptoSha256 } from './hashes.ts';
-import type { NoteSigner, VerifierKey } from './keys.ts';
+import { formatVerifierKey, type NoteSigner, type VerifierKey } from './keys.ts';
 import type { MirrorStore } from './mirror.ts';
-import { formatNote, formatSignature, parseNote } from './note.ts';
+import { formatNote, formatSignature, type Note, parseNote } from './note.ts';
 import { checkConsistency } from './tree.ts';
 
 /** What a log sends to `add-checkpoint` of a witness (C2SP tlog-witness). */
@@ -53,6 +64,8 @@ export interface WitnessedLog {
   origin: string;
   /** The keys of the log that the witness trusts. */
   keys: VerifierKey[];
+  /** Address of the log, if it is not the origin's. */
+  url?: string | undefined;
 }
 
 export interface Witnessing {
@@ -61,10 +74,22 @@ export interface Witnessing {
   logs: readonly WitnessedLog[];
   /** A write must be durable when it resolves: it comes before the cosignature that is given away. No one else may write it. */
   store: MirrorStore;
+  /** Reads what a log publishes at `/keys`: the witness then accepts keys that a hand-over by a trusted key names. */
+  readKeys?: (log: WitnessedLog) => Promise<string>;
+  /** Called for what the operator of the witness should know. */
+  onEvent?: (event: WitnessEvent) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
   sha256?: Sha256;
 }
+
+export type WitnessEvent =
+  /** A trusted key handed over to a new one, which is trusted from now on. */
+  | { type: 'new_key'; origin: string; key: string }
+  /** `/keys` of the log cannot be read. */
+  | { type: 'keys_unreadable'; origin: string; reason: string }
+  /** A checkpoint of a log that the witness follows was not cosigned. */
+  | { type: 'refused'; origin: string; status: number; reason: string };
 
 const maxEvidence = 100;
 
@@ -73,39 +98,90 @@ const maxEvidence = 100;
  * before. What it cosigned last is all that it remembers of a log.
  */
 export class Witness {
-  readonly #witnessing: Required<Witnessing>;
+  readonly #witnessing: Witnessing & Required<Pick<Witnessing, 'now' | 'sha256'>>;
   readonly #logs = new Map<string, WitnessedLog>();
+  readonly #followed = new Map<string, FollowedKeys>();
   /** The request of each log at work: comparing with what was cosigned and replacing it are one step. */
   readonly #last = new Map<string, Promise<unknown>>();
   #evidence = 0;
 
   constructor(witnessing: Witnessing) {
     this.#witnessing = { now: Date.now, sha256: webCryptoSha256, ...witnessing };
-    for (const { origin, keys } of witnessing.logs)
-      this.#logs.set(origin, { origin, keys: [...(this.#logs.get(origin)?.keys ?? []), ...keys] });
+    for (const log of witnessing.logs) {
+      const { keys = [], url } = this.#logs.get(log.origin) ?? {};
+      this.#logs.set(log.origin, { ...log, url: url ?? log.url, keys: [...keys, ...log.keys] });
+    }
   }
 
   /** Answers a request to `add-checkpoint`, with a cosignature or the reason why there is none. */
   async addCheckpoint(body: string): Promise<WitnessAnswer> {
     let asked: AddCheckpoint;
+    let note: Note;
     let checkpoint: Checkpoint;
     try {
       asked = parseAddCheckpoint(body);
-      checkpoint = parseCheckpoint(parseNote(asked.checkpoint).text);
+      note = parseNote(asked.checkpoint);
+      checkpoint = parseCheckpoint(note.text);
     } catch (error) {
       return refusal(400, error);
     }
     const log = this.#logs.get(checkpoint.origin);
     if (!log) return answer(404, `This witness does not follow ${checkpoint.origin}.`);
+    const { origin } = log;
+    const keys = await this.#keysFor(log, note);
     let signed: VerifiedCheckpoint;
     try {
-      signed = await verifyCheckpoint(asked.checkpoint, log);
+      signed = await verifyCheckpoint(asked.checkpoint, { origin, keys });
     } catch (error) {
-      return refusal(403, error);
+      return this.#refused(
+        origin,
+        refusal(403, isOfUnknownKey(error) ? unknownKey(note, { origin, keys }) : error),
+      );
     }
     if (asked.oldSize > checkpoint.size)
       return answer(400, `The old size ${asked.oldSize} exceeds the size ${checkpoint.size}.`);
-    return this.#inTurn(log.origin, () => this.#cosign(asked, signed));
+    return this.#inTurn(origin, () => this.#cosign(asked, signed));
+  }
+
+  /** A signature by a key that is not known may be by one that the log handed over to. */
+  async #keysFor(log: WitnessedLog, note: Note): Promise<VerifierKey[]> {
+    const followed = await this.#keysOf(log);
+    if (!followed) return log.keys;
+    const known = await followed.keys();
+    const own = note.signatures.filter(({ name }) => name === log.origin);
+    const isKnown = ({ id }: { id: number }) => known.some((key) => key.id === id);
+    if (own.every(isKnown)) return known;
+    const reading = followed.refresh();
+    // The key before signs too: the log need not wait for its own list.
+    if (own.some(isKnown)) return known;
+    await reading;
+    return followed.keys();
+  }
+
+  async #keysOf(log: WitnessedLog): Promise<FollowedKeys | undefined> {
+    const { now, onEvent, readKeys, sha256, store } = this.#witnessing;
+    if (!readKeys) return undefined;
+    const { origin } = log;
+    const path = `${await originHash(origin, sha256)}/keys`;
+    const followed =
+      this.#followed.get(origin) ??
+      new FollowedKeys({
+        log,
+        store,
+        path,
+        now,
+        readKeys: () => readKeys(log),
+        onNewKey: (key) => onEvent?.({ type: 'new_key', origin, key: formatVerifierKey(key) }),
+        onFault: (error) => onEvent?.({ type: 'keys_unreadable', origin, reason: String(error) }),
+      });
+    this.#followed.set(origin, followed);
+    return followed;
+  }
+
+  #refused(origin: string, refused: WitnessAnswer): WitnessAnswer {
+    const { body, status } = refused;
+    this.#witnessing.onEvent?.({ type: 'refused', origin, status, reason: body.trim() });
+    return refused;
   }
 
   /** The last checkpoint that the witness cosigned, by the hexadecimal SHA-256 of the log's origin. Null when there is none. */
@@ -130,7 +206,7 @@ export class Witness {
       await checkConsistency({ oldSize, size, oldRoot, root, proof }, sha256);
     } catch (error) {
       await this.#keepEvidence(folder, signed);
-      return refusal(422, error);
+      return this.#refused(origin, refusal(422, error));
     }
     const cosignature = await cosign(note.text, signer, Math.floor(now() / 1000));
     const signatures = [...note.verified.map(({ signature }) => signature), cosignature];
@@ -169,6 +245,23 @@ const answer = (status: 400 | 403 | 404 | 422, sentence: string): WitnessAnswer 
   type: plain,
   body: `${sentence}\n`,
 });
+
+const isOfUnknownKey = (error: unknown) =>
+  error instanceof VerificationFailure && error.code === 'untrusted_note';
+
+/** Says which keys signed and which are trusted, for the operators on both sides. */
+function unknownKey(
+  { signatures }: Note,
+  { keys, origin }: { keys: VerifierKey[]; origin: string },
+): VerificationFailure {
+  const idsOf = (all: readonly { id: number }[]) =>
+    all.map(({ id }) => toHex(bigEndian(id, 4))).join(', ') || 'none';
+  const own = signatures.filter(({ name }) => name === origin);
+  return new VerificationFailure(
+    'untrusted_note',
+    `The checkpoint of ${origin} is signed by ${idsOf(own)}; this witness trusts ${idsOf(keys)}. If the log's key was rotated, the operator of this witness must add the new one.`,
+  );
+}
 
 function refusal(status: 400 | 403 | 422, error: unknown): WitnessAnswer {
   if (error instanceof VerificationFailure) return answer(status, error.message);

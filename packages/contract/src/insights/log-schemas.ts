@@ -1,4 +1,15 @@
-import { counted, nullable, string, Type, timestamp } from '../schema.ts';
+import { counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+
+/** Why a witness does not cosign a checkpoint. */
+export const witnessRefusals = [
+  'unknown_key',
+  'unknown_log',
+  'contradiction',
+  'invalid_cosignature',
+  'unreachable',
+  'refused',
+] as const;
+export type WitnessRefusal = (typeof witnessRefusals)[number];
 
 export const logInsights = Type.Object(
   {
@@ -36,6 +47,25 @@ export const logInsights = Type.Object(
         missing: counted('Those that are not in the log yet.'),
       },
       { description: 'Published reviews that the log covers.' },
+    ),
+    witnesses: Type.Array(
+      Type.Object({
+        name: string('Name of the witness.'),
+        entries: counted('Entries of the last checkpoint that it cosigned.'),
+        cosignedAt: nullable(timestamp('When it did; null when it has not cosigned any.')),
+        problem: nullable(
+          Type.Object({
+            code: oneOf(
+              witnessRefusals,
+              '`unknown_key` and `unknown_log`: it lacks the key of the log. `contradiction`: it cosigned entries that the log no longer contains.',
+            ),
+            message: string('What it answered.'),
+            advice: string('What the operator of the service can do.'),
+          }),
+          'Why it does not cosign the latest checkpoint; null when it does.',
+        ),
+      }),
+      { description: 'Witnesses that the operator of the service configured.' },
     ),
   },
   { description: 'State of the transparency log.' },

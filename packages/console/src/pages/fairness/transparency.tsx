@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { getTransparencyLog } from '@tribune/contract/insights';
 import { useRead } from '../../app/calls.ts';
@@ -29,6 +29,7 @@ export function Transparency() {
             {state.log ? (
               <>
                 <Facts of={state} />
+                <WitnessProblems of={state.witnesses} />
                 <Verification of={state.log} />
               </>
             ) : (
@@ -72,6 +73,25 @@ function Facts({ of: { coverage, log, waiting } }: { of: State }) {
         { header: 'Value', cell: ([, value]) => value },
       ]}
     />
+  );
+}
+
+function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
+  return witnesses.map(
+    ({ cosignedAt, entries, name, problem }) =>
+      problem && (
+        <Alert key={name} color="yellow" title={`${name} has not cosigned the latest checkpoint`}>
+          <Text size="sm">
+            {problem.code === 'unreachable' ? 'It cannot be reached' : 'It refused'}: {problem.message}
+          </Text>
+          <Text size="sm">{problem.advice}</Text>
+          <Text size="sm" c="dimmed">
+            {cosignedAt
+              ? `Last cosigned: ${entries.toLocaleString()} entries, ${dateOf(cosignedAt)}`
+              : 'It has not cosigned this log yet.'}
+          </Text>
+        </Alert>
+      ),
   );
 }
 

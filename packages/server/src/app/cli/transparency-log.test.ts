@@ -46,8 +46,9 @@ async function append(shop: TestMerchant, { context }: Pick<Harness, 'context'> 
 /** The ID of the key that signed what is served, in hexadecimal digits. */
 async function signedBy(shop: TestMerchant): Promise<string> {
   const signed = await (await fetch(`${base}/log/${shop.id}/checkpoint`)).text();
-  const line = signed.split('\n').at(-2)?.split(' ').at(-1) ?? '';
-  return Buffer.from(line, 'base64').subarray(0, 4).toString('hex');
+  const [, line = ''] = signed.split('\n\n');
+  const first = line.split('\n')[0]?.split(' ').at(-1) ?? '';
+  return Buffer.from(first, 'base64').subarray(0, 4).toString('hex');
 }
 
 async function keyOf(shop: TestMerchant): Promise<string> {

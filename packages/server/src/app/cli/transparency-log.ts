@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { allLogs, type ListedLog, rotateLogKey } from '../../features/transparency/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { withService } from './database.ts';
@@ -34,20 +34,46 @@ export function addLogCommands(program: Command, readConfig: () => Config): void
     .description(
       'create a new signing key, which the present one hands over to; all logs are signed with it from now on',
     )
+    .option(
+      '--handover-days <days>',
+      'how long the key before signs checkpoints beside the new one, so that witnesses who do not have the new one yet cosign; 0 if somebody else may have it',
+      handoverDays,
+      defaultHandoverDays,
+    )
     .option('--json', 'print the result as one line of JSON')
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async (options: { json?: boolean; handoverDays: number }) => {
+      const { json } = options;
       const made = await withService(readConfig(), async ({ context: { clock, db } }) => {
-        const key = await rotateLogKey(db, clock.now());
+        const key = await rotateLogKey(db, {
+          now: clock.now(),
+          handoverMs: options.handoverDays * 86_400_000,
+        });
         if (!key) throw new Error('There is no log yet, and no key. The first worker creates both.');
-        return { publicKey: key.publicKey.toString('base64'), logs: (await allLogs(db)).length };
+        return {
+          publicKey: key.publicKey.toString('base64'),
+          handoverUntil: key.handoverUntil.toISOString(),
+          logs: (await allLogs(db)).length,
+        };
       });
       print(json, made);
       if (!json)
         process.stderr.write(
-          'Readers follow the hand-over by themselves. Give the new keys (tribune log list) to the witnesses of your logs.\n',
+          options.handoverDays === 0
+            ? 'Readers follow the hand-over by themselves. Witnesses refuse until they have the new keys (tribune log list), unless they run with --follow-keys.\n'
+            : `Readers follow the hand-over by themselves. Send the new keys (tribune log list) to your witnesses before ${made.handoverUntil}; those that run with --follow-keys need nothing.\n`,
         );
     });
 }
 
-const shown = ({ entries, name, problem }: ListedLog['witnesses'][number]): string =>
-  `${name} ${entries}${problem === null ? '' : ` (${problem})`}`;
+const shown = ({ advice, entries, name, problem }: ListedLog['witnesses'][number]): string =>
+  `${name} ${entries}${problem === null ? '' : ` (${problem}. ${advice})`}`;
+
+const defaultHandoverDays = 30;
+const maxHandoverDays = 365;
+
+function handoverDays(text: string): number {
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days > maxHandoverDays)
+    throw new InvalidArgumentError(`Must be a whole number of days, at most ${maxHandoverDays}.`);
+  return days;
+}

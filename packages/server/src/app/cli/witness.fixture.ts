@@ -16,11 +16,16 @@ export interface RunningWitness {
 /** Runs `tribune witness` with its key and state below the folder. */
 export async function startWitness(
   folder: string,
-  { name, logs, listen = '127.0.0.1:0' }: { name: string; logs: string[]; listen?: string },
+  {
+    name,
+    logs,
+    listen = '127.0.0.1:0',
+    args: more = [],
+  }: { name: string; logs: string[]; listen?: string; args?: string[] },
 ): Promise<RunningWitness> {
   const args = [
     ...[main, 'witness', '--key', join(folder, 'key'), '--name', name, '--state', join(folder, 'state')],
-    ...['--listen', listen, ...logs.flatMap((log) => ['--log', log])],
+    ...['--listen', listen, ...logs.flatMap((log) => ['--log', log]), ...more],
   ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const found = { key: '', url: '' };

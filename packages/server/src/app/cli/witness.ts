@@ -8,6 +8,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { asListenAddress } from '../../platform/config-parsers.ts';
 import { untilStopped } from './stopping.ts';
 import { MirrorFolder, sha256, UsageError } from './verify-sources.ts';
+import { readPublishedKeys, witnessEvents } from './witness-events.ts';
 import { witnessServer } from './witness-server.ts';
 
 interface Options {
@@ -16,6 +17,7 @@ interface Options {
   state: string;
   log: string[];
   logs?: string;
+  followKeys: boolean;
   listen: { host: string; port: number };
 }
 
@@ -37,11 +39,16 @@ export function addWitnessCommand(program: Command): void {
     )
     .option(
       '--log <vkey>',
-      'public key of a log to witness, followed by a space and its origin if the key has another name; repeatable',
+      'public key of a log to witness, followed by its origin if the key has another name, and by its address if it is not https://ORIGIN, separated by spaces; repeatable',
       (value: string, before: string[]) => [...before, value],
       [],
     )
     .option('--logs <file>', 'file with the same, a line per log')
+    .option(
+      '--follow-keys',
+      "accept a new key of a log when a known key of that log has signed the hand-over, which the log publishes at its address and '/keys'",
+      false,
+    )
     .option('--listen <host:port>', 'address to listen on', listenAddress, listenAddress(defaultListen))
     .addHelpText(
       'after',
@@ -50,7 +57,7 @@ export function addWitnessCommand(program: Command): void {
     .action(run);
 }
 
-async function run({ key, listen, log, logs, name, state }: Options): Promise<void> {
+async function run({ followKeys, key, listen, log, logs, name, state }: Options): Promise<void> {
   const lines = [...log, ...(logs === undefined ? [] : linesOf(await readFile(logs, 'utf8')))];
   const followed = await Promise.all(lines.map(logOf));
   if (followed.length === 0)
@@ -58,7 +65,14 @@ async function run({ key, listen, log, logs, name, state }: Options): Promise<vo
   const signer = await signerIn(key, name);
   const release = await occupy(state);
   const vkey = verify.formatVerifierKey(signer.key);
-  const witness = new verify.Witness({ signer, logs: followed, store: new MirrorFolder(state), sha256 });
+  const witness = new verify.Witness({
+    signer,
+    logs: followed,
+    store: new MirrorFolder(state),
+    sha256,
+    onEvent: witnessEvents({ isFollowing: followKeys }),
+    ...(followKeys && { readKeys: readPublishedKeys }),
+  });
   const server = witnessServer(witness, {
     key: vkey,
     onFault: (error) => process.stderr.write(`tribune: The witness failed: ${String(error)}\n`),
@@ -95,11 +109,14 @@ const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (/^\s*(#|$)/.test(line) ? [] : [line.trim()]));
 
 async function logOf(text: string): Promise<verify.WitnessedLog> {
-  const [vkey = '', origin, more] = text.trim().split(/\s+/);
+  const [vkey = '', ...words] = text.trim().split(/\s+/);
   const key = await keyOf(() => verify.parseVerifierKey(vkey));
-  if (more !== undefined || key.type !== verify.signatureTypes.note)
+  const isUrl = (word: string) => /^https?:\/\//.test(word);
+  const url = words.find(isUrl);
+  const [origin, ...more] = words.filter((word) => word !== url);
+  if (more.length > 0 || key.type !== verify.signatureTypes.note)
     throw new UsageError(`${text} does not name the public key of a log, as \`tribune log list\` prints it.`);
-  return { origin: origin ?? key.name, keys: [key] };
+  return { origin: origin ?? key.name, keys: [key], url: url?.replace(/\/+$/, '') };
 }
 
 async function keyOf<Key>(read: () => Promise<Key>): Promise<Key> {

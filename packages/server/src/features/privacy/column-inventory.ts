@@ -366,7 +366,7 @@ export const tableContents: Record<string, TableContents> = {
   transparency_cosignatures: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id witness size cosignature cosigned_at failures due_at problem',
+    other: 'merchant_id witness size cosignature cosigned_at failures due_at problem refusal',
   },
   transparency_entries: {
     personal: '',
@@ -390,7 +390,11 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: 'merchant_id figure detail stars review_count',
   },
-  transparency_keys: { personal: '', erased: nobodys, other: 'key_id seed public_key created_at' },
+  transparency_keys: {
+    personal: '',
+    erased: nobodys,
+    other: 'key_id seed public_key created_at signs_until',
+  },
   merchant_usage: {
     personal: '',
     erased: nobodys,

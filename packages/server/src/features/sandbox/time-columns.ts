@@ -96,7 +96,7 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   transparency_logs: { stay: real('backfilled_at began_at covered_since witness_leased_until') },
   transparency_cosignatures: { stay: real('cosigned_at due_at') },
   transparency_reviews: { stay: real('decided_at received_at') },
-  transparency_keys: { stay: installation('created_at') },
+  transparency_keys: { stay: installation('created_at signs_until') },
   attribute_checks: { stay: leases('worked_at') },
   moderation_presence: { stay: leases('seen_at') },
   email_templates: { stay: settings('created_at') },

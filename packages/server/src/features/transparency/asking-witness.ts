@@ -1,3 +1,4 @@
+import type { WitnessRefusal } from '@tribune/contract';
 import {
   formatAddCheckpoint,
   formatSignature,
@@ -29,8 +30,8 @@ export type WitnessReply =
   | { kind: 'cosigned'; line: string }
   /** It last cosigned a checkpoint of another size. */
   | { kind: 'conflict'; size: number }
-  | { kind: 'refused'; problem: string }
-  /** It answers nobody for now. */
+  | { kind: 'refused'; refusal: WitnessRefusal; problem: string }
+  /** Backoff applies to all logs. */
   | { kind: 'unavailable'; problem: string };
 
 const timeoutMs = 5_000;
@@ -58,8 +59,15 @@ export async function askWitness(
   const size = text.trimEnd();
   if (status === 409 && isDecimal(size) && String(headers['content-type']).startsWith('text/x.tlog.size'))
     return { kind: 'conflict', size: Number(size) };
-  const kind = status === 429 || status >= 500 ? 'unavailable' : 'refused';
-  return { kind, problem: problemOf(answer) };
+  if (status === 429 || status >= 500) return { kind: 'unavailable', problem: problemOf(answer) };
+  return { kind: 'refused', refusal: refusalOf(status), problem: problemOf(answer) };
+}
+
+/** The status codes of tlog-witness. */
+function refusalOf(status: number): WitnessRefusal {
+  if (status === 403) return 'unknown_key';
+  if (status === 404) return 'unknown_log';
+  return status === 409 || status === 422 ? 'contradiction' : 'refused';
 }
 
 const problemOf = ({ body, status }: OutboundAnswer): string =>
@@ -78,6 +86,7 @@ async function cosignatureIn(text: string, key: VerifierKey, checkpoint: string)
     return { kind: 'cosigned', line };
   } catch (error) {
     if (!(error instanceof VerificationFailure)) throw error;
-    return { kind: 'refused', problem: 'its cosignature is not one by its key of this checkpoint' };
+    const refusal = 'invalid_cosignature';
+    return { kind: 'refused', refusal, problem: 'its cosignature is not one by its key of this checkpoint' };
   }
 }

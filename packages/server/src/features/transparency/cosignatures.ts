@@ -2,7 +2,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 
 const columns = table('transparency_cosignatures')(
-  ...(['witness', 'size', 'cosignature', 'cosigned_at', 'failures', 'due_at', 'problem'] as const),
+  ...(['witness', 'size', 'cosignature', 'cosigned_at', 'failures', 'due_at', 'problem', 'refusal'] as const),
 );
 
 /** What a witness cosigned last of a log. */
@@ -37,11 +37,12 @@ export async function storeCosignatures(
   await rows(
     db,
     `insert into transparency_cosignatures
-       (merchant_id, witness, size, cosignature, cosigned_at, failures, due_at, problem)
-     select $1::uuid, witness, size, cosignature, cosigned_at, failures, due_at, problem
+       (merchant_id, witness, size, cosignature, cosigned_at, failures, due_at, problem, refusal)
+     select $1::uuid, witness, size, cosignature, cosigned_at, failures, due_at, problem, refusal
      from json_populate_recordset(null::transparency_cosignatures, $2)
      on conflict (merchant_id, witness) do update set size = excluded.size, cosignature = excluded.cosignature,
-       cosigned_at = excluded.cosigned_at, failures = excluded.failures, due_at = excluded.due_at, problem = excluded.problem`,
+       cosigned_at = excluded.cosigned_at, failures = excluded.failures, due_at = excluded.due_at, problem = excluded.problem,
+       refusal = excluded.refusal`,
     [merchantId, JSON.stringify(cosigned)],
   );
 }

@@ -1,13 +1,23 @@
-import type { Db } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { insertKey, keysOf } from './keys.ts';
 
+interface RotatedKey {
+  publicKey: Buffer;
+  /** Until when the key before signs checkpoints too. */
+  handoverUntil: Date;
+}
+
 /**
  * Creates the key that signs all logs from their next checkpoint on, in every process. The key before names it in a signed
- * note at `/keys`. Returns the public key; undefined when there is no log yet, and so no key.
+ * note at `/keys`, and signs checkpoints beside it for the length of the hand-over, so that witnesses with the key before
+ * still cosign. Without a hand-over, no earlier key signs any more. Returns undefined when there is no log yet, and so no key.
  */
-export function rotateLogKey(db: Db, now: Date): Promise<{ publicKey: Buffer } | undefined> {
+export function rotateLogKey(
+  db: Db,
+  { now, handoverMs }: { now: Date; handoverMs: number },
+): Promise<RotatedKey | undefined> {
   return inTransaction(db, async (tx) => {
     const [before] = await keysOf(tx);
     if (!before) return undefined;
@@ -19,6 +29,12 @@ export function rotateLogKey(db: Db, now: Date): Promise<{ publicKey: Buffer } |
     await insertKey(tx, keyId, now);
     const [newest] = await keysOf(tx);
     if (newest?.key_id !== keyId) throw new Error('Another key was created at the same moment. Try again.');
-    return { publicKey: newest.public_key };
+    const handoverUntil = new Date(now.getTime() + handoverMs);
+    await rows(
+      tx,
+      'update transparency_keys set signs_until = $2 where key_id = $1 or (key_id < $1 and signs_until > $2)',
+      [before.key_id, handoverUntil],
+    );
+    return { publicKey: newest.public_key, handoverUntil };
   });
 }

@@ -11,21 +11,26 @@ import {
 import { type Db, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 
-/** Signs for all logs of the installation: with one key, under the name of each log. */
+/** Signs for all logs of the installation, under the name of each log. */
 export interface LogSigner {
-  /** A signed checkpoint of the log's tree. */
+  /** A checkpoint of the log's tree, signed with the newest key, and with those that are handing over to it. */
   checkpoint(origin: string, tree: { size: number; root: Uint8Array<ArrayBuffer> }): Promise<string>;
   /** A signed promise that an entry with this leaf hash will be in the log. */
   receipt(origin: string, promise: { leaf: Uint8Array<ArrayBuffer>; at: string }): Promise<string>;
 }
 
-/** Signs with the newest key, which the first call creates. */
+/** Signs with the newest key, which the first call creates. Receipts have no other signature. */
 export async function logSigner(db: Db, now: Date): Promise<LogSigner> {
-  const [newest] = await keysOf(db);
+  const [newest, ...replaced] = await keysOf(db);
   const key = newest ?? (await firstKey(db, now));
+  const handingOver = replaced.filter(
+    ({ signs_until }) => signs_until !== null && Date.parse(signs_until) > now.getTime(),
+  );
   return {
-    checkpoint: async (origin, tree) =>
-      signNote(formatCheckpoint({ origin, ...tree }), await noteSigner(origin, key)),
+    checkpoint: async (origin, tree) => {
+      const signers = await Promise.all([key, ...handingOver].map((one) => noteSigner(origin, one)));
+      return signNote(formatCheckpoint({ origin, ...tree }), ...signers);
+    },
     receipt: async (origin, promise) => signReceipt({ origin, ...promise }, await noteSigner(origin, key)),
   };
 }
@@ -43,7 +48,7 @@ export async function keyListOf(db: Db, origin: string, now: Date): Promise<stri
   return formatKeyList({ keys: signers.map(({ key }) => key), handovers: await Promise.all(handovers) });
 }
 
-const columns = table('transparency_keys')('key_id', 'seed', 'public_key', 'created_at');
+const columns = table('transparency_keys')('key_id', 'seed', 'public_key', 'created_at', 'signs_until');
 type StoredKey = Row<typeof columns>;
 
 /** Newest first. */

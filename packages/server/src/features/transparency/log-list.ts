@@ -1,9 +1,11 @@
+import { witnessRefusals } from '@tribune/contract';
 import { formatVerifierKey, verifierKey } from '@tribune/verify';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { keysOf } from './keys.ts';
 import { sha256 } from './sha256.ts';
+import { witnessAdvice } from './witness-advice.ts';
 
 /** A log as its operator sees it. */
 export interface ListedLog {
@@ -17,8 +19,9 @@ export interface ListedLog {
     /** Entries of the last checkpoint that it cosigned. */
     entries: number;
     cosignedAt: string | null;
-    /** Why it does not cosign the newest one; null when it does. */
+    /** Why it does not cosign the newest one, and what to do; null when it does. */
     problem: string | null;
+    advice: string | null;
   }[];
 }
 
@@ -34,7 +37,7 @@ export async function allLogs(db: Db): Promise<ListedLog[]> {
   );
   const cosigned = await rows(
     db,
-    statement`/* every merchant */ select ${table('transparency_cosignatures')('merchant_id', 'witness', 'size', 'cosigned_at', 'problem')}
+    statement`/* every merchant */ select ${table('transparency_cosignatures')('merchant_id', 'witness', 'size', 'cosigned_at', 'problem', 'refusal')}
      from transparency_cosignatures order by witness`,
     [],
   );
@@ -46,12 +49,36 @@ export async function allLogs(db: Db): Promise<ListedLog[]> {
       origin,
       entries: size,
       key: formatVerifierKey(await verifierKey(origin, publicKey, { sha256 })),
-      witnesses: (byLog.get(merchant_id) ?? []).map(({ cosigned_at, problem, size, witness }) => ({
+      witnesses: (byLog.get(merchant_id) ?? []).map(({ cosigned_at, problem, refusal, size, witness }) => ({
         name: witness.split('+')[0] ?? '',
         entries: size,
         cosignedAt: cosigned_at,
         problem,
+        advice: problem === null ? null : witnessAdvice(refusal),
       })),
     })),
   );
+}
+
+/** What the configured witnesses cosigned of a merchant's log, and why they do not cosign its newest checkpoint. */
+export async function witnessesOfLog(db: Db, merchantId: string) {
+  const found = await rows(
+    db,
+    statement`select ${table('transparency_cosignatures')('witness', 'size', 'cosigned_at', 'problem', 'refusal')}
+     from transparency_cosignatures where merchant_id = $1 order by witness`,
+    [merchantId],
+  );
+  return found.map(({ cosigned_at, problem, refusal, size, witness }) => ({
+    name: witness.split('+')[0] ?? '',
+    entries: size,
+    cosignedAt: cosigned_at,
+    problem:
+      problem === null
+        ? null
+        : {
+            code: witnessRefusals.find((one) => one === refusal) ?? 'refused',
+            message: problem,
+            advice: witnessAdvice(refusal),
+          },
+  }));
 }

@@ -42,7 +42,7 @@ export async function logState(db: Db, merchantId: string): Promise<LogState | u
     size: found.size,
     root: toBase64(parseCheckpoint(text).root),
     keyId: own ? toHex(bigEndian(own.id, 4)) : '',
-    cosignedBy: signatures.filter((one) => one !== own).map(({ name }) => name),
+    cosignedBy: signatures.filter(({ name }) => name !== found.origin).map(({ name }) => name),
     beganAt: found.began_at,
     coveredSince: found.covered_since,
     latestAt: latest.at,

@@ -4,6 +4,7 @@ import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { coverageOf, waitingFor } from './coverage.ts';
+import { witnessesOfLog } from './log-list.ts';
 import { logState, trustPageOf } from './log-state.ts';
 
 /** Registers the state of the log for staff. The log itself is public, outside the API. */
@@ -14,11 +15,12 @@ export function serveTransparency(app: FastifyInstance, context: Context): void 
 async function transparencyLog({ context, db, merchant }: Call<typeof contract.getTransparencyLog>) {
   const { merchantId, publicId } = merchant;
   const publicUrl = publicUrlOf(context.config);
-  const [state, trustPage, waiting, coverage] = await Promise.all([
+  const [state, trustPage, waiting, coverage, witnesses] = await Promise.all([
     logState(db, merchantId),
     trustPageOf(db, publicUrl, merchant),
     waitingFor(db, merchantId),
     coverageOf(db, merchantId),
+    witnessesOfLog(db, merchantId),
   ]);
   const log = state &&
     trustPage && {
@@ -33,5 +35,5 @@ async function transparencyLog({ context, db, merchant }: Call<typeof contract.g
       latestEntryAt: state.latestAt,
       coveredSince: state.coveredSince,
     };
-  return { log: log ?? null, waiting, coverage };
+  return { log: log ?? null, waiting, coverage, witnesses };
 }

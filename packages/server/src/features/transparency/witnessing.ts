@@ -1,3 +1,4 @@
+import type { WitnessRefusal } from '@tribune/contract';
 import { consistencyProof, nodesFromTiles } from '@tribune/verify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -9,6 +10,7 @@ import { askWitness, type LogWitness, type WitnessReply } from './asking-witness
 import { type Cosigned, cosignaturesOf, storeCosignatures } from './cosignatures.ts';
 import { tilesAtOnce } from './proofs.ts';
 import { sha256 } from './sha256.ts';
+import { witnessAdvice } from './witness-advice.ts';
 
 /*
  * With witnesses, the newest checkpoint is served once they were asked for it, with the cosignatures that there are: a witness
@@ -27,7 +29,7 @@ export interface Witnessing {
   outbound: Outbound;
   witnesses: readonly LogWitness[];
   now(): Date;
-  /** Witnesses that answer no log for now, by key: until when, and how often in a row. */
+  /** Backoff of unreachable witnesses, by key: until when, and after how many failures in a row. */
   unavailable: Map<string, { until: number; failures: number }>;
 }
 
@@ -132,6 +134,7 @@ const nothingYet = ({ vkey }: LogWitness, now: Date): Cosigned => ({
   failures: 0,
   due_at: now.toISOString(),
   problem: null,
+  refusal: null,
 });
 
 async function asking(
@@ -152,13 +155,26 @@ async function asking(
   if (reply.kind === 'cosigned') {
     if (before.problem !== null) log.info(fields, 'A witness cosigns a transparency log again');
     const cosigned = { size, cosignature: reply.line, cosigned_at: timeOf(now()), due_at: timeOf(now()) };
-    return { ...before, ...cosigned, failures: 0, problem: null };
+    return { ...before, ...cosigned, failures: 0, problem: null, refusal: null };
   }
-  const problem = reply.kind === 'conflict' ? `it has seen ${reply.size} entries` : reply.problem;
+  const { problem, refusal } = refusalIn(reply);
   if (before.problem !== problem)
-    log.warn({ ...fields, problem }, 'A witness does not cosign a transparency log; it will be asked again');
+    log.warn(
+      { ...fields, problem, advice: witnessAdvice(refusal) },
+      'A witness does not cosign a transparency log; it will be asked again',
+    );
   const failures = before.failures + 1;
-  return { ...known, failures, problem, due_at: timeOf(now().getTime() + backoffMs(failures)) };
+  return { ...known, failures, problem, refusal, due_at: timeOf(now().getTime() + backoffMs(failures)) };
+}
+
+/** Why there is no cosignature. */
+function refusalIn(reply: Exclude<WitnessReply, { kind: 'cosigned' }>): {
+  refusal: WitnessRefusal;
+  problem: string;
+} {
+  if (reply.kind === 'refused') return reply;
+  if (reply.kind === 'unavailable') return { refusal: 'unreachable', problem: reply.problem };
+  return { refusal: 'contradiction', problem: `it has seen ${reply.size} entries` };
 }
 
 const timeOf = (time: Date | number): string => new Date(time).toISOString();
