@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { reset } from '../../features/sandbox/resetting.ts';
 import { host, sequenceAll } from '../../features/transparency/mirror.fixture.ts';
 import { rows } from '../../platform/db/database.ts';
-import { givenReview } from '../../testing/given.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { givenReview, submission } from '../../testing/given.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../testing/harness.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -65,6 +67,42 @@ test('without a log there is no key to rotate, and nothing to list', async () =>
   assert.match(listed.out, /^No logs yet/);
 });
 
+test('a sandbox that is reset verifies for those who verified it before: its reviews are erased', async () => {
+  const shop = await harness.merchant();
+  const { apiKey, merchantId: id } = (await shop.asStaff('POST', '/admin/sandbox')).body.data;
+  const submit = async (text: string) => {
+    const answer = await fetch(`${base}/apiV2/reviews`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-merchant-id': id, 'x-api-key': apiKey },
+      body: JSON.stringify(submission({ id }, { authorEmail: `${randomUUID()}@example.com`, text })),
+    });
+    const { data, success } = (await answer.json()) as { success: boolean; data: { receipt: string } };
+    assert.ok(success);
+    return data.receipt;
+  };
+  const receipt = join(folder, 'sandbox-receipt.txt');
+  await writeFile(receipt, await submit('A first review in test mode.'));
+  await sequenceAll(harness);
+  const state = ['--state', join(folder, 'sandbox')];
+  const summary = async (...args: string[]) => {
+    const { error, out } = await tribune('verify', `${base}/log/${id}`, '--json', ...state, ...args);
+    assert.notEqual(out, '', error);
+    const { differences, entries, figures, receipts, verified } = JSON.parse(out);
+    assert.deepEqual(differences, []);
+    assert.equal(verified, true);
+    return [entries, figures.published, figures.erased, receipts[0].status];
+  };
+  assert.deepEqual(await summary('--receipt', receipt), [3, 1, 0, 'approved']);
+  // A second one, whose entries are not in the log yet.
+  await submit('A second review in test mode.');
+  await reset(harness.context, uuidOf('merchant', id) ?? '');
+  await sequenceAll(harness);
+  assert.deepEqual(await summary('--receipt', receipt, '--incremental'), [7, 0, 2, 'erased']);
+  await submit('A review after the reset.');
+  await sequenceAll(harness);
+  assert.deepEqual(await summary('--receipt', receipt), [9, 1, 2, 'erased']);
+});
+
 test('readers follow a key that was rotated, in every process, and no key that the one before did not name', async () => {
   const shop = await harness.merchant();
   await append(shop);
@@ -74,7 +112,8 @@ test('readers follow a key that was rotated, in every process, and no key that t
   const rotated = await tribune('log', 'rotate-key', '--json');
   assert.equal(rotated.code, 0, rotated.error);
   const { logs, publicKey } = JSON.parse(rotated.out);
-  assert.deepEqual([logs, publicKey.length], [1, 44]);
+  const listed: unknown[] = JSON.parse((await tribune('log', 'list', '--json')).out);
+  assert.deepEqual([logs, publicKey.length], [listed.length, 44]);
   assert.ok(oldKey.includes(await signedBy(shop)), 'nothing was signed since');
   const newKey = await keyOf(shop);
   assert.notEqual(newKey, oldKey);

@@ -1,5 +1,5 @@
 import { type Db, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 import { erased } from './entry-bodies.ts';
 import { recordInLog } from './recording.ts';
 
@@ -39,6 +39,24 @@ export async function eraseFromLog(
   ]);
   const changes = [...opaqueIds.values()].map((opaqueId) => erased(opaqueId, reason, now));
   await recordInLog(tx, merchantId, changes);
+}
+
+/** Ends all reviews in the log that the transaction has deleted, as when a sandbox is reset. */
+export async function eraseDeletedFromLog(
+  tx: Db,
+  merchantId: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const found = await rows(
+    tx,
+    statement`select l.review_id as ${output.text('review_id')}
+     from (select review_id from transparency_reviews where merchant_id = $1 and review_id is not null
+           union
+           select review_id from transparency_outbox where merchant_id = $1 and review_id is not null) as l
+     where not exists (select from reviews as r where r.merchant_id = $1 and r.review_id = l.review_id)`,
+    [merchantId],
+  );
+  await eraseFromLog(tx, merchantId, { reviewIds: found.map(({ review_id }) => review_id), reason, now });
 }
 
 /** What waits for the sequencer keeps its place in the log, without the salt and the review's ID. */

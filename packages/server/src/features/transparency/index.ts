@@ -12,7 +12,7 @@ export {
   type LogChange,
   received,
 } from './entry-bodies.ts';
-export { eraseFromLog } from './erasing.ts';
+export { eraseDeletedFromLog, eraseFromLog } from './erasing.ts';
 export { rotateLogKey } from './key-rotation.ts';
 export { keyListOf } from './keys.ts';
 export { figuresOfLog } from './log-figures.ts';

@@ -200,7 +200,7 @@ async function replyOf(
   return { known, reply: await ask(reply.size) };
 }
 
-/** A sandbox begins a new log whenever it is reset, so that no witness could follow it. */
+/** Witnesses cosign for readers of stores, who do not see test data. */
 const isNoSandbox = 'left join sandboxes as s on s.merchant_id = l.merchant_id where s.merchant_id is null';
 
 function grownLogs(db: Db) {
