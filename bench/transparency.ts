@@ -4,17 +4,19 @@
  *   npm run bench transparency                            20,000 entries
  *   npm run bench transparency -- --entries 1000000       a million
  *   npm run bench transparency -- --entries 1000000 --log-only
+ *   npm run bench transparency -- --rounds 0              without submissions
  *
- * Prints the entries that the sequencer appends per second, the bytes of the log per review, the time to verify it in Node and
+ * Prints the entries that the sequencer appends per second, the bytes of the log per review, the time and memory to verify it in Node and
  * in Chromium (reading and hashing the whole log, then comparing the public API with it, which `--log-only` leaves out), and
  * the submissions per second with and without the log, in turn. Without the log, the statement that inserts a review does not
  * write the log's outbox, and nothing is appended.
  */
-import { createHash } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { logAt, publicApiAt, type Sha256, verifyLog } from '@tribune/verify';
-import { chromium } from 'playwright-core';
+import { parseArgs, promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
 import { sequenceDue } from '../packages/server/src/features/transparency/sequencing.ts';
 import { buildWidget } from '../packages/server/src/features/widget/index.ts';
 import { row, rows } from '../packages/server/src/platform/db/database.ts';
@@ -23,6 +25,7 @@ import type { LoadRequest } from './load.ts';
 import { openScratch, origin } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 import { runLoad, type Served, serve } from './support/processes.ts';
+import type { VerifiedInProcess, VerifyRequest } from './verify-log.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +47,7 @@ const { db, log } = service.context;
 const sequencing = { db, log, publicUrl: `https://${host}`, now: () => new Date() };
 const served: Served[] = [];
 const figures: Record<string, string> = {};
-const nodeSha256: Sha256 = (message) => new Uint8Array(createHash('sha256').update(message).digest());
+const run = promisify(execFile);
 const secondsSince = (began: number) => (performance.now() - began) / 1_000;
 const whole = (figure: number) => Math.round(figure).toLocaleString('en');
 const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0;
@@ -102,7 +105,7 @@ try {
   const base = `http://127.0.0.1:${server.port}`;
   await measureNode(base);
   await measureChromium(base);
-  await measureSubmissions(server, await start({ withoutLog: true }));
+  if (rounds) await measureSubmissions(server, await start({ withoutLog: true }));
   for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(34)} ${figure}`);
 } finally {
   for (const { child } of served) child.kill();
@@ -148,24 +151,19 @@ async function measureBytes(): Promise<void> {
 }
 
 async function measureNode(base: string): Promise<void> {
-  const began = performance.now();
-  let read = 0;
-  const result = await verifyLog({
+  const asked: VerifyRequest = {
+    log: `${base}/log/${shop.merchantId}`,
     origin: `${host}/log/${shop.merchantId}`,
     merchantId: shop.merchantId,
-    fetch: logAt(`${base}/log/${shop.merchantId}`),
-    sha256: nodeSha256,
-    onProgress({ entries, size }) {
-      if (entries === size) read = secondsSince(began);
-    },
-    ...(!values['log-only'] && {
-      api: publicApiAt(`${base}/apiV2`, { headers: { origin, 'x-merchant-id': shop.merchantId } }),
-    }),
-  });
-  const problems =
-    result.replay.problems.length + result.altered.length + (result.audit?.findings.length ?? 0);
-  if (problems > 0) throw new Error(`${problems} differences`);
-  figures['Verified in Node'] = verified(read, result.audit && secondsSince(began));
+    api: values['log-only']
+      ? null
+      : { url: `${base}/apiV2`, headers: { origin, 'x-merchant-id': shop.merchantId } },
+  };
+  const script = join(import.meta.dirname, 'verify-log.ts');
+  const { stdout } = await run(process.execPath, [script, JSON.stringify(asked)]);
+  const { all, peakMegabytes, read }: VerifiedInProcess = JSON.parse(stdout);
+  figures['Verified in Node'] =
+    `${verified(read, asked.api && all)}; at most ${whole(peakMegabytes)} MB of memory`;
 }
 
 /** In the page's own worker, with its code optimized, which the browser of the tests is not. */
@@ -188,10 +186,22 @@ async function measureChromium(base: string): Promise<void> {
     );
     if (verdict !== 'verified') throw new Error(verdict);
     figures['Verified in Chromium'] =
-      `${verified(read, all)}; the page was never busy for more than ${longestMs.toFixed(0)} ms`;
+      `${verified(read, all)}; the page was never busy for more than ${longestMs.toFixed(0)} ms, and used at most ${whole(await peakOfPages(browser))} MB of memory`;
   } finally {
     await browser.close();
   }
+}
+
+/** Megabytes of the largest process that shows pages, whose worker verified. Linux counts them. */
+async function peakOfPages(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const peaks = processInfo.map(async ({ id, type }) => {
+    if (type !== 'renderer') return 0;
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
+  });
+  return Math.max(...(await Promise.all(peaks)));
 }
 
 interface Verified {
