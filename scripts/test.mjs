@@ -17,17 +17,18 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-
 import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
 import { goIsInstalled } from '../packages/verify/test/go.ts';
 import { noBrowser } from '../packages/widget/test/browser.ts';
+import { longestFirst, readRecord, writeRecord } from './test/order.ts';
 import { runFiles } from './test/run-files.mjs';
 
 const words = process.argv.slice(2).filter((word) => word !== '--pooler');
 const root = resolve(import.meta.dirname, '..');
-const files = globSync('{packages,bench,scripts}/**/*.test.ts', {
+const record = join(root, 'node_modules/.cache/tribune-test-seconds.json');
+const recorded = await readRecord(record);
+const found = globSync('{packages,bench,scripts}/**/*.test.ts', {
   cwd: root,
   exclude: (name) => name === 'node_modules',
-})
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .sort()
-  .map((file) => join(root, file));
+}).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+const files = longestFirst(found, recorded).map((file) => join(root, file));
 if (files.length === 0) {
   console.error(`No test file's path contains ${words.join(' or ')}.`);
   process.exit(1);
@@ -126,7 +127,10 @@ async function runAll(files) {
     // What fails among four busy processes on two cores, and not alone, is printed, and counts as passed.
     repeated: words.length === 0 ? 3 : 0,
     isApart: (file) => apart.some((end) => file.endsWith(end)),
-    onFile: (file, took) => seconds.set(file, took),
+    onFile(file, took) {
+      seconds.set(file, took);
+      recorded[relative(root, file)] = took.elapsed;
+    },
     onRepeat: (failures) => repeated.push(...failures),
   });
   stream.on('data', ({ type, data: { details, skip, todo } }) => {
@@ -140,6 +144,7 @@ async function runAll(files) {
     console.error(`${counts.skipped} tests were skipped; in CI nothing may be.`);
     counts.failed += counts.skipped;
   }
+  await writeRecord(record, recorded);
   printSlowest(seconds);
   for (const { name, error } of repeated)
     console.log(`\nFAILED AT FIRST, and its file ran again: ${name}`, error);
