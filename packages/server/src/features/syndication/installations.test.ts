@@ -1,31 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import { recountMerchants } from '../../app/cli/recount.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { emailText, tokenIn } from '../../testing/given.ts';
-import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { freePort, startTribune, until } from '../../testing/processes.ts';
+import { codeOf, type TestMerchant } from '../../testing/harness.ts';
+import { until } from '../../testing/processes.ts';
 import { importerOf } from '../imports/files.fixture.ts';
-import { recount } from '../rating-counters/index.ts';
+import { agree, type Installation, settlesAt, startInstallation } from './installations.fixture.ts';
 import { signedHeaders } from './signing.ts';
-
-/** Two installations: each has a database, an application that listens, and workers of its own. */
-async function startInstallation() {
-  const folder = await mkdtemp(join(tmpdir(), 'tribune-syndication-'));
-  after(() => rm(folder, { recursive: true, force: true }));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = { DATA_DIR: folder, PUBLIC_URL: url, OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' };
-  const harness = await startHarness(env);
-  await harness.app.listen({ port, host: '127.0.0.1' });
-  const work = (t: TestContext) =>
-    startTribune(t, ['worker'], { ...env, DATABASE_URL: harness.databaseUrl, LOG_LEVEL: 'error' });
-  return { harness, url, db: harness.context.db, work };
-}
 
 const count = 1_000;
 const erased = { email: 'author7@example.com', word: 'quokkaberry' };
@@ -39,6 +24,10 @@ const file = [
   }),
 ].join('\n');
 
+/** Of a review near the middle of the order in which reviews are shared. */
+const halfway = 400;
+const heldLock = 417_023;
+
 const gtins = ['4006381333931', '5901234123457', '9780306406157', '4012345123456'];
 
 test('a thousand reviews cross between two installations, and what happens to them follows', async (t) => {
@@ -51,22 +40,14 @@ test('a thousand reviews cross between two installations, and what happens to th
     await retailer.asStaff('PUT', `/admin/products/SKU-${index}`, { gtin });
   }
   await importerOf(source.harness)(brand, file);
-  const offer = await brand.asStaff('POST', '/admin/syndication/offers', {});
-  const accepted = await retailer.asStaff('POST', '/admin/syndication/accept', {
-    code: offer.body.data.code,
-  });
-  assert.equal(accepted.status, 200, JSON.stringify(accepted.body));
-  const { id } = accepted.body.data;
+  const id = await agree(brand, retailer);
   const at = async (shop: TestMerchant) => (await shop.asStaff('GET', `/admin/syndication/${id}`)).body.data;
   const received = async () => (await at(retailer)).received.published;
 
   const sourceWorker = source.work(t);
-  const first = target.work(t);
-  await until(async () => (await received()) > 0, sourceWorker, first);
-  first.child.kill('SIGKILL');
-  await first.ended();
+  await killWorkerIn(t, target, `trail ${halfway}`);
   const interrupted = await received();
-  assert.ok(interrupted < count, `${interrupted} were there before it was killed`);
+  assert.ok(interrupted > 0 && interrupted < count, `${interrupted} were there when it was killed`);
   const second = target.work(t);
   await until(async () => (await received()) === count, sourceWorker, second);
   assert.equal(await reviewsOf(target.db, retailer), count, 'nothing is doubled');
@@ -92,19 +73,12 @@ test('a thousand reviews cross between two installations, and what happens to th
   assert.equal(erasure.status, 200, JSON.stringify(erasure.body));
 
   const expected = { published: count - 2, pending: 0, rejected: 1, unmatched: 0, withdrawn: 1 };
-  const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
-  await until(
-    async () => {
-      const [atSource, atTarget] = [await at(brand), await at(retailer)];
-      return (
-        isSame(atTarget.received, expected) &&
-        isSame(atSource.received ?? {}, expected) &&
-        isSame(atSource.shared, { delivered: count - 1, queued: 0, withdrawn: 1 })
-      );
-    },
-    sourceWorker,
-    second,
-  );
+  const figures = async () => {
+    const [atSource, atTarget] = [await at(brand), await at(retailer)];
+    return { received: atTarget.received, reported: atSource.received, shared: atSource.shared };
+  };
+  const shared = { delivered: count - 1, queued: 0, withdrawn: 1 };
+  await settlesAt(figures, { received: expected, reported: expected, shared }, sourceWorker, second);
   const [after] = await listed(retailer, 'It leaks by now');
   assert.deepEqual([after.rating, after.text], [2, 'It leaks by now.']);
   assert.deepEqual(after.originallyPostedOn, { name: 'Larkmoor', url: 'https://larkmoor.example' });
@@ -112,15 +86,41 @@ test('a thousand reviews cross between two installations, and what happens to th
 
   await deliverAgain(target.db, id);
   await until(async () => (await positionOf(target.db, id)) > 0, second);
-  await until(async () => isSame((await at(retailer)).received, expected), second);
+  await settlesAt(figures, { received: expected, reported: expected, shared }, sourceWorker, second);
   assert.equal(await reviewsOf(target.db, retailer), count - 1, 'delivered again, nothing is doubled');
-  assert.deepEqual(await recount(target.db, uuidOf('merchant', retailer.id) ?? '', { repair: false }), []);
+  for (const { harness } of [source, target])
+    assert.deepEqual(await recountMerchants(harness.context, { repair: false }), []);
   await refusesForgeries(source, target, { brand, id });
 });
 
+/** Starts a worker and kills it in the transaction that inserts the review with these words. */
+async function killWorkerIn(t: TestContext, { db, work }: Installation, words: string): Promise<void> {
+  await rows(
+    db,
+    `create function hold() returns trigger language plpgsql as $$
+     begin perform pg_advisory_xact_lock(${heldLock}); return new; end $$`,
+    [],
+  );
+  await rows(
+    db,
+    `create trigger held before insert on reviews for each row when (new.body like '%${words} %') execute function hold()`,
+    [],
+  );
+  await inTransaction(db, async (tx) => {
+    await rows(tx, 'select pg_advisory_xact_lock($1)', [heldLock]);
+    const worker = work(t);
+    const waiting = () =>
+      rows(db, "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted", [heldLock]);
+    await until(async () => (await waiting()).length > 0, worker);
+    worker.child.kill('SIGKILL');
+    await worker.ended();
+  });
+  await rows(db, 'drop trigger held on reviews', []);
+}
+
 async function refusesForgeries(
-  source: Awaited<ReturnType<typeof startInstallation>>,
-  target: Awaited<ReturnType<typeof startInstallation>>,
+  source: Installation,
+  target: Installation,
   { brand, id }: { brand: TestMerchant; id: string },
 ): Promise<void> {
   const [stored] = await rows(

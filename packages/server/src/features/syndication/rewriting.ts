@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { removeMediaOfReview } from '../media/index.ts';
+import { removeMediaOfReview, summariseMedia } from '../media/index.ts';
 import { replaceWords } from '../reviews/index.ts';
 import type { Agreement } from './agreements.ts';
 import type { ReceivedRow } from './applying.ts';
@@ -73,6 +73,7 @@ async function followImages(
       library: context.media,
       now: context.clock.now(),
     });
+    await summariseMedia(tx, merchantId, reviewId);
   }
   await addImages(tx, merchantId, [{ reviewId, images: after, from: remain ? before.length : 0 }]);
 }
