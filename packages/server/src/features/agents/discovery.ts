@@ -4,6 +4,7 @@ import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { promptsFor } from './prompting.ts';
 import { publicTools } from './tools/public-tools.ts';
 
 /** Serves what software agents look for first: `llms.txt` (llmstxt.org) of the service and of each merchant, and the same as JSON. */
@@ -36,6 +37,7 @@ function descriptionOf({ name, publicId, locale, plan }: Merchant, publicUrl: st
       transport: 'streamable-http',
       authentication: 'none for reading; Authorization: Bearer with a staff access token for moderation',
       tools: publicTools.map((tool) => ({ name: tool.name, description: tool.description })),
+      prompts: promptsFor(publicTools).map(({ name, description }) => ({ name, description })),
     },
     feed: planIncludesGrowthFeatures(plan)
       ? {
@@ -64,6 +66,8 @@ const merchantText = ({
 
 - [MCP server](${mcp.url}): Streamable HTTP, without credentials. Tools:
 ${mcp.tools.map((tool) => `  - ${tool.name}: ${tool.description}`).join('\n')}
+- Its prompts:
+${mcp.prompts.map((prompt) => `  - ${prompt.name}: ${prompt.description}`).join('\n')}
 ${feed ? feedText(feed) : ''}
 ## Trust
 

@@ -12,6 +12,7 @@ import { fetchInProcess, publicReaderHeaders } from '../../platform/http/in-proc
 import { type Merchant, originAllowed } from '../../platform/merchants/merchant.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import { callTool, describeTool, toolsFor } from './calling.ts';
+import { completeArgument, describePrompt, fillPrompt, PromptRefused, promptsFor } from './prompting.ts';
 import { listedResources, listedTemplates, readerOf } from './resources.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
 
@@ -53,9 +54,14 @@ async function answer(app: FastifyInstance, context: Context, request: FastifyRe
   const { Server, Transport, ...types } = await protocol();
   const server = new Server(
     { name: 'tribune', title: `Reviews of ${merchant.name}`, version: apiVersion },
-    { capabilities: { tools: {}, resources: {} }, instructions: instructionsFor(merchant, caller) },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      instructions: instructionsFor(merchant, caller),
+    },
   );
-  serveTools(server, types, { tools: toolsFor(caller), call: callFor(app, context, merchant, request) });
+  const reader = { tools: toolsFor(caller), call: callFor(app, context, merchant, request) };
+  serveTools(server, types, reader);
+  servePrompts(server, types, reader);
   const transport = new Transport({ enableJsonResponse: true });
   try {
     await server.connect(transport);
@@ -93,6 +99,37 @@ function serveTools(
     const [{ text }] = result.content;
     if ('isError' in result) throw new McpError(ErrorCode.InvalidRequest, text);
     return { contents: [{ uri, mimeType: 'application/json', text }] };
+  });
+}
+
+function servePrompts(
+  server: InstanceType<Protocol['Server']>,
+  types: Omit<Protocol, 'Server' | 'Transport'>,
+  reader: { tools: readonly Tool[]; call: AgentCall },
+): void {
+  const { ErrorCode, McpError } = types;
+  const prompts = promptsFor(reader.tools);
+  const promptOf = (name: string) => {
+    const prompt = prompts.find((one) => one.name === name);
+    if (!prompt) throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${name} for this caller.`);
+    return prompt;
+  };
+  const refusing = async <Result>(result: Promise<Result>): Promise<Result> => {
+    try {
+      return await result;
+    } catch (error) {
+      if (!(error instanceof PromptRefused)) throw error;
+      const { InvalidParams, InvalidRequest } = ErrorCode;
+      throw new McpError(error.fault === 'arguments' ? InvalidParams : InvalidRequest, error.message);
+    }
+  };
+  server.setRequestHandler(types.ListPromptsRequestSchema, () => ({ prompts: prompts.map(describePrompt) }));
+  server.setRequestHandler(types.GetPromptRequestSchema, ({ params }) =>
+    refusing(fillPrompt(promptOf(params.name), reader, params.arguments ?? {})),
+  );
+  server.setRequestHandler(types.CompleteRequestSchema, ({ params: { ref, argument } }) => {
+    if (ref.type !== 'ref/prompt') return { completion: { values: [] } };
+    return refusing(completeArgument(promptOf(ref.name), reader, argument));
   });
 }
 
