@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { agenticFeedBounds, agenticProduct } from '@tribune/contract';
 import { parse } from 'csv-parse/sync';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
@@ -265,6 +266,34 @@ test('pros and cons are absent from the feed of a merchant who hides summaries',
   const line = await lineOf(shop, 'BAG');
   assert.deepEqual([line?.pros, line?.cons], [[], []]);
 });
+
+test('pros and cons rest on the own reviews of the merchant, as the counts do', async () => {
+  const shop = await richShop();
+  const before = await lineOf(shop, 'BAG');
+  const zipper = ({ pros = [] }: Partial<AgenticProduct> = {}) => pros.find(({ name }) => name === 'zipper');
+  const ofStrap = await sharedByAnother(shop, 'strap');
+  const [shared] = await sharedByAnother(shop, 'zipper', 1);
+  assert.ok(ofStrap.length > 1 && shared);
+  // All lines are compared once a day.
+  harness.clock.advance(25 * 60 * 60 * 1000);
+  const after = await lineOf(shop, 'BAG');
+  assert.equal(after?.review_count, 12 - ofStrap.length - 1);
+  assert.ok(!after?.cons.some(({ name }) => name === 'shoulder strap'));
+  const lost = [...ofStrap, shared].filter((text) => /zipper/i.test(text)).length;
+  assert.equal(zipper(after)?.review_count, (zipper(before)?.review_count ?? 0) - lost);
+});
+
+/** Turns published reviews with a word into those of another merchant. Returns their texts. */
+async function sharedByAnother(shop: TestMerchant, word: string, most = 100): Promise<string[]> {
+  const changed = await rows(
+    context.db,
+    statement`update reviews set source = 'syndication', posted_on_name = 'Brand' where merchant_id = $1 and review_id in (
+       select review_id from reviews where merchant_id = $1 and source <> 'syndication' and body ilike '%' || $2 || '%' limit $3)
+     returning coalesce(body, '') as ${output.text('body')}`,
+    [idOf(shop), word, most],
+  );
+  return changed.map(({ body }) => body);
+}
 
 test("the store's own rating is read once a day", async () => {
   const shop = await harness.merchant();

@@ -1,7 +1,8 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
+import { minReviews } from './points.ts';
 
-/** A strength or weakness of a summary, and how many reviews say so. */
+/** A strength or weakness of a summary, and how many of the merchant's own reviews say so. */
 export interface Point {
   name: string;
   reviews: number;
@@ -14,8 +15,8 @@ export interface Points {
 }
 
 /**
- * The first strengths and weaknesses of the summaries of many products, as `summaryOf` has them for one. Products without a
- * summary, or whose merchant hides summaries, are absent.
+ * The first strengths and weaknesses of the summaries of many products that enough of the merchant's own reviews express.
+ * Reviews that other merchants share do not count. Products without such points, or whose merchant hides summaries, are absent.
  */
 export async function pointsOfProducts(
   db: Db,
@@ -24,18 +25,17 @@ export async function pointsOfProducts(
 ): Promise<Map<string, Points>> {
   const found = await rows(db, pointsStatement, [merchantId, productIds, most]);
   const points = new Map<string, Points>();
-  for (const { product_id, name, side, positive, negative } of found) {
+  for (const { product_id, name, side, reviews } of found) {
     const ofProduct = points.get(product_id) ?? { strengths: [], weaknesses: [] };
     points.set(product_id, ofProduct);
-    if (side === 'positive') ofProduct.strengths.push({ name, reviews: positive });
-    else ofProduct.weaknesses.push({ name, reviews: negative });
+    ofProduct[side === 'positive' ? 'strengths' : 'weaknesses'].push({ name, reviews });
   }
   return points;
 }
 
 const pointsStatement = statement`
   select l.product_id as ${output.text('product_id')}, c.side as ${output.oneOf<'positive' | 'negative'>()('side')},
-    ${table('product_topics', 't')('name', 'positive', 'negative')}
+    ${table('product_topics', 't')('name')}, own.reviews as ${output.number('reviews')}
   from unnest($2::text[]) as l (product_id)
   left join products as p on p.merchant_id = $1 and p.product_id = l.product_id
   join product_summaries as s on s.merchant_id = $1
@@ -45,9 +45,9 @@ const pointsStatement = statement`
     union all
     select 'negative', topic, place from unnest(s.weaknesses) with ordinality as chosen (topic, place) where place <= $3) as c
   join product_topics as t on t.merchant_id = $1 and t.subject = s.subject and t.topic = c.topic
-  where not (select hide_summaries from merchants where merchant_id = $1)
-    and exists (
-      select from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
-      where m.merchant_id = $1 and m.subject = s.subject and m.topic = t.topic and m.sentiment = c.side
-        and r.status = 'approved' and m.edited_at is not distinct from r.edited_at)
+  cross join lateral (
+    select count(*) as reviews from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
+    where m.merchant_id = $1 and m.subject = s.subject and m.topic = t.topic and m.sentiment = c.side
+      and r.status = 'approved' and r.source <> 'syndication' and m.edited_at is not distinct from r.edited_at) as own
+  where not (select hide_summaries from merchants where merchant_id = $1) and own.reviews >= ${minReviews}
   order by l.product_id, c.side desc, c.place`;

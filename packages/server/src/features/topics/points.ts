@@ -7,7 +7,7 @@ export interface Judged {
 
 const maxPointsPerSide = 5;
 /** A point has at least so many reviews behind it. */
-const minReviews = 2;
+export const minReviews = 2;
 /** How far the share of negative points may be from that of negative mentions while more points are shown. */
 const tolerance = 0.1;
 /** A longer name stands for a shorter one that is at most so many times as frequent. */
