@@ -52,6 +52,32 @@ test('the product itself, its brand and its model number are no topics', () => {
   assert.deepEqual(topicsOf(texts, wordsOfName('Tarn Bottles')), ['lid']);
 });
 
+test('what “this” or “these” points at is the product itself, and not a part or the price', () => {
+  const texts = [
+    'These earphones are great. The bass is great.',
+    'I love these earphones. Great bass.',
+    'This earphone is bad. The bass is good.',
+    'Great for this price. I like these good cables.',
+    'Great at this price. The cables are good, and the cables are long.',
+    'Good for this price. These leak, but the cables are good.',
+    ...Array.from({ length: 12 }, () => 'The cable is good.'),
+  ];
+  const names = topicsOf(texts);
+  assert.ok(!names.includes('earphone'), names.join(' '));
+  for (const name of ['bass', 'price', 'cable']) assert.ok(names.includes(name), names.join(' '));
+});
+
+test('cheap quality is no matter of price, a cheap product is', () => {
+  const cheap = ['Cheap quality plastic.', 'It feels cheap.', 'It is made of cheap material.'];
+  assert.ok(!topicsOf(cheap).includes('price'));
+  assert.ok(topicsOf(cheap.map(() => 'It is cheap and good.')).includes('price'));
+});
+
+test('smell and odor are one topic', () => {
+  const names = topicsOf(['The smell is bad.', 'Bad odor.', 'An awful odour.']);
+  assert.deepEqual(names, ['smell']);
+});
+
 test('fewer than three reviews make no topic, however often they name it', () => {
   assert.deepEqual(topicsOf(['Great zipper. Great zipper. Great zipper.', 'Good zipper.']), []);
 });

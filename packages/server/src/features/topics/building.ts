@@ -17,7 +17,7 @@ export const maxReviews = 5_000;
 /** Reviews that are analyzed in one transaction. */
 const batchSize = 200;
 /** To be raised when the analysis changes, so that all reviews are analyzed again. */
-const analysisVersion = 1;
+const analysisVersion = 2;
 
 /** The only language of which topics are found. */
 export const topicLanguage = 'en';

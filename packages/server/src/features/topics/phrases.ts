@@ -1,5 +1,13 @@
 import { type Lemma, type Token, tokensOf } from './english.ts';
-import { attributes, isCommonAdjective, isComparison, notNouns, verbs } from './word-lists.ts';
+import {
+  attributes,
+  isCommonAdjective,
+  isComparison,
+  isMaterial,
+  notNouns,
+  seems,
+  verbs,
+} from './word-lists.ts';
 
 /** A run of nouns, with the adjective before it if any, in which one or more topics may be named. */
 export interface Run {
@@ -15,6 +23,8 @@ export interface RunWord extends Lemma {
   opinionAfter: boolean;
   /** Whether it is what the subject is compared with: "better than the iPod". */
   compared: boolean;
+  /** Whether "this" or "these" points at it, as reviews do at what they are about: "these earphones". */
+  pointedAt: boolean;
 }
 
 /** A word that implies a topic: "fits" its fit, "heavy" its weight. */
@@ -51,12 +61,13 @@ export function phrasesOf(
       opinionBefore: near(first + offset - reach, first + offset),
       opinionAfter: near(first + offset + 1, first + offset + 1 + reach),
       compared: isCompared(tokens, first + offset),
+      pointedAt: first + offset === end - 1 && isPointedAt(tokens, at, end),
     }));
     runs.push({ words, adjective });
     at = end;
   }
-  const implied = tokens.flatMap((token, at) => {
-    const found = impliedBy(token);
+  const implied = tokens.flatMap((_, at) => {
+    const found = impliedBy(tokens, at);
     return found ? [{ ...found, opinion: near(at - reach, at) || near(at + 1, at + 1 + reach) }] : [];
   });
   return { runs, implied };
@@ -84,9 +95,23 @@ const isKindAdjective = (token: Token | undefined, isOpinion: (word: string) => 
 const isCompared = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(Math.max(0, at - comparisonReach), at).some(({ word }) => isComparison(word));
 
-function impliedBy({ pos, word, lemma, start, end }: Token): Omit<Implied, 'opinion'> | null {
-  const verb = pos === 'VERB' ? verbs.get(lemma) : undefined;
+/** Whether "this" or "these" precedes a run of nouns, in number, but not "for this price". */
+function isPointedAt(tokens: readonly Token[], from: number, end: number): boolean {
+  const at = tokens[from - 1]?.pos === 'ADJ' ? from - 2 : from - 1;
+  const [before, pointer, head] = [tokens[at - 1], tokens[at], tokens[end - 1]];
+  if (before?.pos === 'ADP') return false;
+  return pointer?.word === 'this' || (pointer?.word === 'these' && head?.word !== head?.lemma);
+}
+
+function impliedBy(tokens: readonly Token[], at: number): Omit<Implied, 'opinion'> | null {
+  const token = tokens[at];
+  if (!token) return null;
+  const { pos, word, lemma, start, end } = token;
+  const next = tokens[at + 1]?.word ?? '';
+  const verb = pos === 'VERB' && !(word === 'used' && next === 'to') ? verbs.get(lemma) : undefined;
   if (verb) return { topic: verb, start, end, by: 'verb' };
+  // Cheap quality, and what feels cheap, are no matter of price.
+  if (word === 'cheap' && (isMaterial(next) || seems.has(tokens[at - 1]?.lemma ?? ''))) return null;
   const attribute = pos === 'ADJ' ? attributes.get(word) : undefined;
   return attribute ? { topic: attribute, start, end, by: 'adjective' } : null;
 }

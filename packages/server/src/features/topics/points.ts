@@ -12,7 +12,7 @@ export const minReviews = 2;
 const tolerance = 0.1;
 /** A longer name stands for a shorter one that is at most so many times as frequent. */
 const oftenEnough = 3;
-/** “Used for a month, then it broke” says how long, and criticizes something else. */
+/** “Used for a month, then it broke” says how long, and judges something else. */
 const use = 'use';
 
 /**
@@ -23,7 +23,9 @@ export function choosePoints(topics: readonly Judged[]): { strengths: string[]; 
   const total = (side: 'positive' | 'negative') => topics.reduce((sum, topic) => sum + topic[side], 0);
   const judged = total('positive') + total('negative');
   const share = judged === 0 ? 0 : total('negative') / judged;
-  const named = topics.filter((topic) => !topics.some((other) => contains(other, topic)));
+  const named = topics.filter(
+    (topic) => topic.topic !== use && !topics.some((other) => contains(other, topic)),
+  );
   const isWeakness = ({ positive, negative }: Judged) =>
     negative > 0 && negative / (positive + negative) >= share;
   const ranked = (side: 'positive' | 'negative', of: readonly Judged[]) =>
@@ -38,7 +40,7 @@ export function choosePoints(topics: readonly Judged[]): { strengths: string[]; 
   );
   const weaknesses = ranked(
     'negative',
-    named.filter((topic) => isWeakness(topic) && topic.topic !== use),
+    named.filter((topic) => isWeakness(topic)),
   );
   const [praised, criticized] = proportion(share, strengths.length, weaknesses.length);
   return { strengths: strengths.slice(0, praised), weaknesses: weaknesses.slice(0, criticized) };

@@ -23,13 +23,15 @@ export interface RankedTopic {
 const weights = { frequency: 0.15, verb: 0.4, adjective: 0.25, common: 3, commonHead: 2.7 };
 const longest = 3;
 const minPhrases = { ofNouns: 2, withAdjective: 3 };
+/** What "this" or "these" points at so often is the subject itself; parts and properties stay below .05. */
+const minPointedAt = { share: 0.08, mentions: 3 };
 /** A phrase is one when it is that share of the mentions of its rarer word. */
 const minCohesion = 0.12;
 
 /**
  * The topics of sentences, best first: by the number of sentences that judge them and, with less weight, that name them. A
- * phrase within a longer one does not count. `own` are the words of the subject's name: no topic consists of them, unless
- * `withOwn` says so.
+ * phrase within a longer one does not count. `own` are the words of the subject's name: no topic consists of them and of what
+ * reviews point at, unless `withOwn` says so.
  */
 export function rankTopics(
   sentences: readonly AnalyzedSentence[],
@@ -44,16 +46,20 @@ export function rankTopics(
   const counts = countPhrases(sentences);
   for (const [sentence, { runs }] of sentences.entries())
     for (const run of runs)
-      for (const { topic, start, end, judged } of topicsIn(run, counts))
+      for (const { topic, start, end, judged, pointedAt } of topicsIn(run, counts)) {
         of(topic).add({ sentence, start, end }, judged ? 'judged' : 'named');
+        if (pointedAt) of(topic).pointedAt++;
+      }
   for (const [sentence, { implied }] of sentences.entries())
     for (const { topic, start, end, by, opinion } of implied)
       if (by === 'adjective' || opinion) of(topic).add({ sentence, start, end }, by);
       else of(topic).add({ sentence, start, end }, 'implied');
+  const kinds = [...found].flatMap(([topic, one]) => (one.isSubject ? [topic] : []));
+  const self = new Set([...own, ...kinds]);
   return [...found]
     .filter(
       ([topic, { sentences }]) =>
-        sentences.size >= 2 && (isOwn(topic, own) ? withOwn : !isModelNumber(topic)),
+        sentences.size >= 2 && (self.has(topic) || isOwn(topic, self) ? withOwn : !isModelNumber(topic)),
     )
     .map(([topic, one]) => ({ topic, score: one.score(topic), mentions: one.mentions }))
     .sort((one, other) => other.score - one.score || (one.topic < other.topic ? -1 : 1));
@@ -65,6 +71,13 @@ class Found {
   readonly mentions: Mention[] = [];
   /** The best way in which each sentence names the topic. */
   readonly sentences = new Map<number, Way>();
+  /** How many mentions "this" or "these" points at. */
+  pointedAt = 0;
+
+  get isSubject(): boolean {
+    const { share, mentions } = minPointedAt;
+    return this.pointedAt >= mentions && this.pointedAt >= this.mentions.length * share;
+  }
 
   add(mention: Mention, way: Way): void {
     this.mentions.push(mention);
@@ -129,6 +142,7 @@ function* topicsIn({ words, adjective }: Run, counts: ReadonlyMap<string, number
         start: first.start,
         end: last.end,
         judged: !first.compared && (first.opinionBefore || last.opinionAfter),
+        pointedAt: last.pointedAt,
       };
     at += Math.max(1, length);
   }

@@ -62,12 +62,12 @@ const commonAdjectives = list(`
   pink purple yellow orange brown gold favorite decent existing`);
 export const isCommonAdjective = (word: string): boolean => commonAdjectives.has(word);
 
-const comparisons = list('than unlike versus vs compared');
+const comparisons = list('than unlike versus vs compared instead');
 export const isComparison = (word: string): boolean => comparisons.has(word);
 
 /** Different words and spellings of one thing. */
 export const sameWords: ReadonlyMap<string, string> = pairs(`
-  picture:pic photo:photograph color:colour price:cost disc:disk microphone:mic flavor:flavour odor:odour size:sizing
+  picture:pic photo:photograph color:colour price:cost disc:disk microphone:mic flavor:flavour smell:odor,odour size:sizing
   installation:install instruction:instuction`);
 
 /** Topics that verbs name. */
@@ -75,6 +75,15 @@ export const verbs: ReadonlyMap<string, string> = pairs(`
   use:use,operate look:look feel:feel fit:fit work:work play:play read:read sound:sound installation:install assembly:assemble
   cleaning:clean charge:charge smell:smell taste:taste freeze:freeze setup:set design:design build:build print:print sync:sync
   transfer:transfer lock:lock`);
+
+/** What is cheap in quality, not in price. */
+const materials = list(`
+  quality plastic material product piece fabric metal paper construction build make made feel feeling look looking stuff junk crap
+  knockoff imitation copy thing`);
+export const isMaterial = (word: string): boolean => materials.has(word);
+
+/** Lemmas of verbs after which "cheap" judges the quality. */
+export const seems: ReadonlySet<string> = list('feel look seem sound');
 
 /** Topics that adjectives name, as "heavy" speaks of the weight. */
 export const attributes: ReadonlyMap<string, string> = pairs(`
