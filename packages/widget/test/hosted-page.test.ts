@@ -6,6 +6,7 @@ import { signedLink } from '../../server/src/platform/http/signed-link.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
 import { assertAccessibleInBoth } from './axe.ts';
+import { assertFits } from './fits.ts';
 import { fixture, productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -87,18 +88,6 @@ async function linkIn({ merchant }: Shop, kind: string, link: RegExp): Promise<s
 
 /** The widget's form has replaced the plain one. */
 const formLoaded = (page: Page) => page.locator('form[part=form]').waitFor();
-
-async function assertFits(page: Page, what: string) {
-  const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  assert.ok(Number(wide) <= 0, `${what} is ${wide} pixels too wide`);
-  const targets = await page
-    .locator('button.button:visible, a.button, .stars label:visible, .star, input[type=text]:visible')
-    .all();
-  for (const target of targets) {
-    const box = await target.boundingBox();
-    assert.ok((box?.height ?? 0) >= 40 && (box?.width ?? 0) >= 40, `${what}: ${JSON.stringify(box)}`);
-  }
-}
 
 for (const locale of ['en', 'ar'])
   shops.test(

@@ -11,6 +11,7 @@ export function failureMessage(
   i18n: FullI18n,
   { code, details }: ApiError,
   attributes: AttributeSchema,
+  textLabel: 'text' | 'yourQuestion' = 'text',
 ): string {
   if (code === 'MERCHANT_SUSPENDED') return i18n.t('notAccepting');
   if (code === 'DUPLICATE_REVIEW') return i18n.t('duplicate');
@@ -20,17 +21,24 @@ export function failureMessage(
   if (code === 'INVALID_FILE_TYPE') return i18n.t('fileKind');
   if (code === 'PAYLOAD_TOO_LARGE') return i18n.t('fileTooBig', { size: maxFileBytes / 2 ** 20 });
   if (details?.some(({ field }) => field === 'incentiveConsent')) return i18n.t('consentMissing');
-  const labels = (details ?? []).flatMap(({ field }) => labelOf(i18n, field, attributes) ?? []);
+  const labels = (details ?? []).flatMap(
+    ({ field }) => labelOf(i18n, field, { attributes, textLabel }) ?? [],
+  );
   if (code !== 'VALIDATION_ERROR' || labels.length === 0) return i18n.t('notSent');
   return `${i18n.t('notAccepted')} ${[...new Set(labels)].join(i18n.t('comma'))}`;
 }
 
 /** The form's label of a field of the API. Undefined for fields that are not in the form. */
-function labelOf(i18n: FullI18n, field: string, attributes: AttributeSchema): string | undefined {
+function labelOf(
+  i18n: FullI18n,
+  field: string,
+  { attributes, textLabel }: { attributes: AttributeSchema; textLabel: 'text' | 'yourQuestion' },
+): string | undefined {
   if (field === 'rating') return i18n.t('yourRating');
   if (field === 'authorName') return i18n.t('name');
   if (field === 'authorEmail') return i18n.t('email');
-  if (field === 'title' || field === 'text') return i18n.t(field);
+  if (field === 'title') return i18n.t('title');
+  if (field === 'text') return i18n.t(textLabel);
   return attributes.find(({ id }) => field === `attributes.${id}` || field.startsWith(`attributes.${id}.`))
     ?.label;
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { listQuestions } from '../questions/index.ts';
 import { markedText, paragraphs } from '../server-rendered/index.ts';
 import { listTools, searchedNote } from './list-tools.ts';
+import { acceptsQuestions, formAnchor, questionForm } from './question-form.ts';
 import { addressOf, knownProducts, links, productLink, type Query, type Reader, textIn } from './reader.ts';
 
 /** What the page's address asks for. */
@@ -51,12 +52,15 @@ export async function questionsBody(
   const products = await knownProducts(context, reader, [productId]);
   const next = list.nextStartAfter !== null && { ...parametersOf(asked), after: list.nextStartAfter };
   const hasTools = search !== '' || list.totalQuestions > 1;
+  const accepts = acceptsQuestions(reader, productId, products);
+  const isEmpty = list.totalQuestions === 0;
   return html`<h2>${productLink(productId, products)}</h2>
-<p class="pages"><a href="${addressOf(reader, 'reviews', { product: productId })}">${i18n.t('heading')}</a></p>
+<p class="pages"><a href="${addressOf(reader, 'reviews', { product: productId })}">${i18n.t('heading')}</a>${accepts && !isEmpty && html` <a href="#${formAnchor}">${i18n.t('ask')}</a>`}</p>
 ${hasTools && listTools(reader, toolsOf(reader, asked))}
-${list.totalQuestions > 0 ? findings(reader, asked, list) : none(reader, asked)}
+${isEmpty ? none(reader, asked, accepts) : findings(reader, asked, list)}
 ${list.questions.length > 0 && html`<ol class="left">${list.questions.map((question) => item(question, list.matches ?? [], i18n))}</ol>`}
 ${next && html`<p class="skip"><a rel="next" href="${addressOf(reader, 'questions', next)}">${i18n.t('moreQuestions')}</a></p>`}
+${accepts && questionForm(reader, productId, { text: isEmpty ? search : '' })}
 ${links(reader, 'reviews', 'policy')}`;
 }
 
@@ -90,10 +94,12 @@ function findings(reader: Reader, asked: Asked, { searchedFor, totalQuestions: c
 <p class="lead" role="status">${i18n.t('questions', { count })}</p>`;
 }
 
-function none(reader: Reader, { productId, search }: Asked): Html {
+function none(reader: Reader, { productId, search }: Asked, accepts: boolean): Html {
   const { i18n } = reader;
   const all = addressOf(reader, 'questions', { product: productId });
-  return html`<p role="status"><strong>${i18n.t(search ? 'noMatchingQuestions' : 'noQuestions')}</strong></p>
+  const advice = search ? 'noMatchingQuestionsAdvice' : 'noQuestionsAdvice';
+  return html`<div role="status"><p><strong>${i18n.t(search ? 'noMatchingQuestions' : 'noQuestions')}</strong></p>
+${accepts && html`<p class="note">${i18n.t(advice)}</p>`}</div>
 ${search && html`<p><a href="${all}">${i18n.t('clear')}</a></p>`}`;
 }
 

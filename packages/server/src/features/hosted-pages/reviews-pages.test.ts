@@ -143,6 +143,46 @@ test('a product has a page of its reviews and one of its questions, which is sea
   assert.match(String(unknown.headers['content-type']), /text\/html/);
 });
 
+test('a question is asked without JavaScript, is pending, and a refused form keeps what was entered', async () => {
+  const shop = await harness.merchant();
+  const other = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Jacket' });
+  const address = `/questions/${shop.id}?product=P-1`;
+  const post = (url: string, fields: Record<string, string>) =>
+    harness.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: String(new URLSearchParams(fields)),
+    });
+  const entered = { text: 'Is it <b>warm</b>?', authorName: 'Noor', authorEmail: 'noor@example.com' };
+  const form = (await get(`${address}&lang=de&q=warm`)).body;
+  assert.ok(form.includes(`action="/questions/${shop.id}?lang=de&amp;product=P-1"`));
+  assert.ok(form.includes('dir="auto" required>warm</textarea>'), 'what was searched for is the first draft');
+  const refused = await post(`${address}&lang=de`, { ...entered, authorEmail: 'noor' });
+  assert.equal(refused.statusCode, 400);
+  assert.ok(refused.body.includes(`${i18nOf('de').t('notAccepted')} ${i18nOf('de').t('email')}`));
+  assert.ok(
+    refused.body.includes('Is it &lt;b&gt;warm&lt;/b&gt;?</textarea>') && refused.body.includes('"Noor"'),
+  );
+  assert.ok((await post(address, { ...entered, text: ' ' })).body.includes(i18n.t('yourQuestion')));
+  for (const wrong of [`/questions/${other.id}?product=P-1`, `${address}0`, `/questions/${shop.id}`])
+    assert.equal((await post(wrong, entered)).statusCode, 404, wrong);
+  const sent = await post(`${address}&lang=de`, entered);
+  assert.equal(sent.statusCode, 303);
+  const next = String(sent.headers.location);
+  assert.equal(next, `/questions/${shop.id}?lang=de&product=P-1&asked=1`);
+  const thanks = await get(next);
+  assert.ok(thanks.body.includes(i18nOf('de').t('questionPending')));
+  assert.equal(thanks.headers['cache-control'], 'no-store');
+  const { questions } = (await shop.asStaff('GET', '/admin/questions?status=pending')).body.data;
+  assert.deepEqual(
+    questions.map(({ text, productId }: Record<string, unknown>) => [text, productId]),
+    [[entered.text, 'P-1']],
+  );
+  assert.ok(!(await get(address)).body.includes('Noor'));
+});
+
 test('the policy says in every language how reviews are verified, and how many are not shown', async () => {
   const shop = await harness.merchant();
   await givenReviewThatIs(shop, 'pending');

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { publicHeaders, page as renderPage } from './page-layout.ts';
 import { policyBody } from './policy-page.ts';
+import { sendQuestion, showQuestionThanks } from './question-form.ts';
 import { questionsBody } from './questions-page.ts';
 import { links, type Reader, readerOf, textIn } from './reader.ts';
 import { reviewsBody } from './reviews-page.ts';
@@ -12,8 +13,8 @@ type Unknown = (reply: FastifyReply) => FastifyReply;
 
 /**
  * `/reviews/{merchant}` has all published reviews of the products (with `product`, of one), `/questions/{merchant}?product=` the
- * questions of a product, `/reviews/{merchant}/policy` how reviews are collected, verified and moderated, `/trust/{merchant}` how
- * anybody verifies them. Only verifying needs JavaScript.
+ * questions of a product and a form to ask one, `/reviews/{merchant}/policy` how reviews are collected, verified and moderated,
+ * `/trust/{merchant}` how anybody verifies them. Only verifying needs JavaScript.
  */
 export function serveReviewsPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
   const show = (
@@ -24,6 +25,8 @@ export function serveReviewsPages(scope: FastifyInstance, context: Context, unkn
     scope.get(path, async (request, reply) => {
       const reader = await readerOf(context, request);
       if (!reader || (title === 'questionsHeading' && !textIn(request, 'product'))) return unknown(reply);
+      if (title === 'questionsHeading' && textIn(request, 'asked') === '1')
+        return showQuestionThanks(reply, reader, textIn(request, 'product'));
       const { brand, i18n } = reader;
       const shell = {
         brand,
@@ -39,6 +42,9 @@ export function serveReviewsPages(scope: FastifyInstance, context: Context, unkn
   show('/reviews/:merchant', 'reviewsOf', (reader, request) => reviewsBody(context, reader, request));
   show('/questions/:merchant', 'questionsHeading', (reader, request) =>
     questionsBody(context, reader, request),
+  );
+  scope.post('/questions/:merchant', async (request, reply) =>
+    sendQuestion(context, request, reply, { reader: await readerOf(context, request), unknown }),
   );
   show(
     '/reviews/:merchant/policy',
