@@ -214,6 +214,13 @@ export const states: Record<string, State> = {
     await settled(page);
     return page.locator('tribune-questions');
   },
+  async 'questions-corrected'({ page, ...visit }) {
+    await openQuestions(page, visit);
+    await page.locator('tribune-questions input[type=search]').fill('lapotp');
+    await page.locator('tribune-questions mark').first().waitFor();
+    await settled(page);
+    return page.locator('tribune-questions');
+  },
   async 'questions-no-match'({ page, ...visit }) {
     await openQuestions(page, visit);
     await page.locator('tribune-questions input[type=search]').fill('unicorn');
@@ -294,6 +301,48 @@ export const states: Record<string, State> = {
     await page.goto(`${showcase.api}/reviews/${showcase.merchantId}?lang=${language}`);
     return 'page';
   },
+  async 'hosted-reviews-product'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'reviews', { product: productId, q: 'pokcet' });
+    return 'page';
+  },
+  async 'hosted-reviews-no-match'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'reviews', { q: 'unicorn', rating: '1' });
+    return 'page';
+  },
+  async 'hosted-questions'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'questions', { product: productId });
+    return 'page';
+  },
+  async 'hosted-questions-found'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'questions', { product: productId, q: 'lapotp' });
+    return 'page';
+  },
+  async 'hosted-questions-no-match'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'questions', { product: productId, q: 'unicorn' });
+    return 'page';
+  },
+  async 'hosted-questions-empty'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'questions', { product: 'SHOWN-ONE' });
+    return 'page';
+  },
+  async 'hosted-questions-refused'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'questions', { product: productId });
+    const field = (name: string) => page.locator(`[name=${name}]`);
+    await field('text').fill('  ');
+    await field('authorName').fill('Maya');
+    await field('authorEmail').fill('maya@example.com');
+    await page.locator('section button').click();
+    await page.getByRole('alert').waitFor();
+    return 'page';
+  },
+  async 'hosted-questions-sent'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'questions', { product: productId, asked: '1' });
+    return 'window';
+  },
+  async 'hosted-trust'({ page, showcase, language }) {
+    await page.goto(`${showcase.api}/trust/${showcase.merchantId}?lang=${language}`);
+    return 'page';
+  },
   async 'hosted-policy'({ page, showcase, language }) {
     await page.goto(`${showcase.api}/reviews/${showcase.merchantId}/policy?lang=${language}`);
     return 'page';
@@ -311,6 +360,16 @@ type Where = Pick<Visit, 'showcase' | 'language'>;
 async function open(page: Page, { showcase, language }: Where, path: string, query = ''): Promise<void> {
   const search = [language === 'en' ? '' : `lang=${language}`, query].filter(Boolean).join('&');
   await page.goto(`${showcase.shop}${path}${search && `?${search}`}`);
+}
+
+function hosted(
+  page: Page,
+  { showcase, language }: Where,
+  list: 'reviews' | 'questions',
+  query: Record<string, string>,
+) {
+  const search = new URLSearchParams({ lang: language, ...query });
+  return page.goto(`${showcase.api}/${list}/${showcase.merchantId}?${search}`);
 }
 
 async function openProduct(page: Page, where: Where): Promise<void> {
