@@ -6764,6 +6764,24 @@ export interface GetTransparencyLogResult {
     /** Those that are not in the log yet. */
     missing: number;
   };
+  /** Witnesses that the operator of the service configured. */
+  witnesses: ({
+    /** Name of the witness. */
+    name: string;
+    /** Entries of the last checkpoint that it cosigned. */
+    entries: number;
+    /** When it did; null when it has not cosigned any. */
+    cosignedAt: string | null;
+    /** Why it does not cosign the latest checkpoint; null when it does. */
+    problem: {
+      /** `unknown_key` and `unknown_log`: it lacks the key of the log. `contradiction`: it cosigned entries that the log no longer contains. */
+      code: "unknown_key" | "unknown_log" | "contradiction" | "invalid_cosignature" | "unreachable" | "refused";
+      /** What it answered. */
+      message: string;
+      /** What the operator of the service can do. */
+      advice: string;
+    } | null;
+  })[];
 }
 
 /** Inputs of {@link listTopicInsights}. */

@@ -78,6 +78,7 @@ export const pages: Pages<'ar'> = {
   policyNewest: 'تظهر أحدث المراجعات أولًا. ويمكن اختيار ترتيب آخر.',
   allReviewed: 'شكرًا لك! لقد راجعت كل ما في هذا الطلب.',
   notAccepted: 'تعذّر إرسال مراجعتك. يُرجى التحقق مما يلي:',
+  questionNotAccepted: 'تعذّر إرسال سؤالك. يُرجى التحقق مما يلي:',
   editReviewTitle: 'تعديل مراجعتك لـ«{product}»',
   save: 'حفظ التغييرات',
   saved: 'شكرًا لك! تم تحديث مراجعتك.',

@@ -66,6 +66,7 @@ export const pages: Pages<'de'> = {
   policyNewest: 'Die neuesten Bewertungen stehen zuerst. Eine andere Reihenfolge ist wählbar.',
   allReviewed: 'Vielen Dank! Sie haben alles aus dieser Bestellung bewertet.',
   notAccepted: 'Ihre Bewertung konnte nicht gesendet werden. Bitte prüfen Sie:',
+  questionNotAccepted: 'Ihre Frage konnte nicht gesendet werden. Bitte prüfen Sie:',
   editReviewTitle: 'Ihre Bewertung von „{product}“ bearbeiten',
   save: 'Änderungen speichern',
   saved: 'Vielen Dank! Ihre Bewertung wurde aktualisiert.',

@@ -61,6 +61,7 @@ export const pages = {
   policyNewest: 'The newest reviews come first. Visitors can select another order.',
   allReviewed: 'Thank you! You’ve reviewed everything in this order.',
   notAccepted: 'Your review couldn’t be submitted. Please check:',
+  questionNotAccepted: 'Your question couldn’t be submitted. Please check:',
   editReviewTitle: 'Edit your review of “{product}”',
   save: 'Save changes',
   saved: 'Thank you! Your review has been updated.',

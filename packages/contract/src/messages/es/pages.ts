@@ -68,6 +68,7 @@ export const pages: Pages<'es'> = {
   policyNewest: 'Primero aparecen las más recientes. Se puede elegir otro orden.',
   allReviewed: '¡Gracias! Ya has opinado sobre todo este pedido.',
   notAccepted: 'No se ha podido enviar tu opinión. Revisa lo siguiente:',
+  questionNotAccepted: 'No se ha podido enviar tu pregunta. Revisa lo siguiente:',
   editReviewTitle: 'Editar tu opinión sobre «{product}»',
   save: 'Guardar cambios',
   saved: '¡Gracias! Tu opinión se ha actualizado.',

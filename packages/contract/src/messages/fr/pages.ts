@@ -68,6 +68,7 @@ export const pages: Pages<'fr'> = {
   policyNewest: 'Les avis les plus récents viennent d’abord. Un autre ordre peut être choisi.',
   allReviewed: 'Merci ! Vous avez donné votre avis sur toute cette commande.',
   notAccepted: 'Votre avis n’a pas pu être envoyé. Veuillez vérifier :',
+  questionNotAccepted: 'Votre question n’a pas pu être envoyée. Veuillez vérifier :',
   editReviewTitle: 'Modifier votre avis sur « {product} »',
   save: 'Enregistrer les modifications',
   saved: 'Merci ! Votre avis a été mis à jour.',

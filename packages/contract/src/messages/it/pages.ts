@@ -69,6 +69,7 @@ export const pages: Pages<'it'> = {
   policyNewest: 'Prima vengono le più recenti. Si può scegliere un altro ordine.',
   allReviewed: 'Grazie! Hai recensito tutto ciò che hai ordinato.',
   notAccepted: 'Non è stato possibile inviare la recensione. Controlla:',
+  questionNotAccepted: 'Non è stato possibile inviare la domanda. Controlla:',
   editReviewTitle: 'Modifica la tua recensione di «{product}»',
   save: 'Salva le modifiche',
   saved: 'Grazie! La tua recensione è stata aggiornata.',

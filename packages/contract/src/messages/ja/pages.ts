@@ -56,6 +56,7 @@ export const pages: Pages<'ja'> = {
   policyNewest: '新しい順に表示します。並べ替えもできます。',
   allReviewed: 'ありがとうございます。ご注文の商品はすべてレビュー済みです。',
   notAccepted: 'レビューを送信できませんでした。次の点をご確認ください：',
+  questionNotAccepted: '質問を送信できませんでした。次の点をご確認ください：',
   editReviewTitle: '「{product}」のレビューを編集',
   save: '変更を保存',
   saved: 'ありがとうございます。レビューを更新しました。',

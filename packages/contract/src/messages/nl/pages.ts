@@ -63,6 +63,7 @@ export const pages: Pages<'nl'> = {
   policyNewest: 'De nieuwste reviews staan bovenaan. Een andere volgorde is te kiezen.',
   allReviewed: 'Bedankt! Je hebt alles uit deze bestelling beoordeeld.',
   notAccepted: 'Je beoordeling kon niet worden verstuurd. Controleer:',
+  questionNotAccepted: 'Je vraag kon niet worden verstuurd. Controleer:',
   editReviewTitle: 'Je beoordeling van ‘{product}’ bewerken',
   save: 'Wijzigingen opslaan',
   saved: 'Bedankt! Je beoordeling is bijgewerkt.',

@@ -68,6 +68,7 @@ export const pages: Pages<'pt'> = {
   policyNewest: 'As avaliações mais recentes vêm primeiro. Pode escolher outra ordem.',
   allReviewed: 'Obrigado! Já avaliou tudo o que encomendou.',
   notAccepted: 'Não foi possível enviar a sua avaliação. Verifique:',
+  questionNotAccepted: 'Não foi possível enviar a sua pergunta. Verifique:',
   editReviewTitle: 'Editar a sua avaliação de «{product}»',
   save: 'Guardar alterações',
   saved: 'Obrigado! A sua avaliação foi atualizada.',

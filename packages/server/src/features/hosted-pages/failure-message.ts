@@ -25,7 +25,8 @@ export function failureMessage(
     ({ field }) => labelOf(i18n, field, { attributes, textLabel }) ?? [],
   );
   if (code !== 'VALIDATION_ERROR' || labels.length === 0) return i18n.t('notSent');
-  return `${i18n.t('notAccepted')} ${[...new Set(labels)].join(i18n.t('comma'))}`;
+  const refused = textLabel === 'text' ? 'notAccepted' : 'questionNotAccepted';
+  return `${i18n.t(refused)} ${[...new Set(labels)].join(i18n.t('comma'))}`;
 }
 
 /** The form's label of a field of the API. Undefined for fields that are not in the form. */

@@ -161,7 +161,7 @@ test('a question is asked without JavaScript, is pending, and a refused form kee
   assert.ok(form.includes('dir="auto" required>warm</textarea>'), 'what was searched for is the first draft');
   const refused = await post(`${address}&lang=de`, { ...entered, authorEmail: 'noor' });
   assert.equal(refused.statusCode, 400);
-  assert.ok(refused.body.includes(`${i18nOf('de').t('notAccepted')} ${i18nOf('de').t('email')}`));
+  assert.ok(refused.body.includes(`${i18nOf('de').t('questionNotAccepted')} ${i18nOf('de').t('email')}`));
   assert.ok(
     refused.body.includes('Is it &lt;b&gt;warm&lt;/b&gt;?</textarea>') && refused.body.includes('"Noor"'),
   );

@@ -1524,6 +1524,7 @@ export interface TransparencyCosignatures {
   failures: number;
   merchant_id: string;
   problem: string | null;
+  refusal: string | null;
   size: number;
   witness: string;
 }
@@ -1547,6 +1548,7 @@ export interface TransparencyKeys {
   key_id: string;
   public_key: Buffer;
   seed: Buffer;
+  signs_until: string | null;
 }
 
 export interface TransparencyLogs {
