@@ -152,7 +152,7 @@ export class Witness {
     const isKnown = ({ id }: { id: number }) => known.some((key) => key.id === id);
     if (own.every(isKnown)) return known;
     const reading = followed.refresh();
-    // The key before signs too: the log need not wait for its own list.
+    // The previous key signs too, so the log does not depend on its own list.
     if (own.some(isKnown)) return known;
     await reading;
     return followed.keys();

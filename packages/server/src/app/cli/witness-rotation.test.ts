@@ -164,7 +164,7 @@ test('a key whose hand-over no trusted key has signed is refused, whatever the l
   const stranger = await testSigner(origin, 77);
   const known = await parseVerifierKey(oldKey);
   await grow();
-  // Somebody replaces the key of the log, and signs the hand-over with the new one.
+  // An attacker replaces the key of the log and signs the hand-over with the new one.
   await rows(context.db, 'delete from transparency_keys', []);
   await grow();
   const newKey = await parseVerifierKey((await logOf(shop)).key);

@@ -9,7 +9,7 @@ import { listTools, searchedNote } from './list-tools.ts';
 import { acceptsQuestions, formAnchor, questionForm } from './question-form.ts';
 import { addressOf, knownProducts, links, productLink, type Query, type Reader, textIn } from './reader.ts';
 
-/** What the page's address asks for. */
+/** The parameters of the page's address. */
 interface Asked {
   productId: string;
   sort: QuestionSort;

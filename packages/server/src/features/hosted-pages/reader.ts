@@ -76,7 +76,7 @@ function nameOf(page: Exclude<Page, 'questions'>, { brand, i18n }: Reader): stri
 
 export type KnownProducts = ReadonlyMap<string, { name: string | null; url: string | null }>;
 
-/** Names of products and where they are sold, as far as it is known. */
+/** Names and URLs of products, where known. */
 export async function knownProducts(
   { reads }: Context,
   { merchant }: Reader,

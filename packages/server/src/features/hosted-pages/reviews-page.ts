@@ -19,7 +19,7 @@ import {
   textIn,
 } from './reader.ts';
 
-/** What the page's address asks for. */
+/** The parameters of the page's address. */
 interface Asked {
   /** Empty for all products. */
   productId: string;

@@ -14,7 +14,7 @@ type Unknown = (reply: FastifyReply) => FastifyReply;
 /**
  * `/reviews/{merchant}` has all published reviews of the products (with `product`, of one), `/questions/{merchant}?product=` the
  * questions of a product and a form to ask one, `/reviews/{merchant}/policy` how reviews are collected, verified and moderated,
- * `/trust/{merchant}` how anybody verifies them. Only verifying needs JavaScript.
+ * `/trust/{merchant}` the trust page, which verifies them. Only verifying needs JavaScript.
  */
 export function serveReviewsPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
   const show = (

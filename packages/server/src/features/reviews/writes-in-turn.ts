@@ -90,7 +90,7 @@ export function writesInTurn<Item, Result>(writing: Writing<Item, Result>) {
   };
 }
 
-/** Takes the first items of different keys out of the line. */
+/** Removes the first items with different keys from the line. */
 function nextOf<Item, Result>(
   line: Line<Item, Result>,
   { keyOf }: Writing<Item, Result>,

@@ -97,7 +97,7 @@ export function typingErrors(one: string, other: string): number {
 }
 
 /**
- * The words of the list's newest texts that have some three letters in common with those asked for. Words (1, 2) and the parts of
+ * Words of the list's newest texts that share a trigram with a searched word. Words (1, 2) and the parts of
  * those with hyphens (10, 11), of PostgreSQL's parser.
  */
 function similarWords(
@@ -128,7 +128,7 @@ function similarWords(
   );
 }
 
-/** Those of the words that any text of the merchant contains in some form. Frequent ones are known from the newest texts. */
+/** The words that occur in any form in a text of the merchant. Frequent ones are found in the newest texts. */
 function occurringWords(
   db: Db,
   merchantId: string,

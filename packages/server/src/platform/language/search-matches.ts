@@ -37,7 +37,7 @@ export async function matchesIn(
 
 const keyOf = (word: string, config: string) => `${config} ${word}`;
 
-/** The different words of the texts with the configuration in which each is indexed, as far as they may match. */
+/** Distinct words of the texts that may match, with the text search configuration that indexes each. */
 function wordsOf(texts: readonly SearchableText[], searched: readonly string[]) {
   const mayMatch = beginningLike(searched);
   const words = new Map<string, { word: string; config: string }>();
