@@ -34,6 +34,8 @@ for (const width of [360, 1280])
     await assertAccessibleInBoth(page, 'product page');
     await page.getByRole('button', { name: /^5 stars/ }).click();
     await page.getByRole('button', { name: 'Clear all' }).waitFor();
+    // While it loads, the previous list is shown with half its contrast.
+    await page.locator('[part=list][aria-busy=false]').waitFor();
     await assertAccessibleInBoth(page, 'filtered');
 
     await page.getByRole('button', { name: 'Write a review' }).click();
