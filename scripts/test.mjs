@@ -152,7 +152,7 @@ async function runAll(files) {
   return counts.failed;
 }
 
-/** The processor time excludes PostgreSQL, which all files share, and files whose process was killed. */
+/** The processor time excludes PostgreSQL, which all files share, most of Chromium's renderers, and files whose process was killed. */
 function printSlowest(seconds) {
   const slowest = [...seconds].sort(([, one], [, other]) => other.processor - one.processor).slice(0, 15);
   console.log('\nThe files that used most processor time, in seconds of it and elapsed:');

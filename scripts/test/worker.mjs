@@ -16,7 +16,7 @@ process.on('message', async (file) => {
   process.send({ type: 'finished', data: { rss: process.memoryUsage.rss(), processor } });
 });
 
-/** Of this process and, on Linux, the processes that it started and that have ended, such as browsers and servers. */
+/** Of this process and, on Linux, the processes that it started and that have ended, such as servers and commands. */
 function processorSeconds() {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1_000_000;
