@@ -21,8 +21,12 @@ async function everyRow(): Promise<{ table: string; row: string }[]> {
   );
   const all: { table: string; row: string }[] = [];
   for (const { name } of tables) {
-    const found = await rows(db, `/* every merchant */ select t::text as row from ${name} as t`, []);
-    for (const { row } of found as unknown as { row: string }[]) all.push({ table: name, row });
+    const found = await rows(
+      db,
+      statement`/* every merchant */ select t::text as ${output.text('row')} from ${name} as t`,
+      [],
+    );
+    for (const { row } of found) all.push({ table: name, row });
   }
   return all;
 }
