@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emailText, givenToken, tokenIn } from '../../testing/given.ts';
+import { emailText, givenReview, givenToken, tokenIn } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
@@ -122,7 +122,11 @@ test("on its domain a merchant's hosted pages are served, and nothing else", asy
   for (const url of ['/reviews?proof=true', '/products/P-1/reviews', '/products/ratings?productIds=P-1'])
     assert.deepEqual([await reads(url, shop.id), await reads(url, other.id)], [200, 404], url);
   assert.equal(await reads('/admin/reviews', shop.id), 404);
-  for (const path of ['/trust/:', '/reviews/:', '/reviews/:/policy', '/log/:/checkpoint', '/log/:/keys'])
+  const receiptOf = async (of: TestMerchant) =>
+    (await at(name, new URL((await givenReview(of)).receiptUrl).pathname)).statusCode;
+  assert.deepEqual([await receiptOf(shop), await receiptOf(other)], [200, 404]);
+  const ofMerchant = ['/trust/:', '/reviews/:', '/reviews/:/policy', '/questions/:?product=P-1'];
+  for (const path of [...ofMerchant, '/log/:/checkpoint', '/log/:/keys'])
     for (const [{ id }, status] of [
       [shop, 200],
       [other, 404],

@@ -75,7 +75,7 @@ export const hostName = (text: string) => text.toLowerCase().replace(/\.$/, '');
 /** What a merchant's domain serves, by purpose: paths of the router. Everything else is not there. */
 const served: Record<HostedOn['purpose'], RegExp> = {
   pages:
-    /^\/(?:r|unsubscribe|opened|report-status|write|reviews|trust|log|landing|widget|uploads|media)(?:\/|$)/,
+    /^\/(?:r|unsubscribe|opened|report-status|write|reviews|questions|receipt|trust|log|landing|widget|uploads|media)(?:\/|$)/,
   media: /^\/media\//,
 };
 
