@@ -6,6 +6,7 @@ import { sizeOf } from '../../platform/csv/source-bytes.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
+import { buildMerchantTopicsJob } from '../topics/index.ts';
 import { DryRun } from './dry-run.ts';
 import { ErrorFile } from './error-file.ts';
 import { assertFormatExists, formatOf, RowOfAnotherKind } from './formats/index.ts';
@@ -307,6 +308,8 @@ class Run {
       unmatchedProducts: this.#matching.unmatched,
     };
     await endImport(db, merchantId, { ...this.#held, details, errorKey, at: new Date() });
-    if (this.#pictures && !dryRun) await enqueue(db, fetchPicturesJob, { merchantId });
+    if (dryRun) return;
+    if (this.#pictures) await enqueue(db, fetchPicturesJob, { merchantId });
+    if (this.#written.imported > 0) await enqueue(db, buildMerchantTopicsJob, { merchantId });
   }
 }

@@ -262,6 +262,8 @@ test('filling adds content in all states, an event reaches its endpoint, and a r
   await eventually(async () => {
     const pictured = await sandbox.asServer('GET', '/reviews?withMedia=true');
     assert.ok(pictured.body.totalReviews > 0);
+    // Topics do not wait for their schedule.
+    assert.ok((await sandbox.asServer('GET', '/products/LM-PAK-26/topics')).body.topics.length > 0);
   });
   await advance(3);
   assert.deepEqual(

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
+import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
+import { buildMerchantTopicsJob } from './job-types.ts';
 
 // The language model is loaded with the first run: processes that only serve never need it.
 export const jobs: readonly JobDefinition<Context>[] = [
@@ -10,6 +11,10 @@ export const jobs: readonly JobDefinition<Context>[] = [
       const { buildDueTopics } = await import('./schedule.ts');
       await buildDueTopics(context);
     },
+  }),
+  handled(buildMerchantTopicsJob, async (context, { merchantId }) => {
+    const { buildMerchantTopics } = await import('./schedule.ts');
+    await buildMerchantTopics(context, merchantId);
   }),
   scheduled({
     name: 'word_summaries',

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import type { Subject } from './building.ts';
@@ -14,12 +14,26 @@ const maxAgeDays = 1;
 
 /** Finds topics of all subjects whose published reviews have changed enough; runs every 15 minutes. */
 export async function buildDueTopics(context: Context): Promise<void> {
-  const { buildTopics } = await import('./building.ts');
   for (const { merchant_id: merchantId } of await merchants(context.db))
-    for (const subject of await dueSubjects(context.db, merchantId, context.clock.now())) {
-      assertRunning(context);
-      await buildTopics(context, merchantId, subject);
-    }
+    await buildTopicsOfMerchant(context, merchantId);
+}
+
+/** Finds topics of the merchant's subjects whose published reviews have changed enough; none without the Growth plan. */
+export async function buildMerchantTopics(context: Context, merchantId: string): Promise<void> {
+  const found = await row(
+    context.db,
+    statement`select ${table('merchants')('merchant_id')} from merchants where merchant_id = $1 and plan <> 'standard'`,
+    [merchantId],
+  );
+  if (found) await buildTopicsOfMerchant(context, merchantId);
+}
+
+async function buildTopicsOfMerchant(context: Context, merchantId: string): Promise<void> {
+  const { buildTopics } = await import('./building.ts');
+  for (const subject of await dueSubjects(context.db, merchantId, context.clock.now())) {
+    assertRunning(context);
+    await buildTopics(context, merchantId, subject);
+  }
 }
 
 const merchants = (db: Db) =>
