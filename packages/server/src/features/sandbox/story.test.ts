@@ -259,6 +259,7 @@ test('filling adds content in all states, an event reaches its endpoint, and a r
     [uuidOf('merchant', sandbox.id)],
   );
   assert.deepEqual(statuses[0]?.statuses, ['approved', 'flagged', 'pending', 'rejected']);
+  assert.equal((await sandbox.asServer('GET', '/store-reviews')).body.totalReviews, 15);
   await eventually(async () => {
     const pictured = await sandbox.asServer('GET', '/reviews?withMedia=true');
     assert.ok(pictured.body.totalReviews > 0);
