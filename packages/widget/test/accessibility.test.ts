@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { assertAccessibleInBoth } from './axe.ts';
 import { type Shop, startShops } from './shops.ts';
 
@@ -19,6 +20,18 @@ async function fillShop(shop: Shop): Promise<void> {
   await shop.merchant.asServer('POST', `/reviews/${body.reviews[1].id}/feature`, { featured: true });
 }
 
+/** What is below a review, which loads after it, touches neither the votes nor the next review. */
+async function assertToolsHaveRoom(page: Page): Promise<void> {
+  const card = page.locator('tribune-reviews .card').first();
+  const [whole, votes, report] = await Promise.all(
+    [card, card.locator('.votes'), card.locator('.report')].map((part) => part.boundingBox()),
+  );
+  assert.ok(whole && votes && report);
+  const isBeside = report.y < votes.y + votes.height;
+  assert.ok(isBeside || report.y - (votes.y + votes.height) >= 4, 'below the votes');
+  assert.ok(whole.y + whole.height - (report.y + report.height) >= 12, 'above the next review');
+}
+
 for (const width of [360, 1280])
   shops.test(`axe finds nothing, light and dark: ${width} px`, async ({ shop, visit }) => {
     await fillShop(shop);
@@ -32,6 +45,7 @@ for (const width of [360, 1280])
     await page.goto(shop.productUrl);
     await page.getByRole('button', { name: 'Show more reviews' }).waitFor();
     await assertAccessibleInBoth(page, 'product page');
+    await assertToolsHaveRoom(page);
     await page.getByRole('button', { name: /^5 stars/ }).click();
     await page.getByRole('button', { name: 'Clear all' }).waitFor();
     // While it loads, the previous list is shown with half its contrast.

@@ -29,7 +29,11 @@ export async function assertAccessibleInBoth(page: Page, state: string): Promise
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe);
   // What passed is many times what failed, and would be described in full.
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // WCAG 2.2, which axe does not check unless it is asked to.
+    ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
+  };
   const found = await page.evaluate<string>(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) => JSON.stringify(violations))`,
   );

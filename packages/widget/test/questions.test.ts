@@ -31,6 +31,8 @@ for (const width of [360, 1280])
       const question = page.getByRole('article', { name: 'Does it fit under a seat?' });
       await question.getByText('It does.').waitFor();
       await assertAccessibleInBoth(page, 'questions');
+      const reports = question.locator('.meta').getByRole('button', { name: 'Report' });
+      assert.equal(await reports.count(), 2, 'each in the line that says whose text it reports');
 
       await page.getByRole('button', { name: 'Ask a question' }).focus();
       await page.keyboard.press('Enter');

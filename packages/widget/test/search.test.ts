@@ -46,6 +46,14 @@ shops.test(
     await status(page).getByText('Showing results for “buckles”: 1 review').waitFor();
     assert.deepEqual(await marks(page), ['Buckles', 'buckles']);
     await assertAccessible(page, 'corrected search');
+    const [note, button] = await page.locator('[part=searched] > *').evaluateAll((parts) =>
+      parts.map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect().bottom;
+      }),
+    );
+    assert.equal(button, note, 'on one baseline');
     await page.getByRole('button', { name: 'Search instead for “bukles”' }).click();
     await page.getByText('No matching reviews').waitFor();
     assert.equal(new URL(page.url()).searchParams.get('r.exact'), '1');

@@ -32,6 +32,7 @@ export function questionCard(view: QuestionView) {
     <p class="meta">
       <span>${i18n.t('askedBy', { author })}</span>
       <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
+      ${view.report(id, heading)}
     </p>
     ${answers(view)}
     <div class="below-question">
@@ -45,18 +46,17 @@ export function questionCard(view: QuestionView) {
         state: view.vote,
         onVote: view.onVote,
       })}
-      ${view.report(id, heading)}
     </div>
   </article>`;
 }
 
 function answers(view: QuestionView) {
-  const { question, i18n, unfolded, onUnfold, report } = view;
+  const { question, i18n, unfolded, onUnfold } = view;
   const all = question.answers ?? [];
   if (all.length === 0) return html`<p class="muted unanswered">${i18n.t('unanswered')}</p>`;
   const shown = unfolded ? all : all.slice(0, foldedAnswers);
   return html`<ul class="answers" id="answers-${question.id}">
-      ${shown.map((one) => html`<li>${answer(one, view)} ${report(one.id, `text-${one.id}`)}</li>`)}
+      ${shown.map((one) => html`<li>${answer(one, view)}</li>`)}
     </ul>
     ${
       question.answerCount > foldedAnswers
@@ -73,13 +73,17 @@ function answers(view: QuestionView) {
     }`;
 }
 
-function answer({ answer, author, createdAt, id, language, verified }: Answer, { i18n, mark }: QuestionView) {
+function answer(
+  { answer, author, createdAt, id, language, verified }: Answer,
+  { i18n, mark, report }: QuestionView,
+) {
   const name = author.name ?? '';
   return html`<div class=${verified ? 'answer official' : 'answer'} part="answer">
     <p class="meta">
       <span class="author">${name ? i18n.t('answerBy', { author: name }) : i18n.t('answerFromShop')}</span>
       ${verified ? html`<span class="official-mark">${checkIcon}${i18n.t('shop')}</span>` : null}
       <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
+      ${report(id, `text-${id}`)}
     </p>
     <div class="text" id="text-${id}" lang=${language ?? ''}>${paragraphs(answer, mark?.(id, answer))}</div>
   </div>`;
