@@ -9,6 +9,8 @@ export interface Palette {
   paper: string;
   card: string;
   line: string;
+  /** Behind the words that were searched for, on the card. */
+  mark: string;
 }
 
 /** A store's colors for one color scheme: neutral defaults, adjusted for contrast. */
@@ -29,7 +31,15 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark'): Palette {
     paper: dark ? '#121416' : '#f3f4f5',
     card,
     line: darkCard ? '#3a4046' : '#d5d9dd',
+    mark: markOn(card, { accent, text }),
   };
+}
+
+/** As much of the accent as leaves the text readable (WCAG 1.4.3). */
+function markOn(card: string, { accent, text }: { accent: string; text: string }): string {
+  let share = 0.4;
+  while (share > 0 && contrast(mix(card, accent, share), text) < 4.5) share -= 0.05;
+  return mix(card, accent, Math.max(share, 0));
 }
 
 /** The color, lightened or darkened until its contrast with the background suffices (WCAG 1.4.11). */
