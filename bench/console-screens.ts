@@ -13,6 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatVerifierKey, signatureTypes, signerOf } from '@tribune/verify';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from '../packages/widget/test/axe.ts';
 import { launchBrowser } from '../packages/widget/test/browser.ts';
@@ -26,6 +27,13 @@ const root = join(import.meta.dirname, '..');
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const schemes = ['light', 'dark'] as const;
+
+/** Of a witness that refuses, so that the Fairness page has something to report. */
+const { key: witnessKey } = await signerOf(
+  'witness.example/w1',
+  new Uint8Array(32).fill(7),
+  signatureTypes.cosignature,
+);
 
 /** States of a page other than its initial one, and how to get there. */
 const states: [name: string, path: string, go: (page: Page, on: keyof typeof sizes) => Promise<unknown>][] = [
@@ -156,6 +164,7 @@ function environment(): Record<string, string> {
     DATA_DIR: dataDir,
     PORT: String(port),
     OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
+    LOG_WITNESSES: `${formatVerifierKey(witnessKey)} http://127.0.0.1:${(hooks.address() as AddressInfo).port}`,
     ...Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '0'])),
   };
 }

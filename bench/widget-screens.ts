@@ -1,15 +1,19 @@
 /*
  * Captures every element of the widget, the demo store's pages and the hosted pages in all states, for review: on a phone
- * and a desktop, light and dark, in English and in Arabic on a right-to-left page. Each screenshot comes with its
- * accessibility tree as text.
+ * and a desktop, light and dark, in English and in Arabic on a right-to-left page. Contact sheets (`sheet-…`) have all of
+ * them; each state comes with its accessibility tree as text. Runs axe over each, and reports layout shifts and pages
+ * that are wider than the window.
  *
  *   npm run bench widget-screens -- --out /tmp/widget            all of them
  *   npm run bench widget-screens -- --only form --ways 360-light-en
  */
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { faultsOf } from '../packages/widget/test/axe.ts';
+import { contactSheets } from './support/contact-sheets.ts';
 import { type Showcase, startShowcase } from './support/showcase.ts';
 import { states } from './support/widget-states.ts';
 
@@ -39,6 +43,18 @@ const nameOf = ({ width, colorScheme, language }: Way) => `${width}-${colorSchem
 const forceRtl = `new MutationObserver(() => document.documentElement?.setAttribute('dir', 'rtl'))
   .observe(document, { childList: true })`;
 
+/** Those that Cumulative Layout Shift counts. */
+const watchShifts = `window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, sources, value } of list.getEntries())
+      if (!hadRecentInput)
+        shifts.push(value + ' ' + sources.map(({ node }) => node?.className || node?.nodeName).join(', '));
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** In dark colors, only what rules about colors find can differ. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+const counts = { pictures: 0, axeFaults: 0, shifts: 0, failures: 0 };
 await mkdir(out, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -47,22 +63,25 @@ const browser = await chromium.launch({
 try {
   const showcase = await startShowcase(browser);
   try {
-    for (const way of ways) {
-      if (values.ways && !values.ways.split(',').includes(nameOf(way))) continue;
-      await sheet(browser, way, await draw(browser, showcase, way));
-    }
+    const wanted = ways.filter((way) => !values.ways || values.ways.split(',').includes(nameOf(way)));
+    for (const [first, ...others] of Map.groupBy(wanted, ({ width, language }) => width + language).values())
+      if (first) await draw(browser, showcase, [first, ...others]);
+    for (const way of wanted) await sheet(way);
   } finally {
     await showcase.end();
   }
 } finally {
   await browser.close();
 }
+const { pictures, axeFaults, shifts, failures } = counts;
+process.stdout.write(
+  `${pictures} pictures; ${axeFaults} faults by axe, ${shifts} states with layout shifts, ${failures} states failed\n`,
+);
 
-async function draw(browser: Browser, showcase: Showcase, way: Way): Promise<Buffer[]> {
-  const shots: Buffer[] = [];
-  for (const [name, state] of Object.entries(states)) {
-    if (values.only && !values.only.split(',').some((word) => name.includes(word))) continue;
-    const { width, colorScheme, language } = way;
+/** Each state once per width and language; colors change while it is shown. */
+async function draw(browser: Browser, showcase: Showcase, group: [Way, ...Way[]]): Promise<void> {
+  for (const name of chosenStates()) {
+    const { width, colorScheme } = group[0];
     const context = await browser.newContext({
       viewport: { width, height: width === 360 ? 740 : 900 },
       colorScheme,
@@ -70,35 +89,68 @@ async function draw(browser: Browser, showcase: Showcase, way: Way): Promise<Buf
       javaScriptEnabled: !name.includes('without-script'),
       hasTouch: width === 360,
     });
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    if (language === 'ar') await page.addInitScript(forceRtl);
     try {
-      const path = join(out, `${name}-${nameOf(way)}.png`);
-      const shown = await state({ page, showcase, language });
-      const seen = typeof shown === 'string' ? null : shown;
-      shots.push(
-        await (seen ? seen.screenshot({ path }) : page.screenshot({ path, fullPage: shown === 'page' })),
-      );
-      const transcript = await (seen ?? page.locator('body')).ariaSnapshot();
-      await writeFile(join(out, `${name}-${nameOf(way)}.txt`), transcript);
-      const wide = await page.evaluate('document.documentElement.scrollWidth');
-      if (Number(wide) > width) process.stdout.write(`${name} is ${wide} wide in ${nameOf(way)}\n`);
+      await capture(context, showcase, { name, group });
     } catch (error) {
-      process.stdout.write(`${name}, ${nameOf(way)}: ${String(error).slice(0, 600)}\n`);
+      counts.failures++;
+      process.stdout.write(`${name}, ${nameOf(group[0])}: ${String(error).slice(0, 600)}\n`);
     } finally {
       await context.close();
     }
   }
-  return shots;
 }
 
-async function sheet(browser: Browser, way: Way, shots: readonly Buffer[]): Promise<void> {
-  const page: Page = await browser.newPage({ viewport: { width: 1900, height: 900 } });
-  const pictures = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`);
-  await page.setContent(
-    `<body style="margin:8px;background:#888;columns:${way.width === 360 ? 6 : 3};column-gap:8px"><style>img{width:100%;margin-bottom:8px}</style>${pictures.join('')}`,
+function chosenStates(): string[] {
+  const words = values.only.split(',');
+  return Object.keys(states).filter((name) => !values.only || words.some((word) => name.includes(word)));
+}
+
+async function capture(
+  context: BrowserContext,
+  showcase: Showcase,
+  { name, group }: { name: string; group: [Way, ...Way[]] },
+): Promise<void> {
+  const { width, language } = group[0];
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  if (language === 'ar') await page.addInitScript(forceRtl);
+  await page.addInitScript(watchShifts);
+  const shown = await states[name]?.({ page, showcase, language });
+  if (!shown) return;
+  const seen = typeof shown === 'string' ? null : shown;
+  const hasScript = !name.includes('without-script');
+  for (const [index, way] of group.entries()) {
+    await page.emulateMedia({ colorScheme: way.colorScheme });
+    const path = join(out, `${name}-${nameOf(way)}.png`);
+    if (seen) await seen.screenshot({ path, timeout: 60_000 });
+    else await page.screenshot({ path, fullPage: shown === 'page', timeout: 60_000 });
+    counts.pictures++;
+    if (hasScript) await check(page, `${name}, ${nameOf(way)}`, index === 0);
+  }
+  const transcript = await (seen ?? page.locator('body')).ariaSnapshot();
+  await writeFile(join(out, `${name}-${width}-${language}.txt`), transcript);
+  const moved = hasScript ? ((await page.evaluate('shifts')) as string[]) : [];
+  if (moved.length > 0) {
+    counts.shifts++;
+    process.stdout.write(`${name}, ${nameOf(group[0])}: layout shifts ${moved.join('; ')}\n`);
+  }
+  const wide = await page.evaluate('document.documentElement.scrollWidth');
+  if (Number(wide) > width) process.stdout.write(`${name} is ${wide} wide in ${nameOf(group[0])}\n`);
+}
+
+async function check(page: Page, what: string, whole: boolean): Promise<void> {
+  for (const fault of await faultsOf(page, whole ? undefined : colorRules)) {
+    counts.axeFaults++;
+    process.stdout.write(`${what}: ${fault.slice(0, 600)}\n`);
+  }
+}
+
+async function sheet(way: Way): Promise<void> {
+  await contactSheets(
+    out,
+    chosenStates()
+      .map((name) => `${name}-${nameOf(way)}`)
+      .filter((name) => existsSync(join(out, `${name}.png`))),
+    { columnWidth: way.width === 360 ? 380 : 640, prefix: `sheet-${nameOf(way)}` },
   );
-  await page.screenshot({ fullPage: true, path: join(out, `all-${nameOf(way)}.png`) });
-  await page.close();
 }

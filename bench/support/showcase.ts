@@ -2,26 +2,43 @@ import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
 import type { Browser } from 'playwright-core';
+import { openService } from '../../packages/server/src/app/service.ts';
+import { buildDueTopics } from '../../packages/server/src/features/topics/schedule.ts';
+import { readConfig } from '../../packages/server/src/platform/config.ts';
+import { connectEmbedded } from '../../packages/server/src/platform/embedded-postgres/connect.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What `npm start` starts, with photos, videos, a reply and an order beside the demo shop's reviews. */
+/**
+ * What `npm start` starts, with photos, videos, a reply, long words, topics, translations and an order beside the demo
+ * shop's reviews.
+ */
 export interface Showcase {
   api: string;
   shop: string;
   merchantId: string;
   /** Path of the review page that a request with an incentive links to. */
   invitation(locale: string): Promise<string>;
+  /** Path of a published review's receipt. */
+  receipt: string;
+  /** Id of that review. */
+  reviewId: string;
   end(): Promise<void>;
 }
 
 /** The product with the most content. */
 export const productId = 'LM-PAK-26';
+
+/** A product whose texts and names have no place to wrap, in two directions. */
+export const longProductId = 'SHOWN-LONG';
 
 export async function startShowcase(browser: Browser): Promise<Showcase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-showcase-'));
@@ -29,6 +46,7 @@ export async function startShowcase(browser: Browser): Promise<Showcase> {
     string,
     string,
   ];
+  const translator = await startTranslator();
   const limits = ['PUBLIC_READ', 'PUBLIC_WRITE', 'KEY_READ', 'KEY_WRITE', 'UPLOAD_SIGNATURE', 'ADMIN_WRITE'];
   const env = {
     ...process.env,
@@ -37,6 +55,8 @@ export async function startShowcase(browser: Browser): Promise<Showcase> {
     PORT: new URL(api).port,
     DEMO_PORT: new URL(shop).port,
     LOG_LEVEL: 'error',
+    TRANSLATION_PROVIDER: 'libretranslate',
+    TRANSLATION_URL: translator.url,
   };
   const main = join(root, 'packages/server/src/app/main.ts');
   const service = spawn(process.execPath, [main, 'start', '--end-with-parent'], {
@@ -48,6 +68,7 @@ export async function startShowcase(browser: Browser): Promise<Showcase> {
       service.kill('SIGTERM');
       await once(service, 'exit');
     }
+    translator.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -57,11 +78,54 @@ export async function startShowcase(browser: Browser): Promise<Showcase> {
     }
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
     const merchant = callerOf(api, demo);
-    await addContent(merchant, browser);
-    return { api, shop, merchantId: demo.merchantId, end, invitation: (locale) => invite(merchant, locale) };
+    const { reviewId, receipt } = await addContent(merchant, browser);
+    await buildTopics(dataDir);
+    return {
+      api,
+      shop,
+      end,
+      reviewId,
+      receipt,
+      merchantId: demo.merchantId,
+      invitation: (locale) => invite(merchant, locale),
+    };
   } catch (error) {
     await end();
     throw error;
+  }
+}
+
+/** Speaks LibreTranslate's protocol: each text, with the language that was asked for before it. */
+async function startTranslator() {
+  const server = createHttpServer(async (request, response) => {
+    const { q, target } = (await json(request)) as { q: string[]; target: string };
+    const answer = {
+      translatedText: q.map((text) => `[${target}] ${text}`),
+      detectedLanguage: q.map(() => ({ confidence: 90, language: 'en' })),
+    };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** At once, not when the quarter of an hour is over. */
+async function buildTopics(dataDir: string): Promise<void> {
+  const log = pino({ level: 'error' }, pino.destination(2));
+  const database = await connectEmbedded({ dataDir, log });
+  try {
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+    const service = await openService({ config, databaseUrl: database.url, log });
+    await buildDueTopics(service.context);
+    await service.close();
+  } finally {
+    await database.close();
   }
 }
 
@@ -139,6 +203,25 @@ const onlyOne = {
   text: 'The lid seals well and the paint survived a fall on gravel. I would have liked a longer strap.',
 };
 
+/** What shoppers write without a thought for line breaks and directions. */
+const long = [
+  {
+    rating: '2',
+    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    authorName: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh von Altenburg-Weissenstein',
+    text: `See https://example.org/${'very-long-path/'.repeat(9)} and ${'a'.repeat(120)}! It isn’t (really) waterproof…`,
+    pros: 'x'.repeat(90),
+    cons: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
+  },
+  {
+    rating: '5',
+    title: 'ممتاز! (حقًا) 100%',
+    authorName: 'عبد الرحمن (Rahman) بن يوسف',
+    text: 'هل هي مقاومة للماء؟ نعم! اشتريتها من Larkmoor (بخصم 10%)، والسعر 49.90 €: رائع…',
+  },
+  { rating: '4', authorName: 'O', text: 'OK.' },
+];
+
 const ofStore = [
   {
     rating: 5,
@@ -164,7 +247,11 @@ const ofStore = [
   },
 ];
 
-async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
+async function addContent(
+  merchant: Merchant,
+  browser: Browser,
+): Promise<{ reviewId: string; receipt: string }> {
+  let shown = { reviewId: '', receipt: '' };
   const photos = await drawPhotos(browser);
   const video = await readFile(join(root, 'packages/server/src/features/media/fixtures/h264.mp4'));
   for (const [at, { files, video: withVideo, ...review }] of written.entries()) {
@@ -185,6 +272,7 @@ async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
     if (withVideo)
       form.append('file', new Blob([video as Buffer<ArrayBuffer>], { type: 'video/mp4' }), 'video.mp4');
     const { data } = await merchant.asServer('/reviews/with-media', form);
+    if (at === 0) shown = { reviewId: data.id, receipt: new URL(data.receiptUrl).pathname };
     if (at === 0)
       await merchant.asStaff('PUT', `/reviews/${data.id}/reply`, {
         text: 'Thank you, Ingrid. The left strap buckle was changed in March; write to us and we send you the new one.',
@@ -192,10 +280,16 @@ async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
       });
     await processed(merchant, data.id);
   }
-  const alone = new FormData();
-  for (const [name, value] of Object.entries({ ...onlyOne, merchantId: merchant.merchantId }))
-    alone.append(name, value);
-  await merchant.asServer('/reviews/with-media', alone);
+  for (const review of [
+    onlyOne,
+    ...long.map((one, at) => ({ ...one, productId: longProductId, authorEmail: `long${at}@example.com` })),
+  ]) {
+    const form = new FormData();
+    const fields = { ...review, merchantId: merchant.merchantId };
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+    await merchant.asServer('/reviews/with-media', form);
+  }
+  await askLong(merchant);
   for (const [at, review] of ofStore.entries())
     await merchant.asServerJson('/store-reviews', {
       ...review,
@@ -203,6 +297,25 @@ async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
       orderId: `STORE-${at}`,
     });
   await merchant.asStaff('POST', '/admin/incentives', { description: '10 % off your next order' });
+  await merchant.asStaff('PATCH', '/admin/settings', { translationCharactersPerDay: 100_000 });
+  return shown;
+}
+
+/** A question and an answer without a place to wrap. */
+async function askLong(merchant: Merchant): Promise<void> {
+  const [one] = long;
+  const { data } = await merchant.asServerJson(`/products/${longProductId}/questions`, {
+    text: `${one?.title}? ${'b'.repeat(120)}?`,
+    authorName: one?.authorName,
+    authorEmail: 'asks@example.com',
+    externalProductId: longProductId,
+  });
+  await merchant.asStaff('PATCH', `/questions/${data.id}/moderate`, { status: 'approved' });
+  const answer = await merchant.asServerJson(`/questions/${data.id}/answers`, {
+    answer: `${one?.cons} ${'c'.repeat(120)}.`,
+    author: { name: one?.authorName, email: 'answers@example.com' },
+  });
+  await merchant.asStaff('PATCH', `/answers/${answer.data.id}/moderate`, { status: 'approved' });
 }
 
 async function processed(merchant: Merchant, reviewId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { productId, type Showcase } from './showcase.ts';
+import { longProductId, productId, type Showcase } from './showcase.ts';
 
 interface Visit {
   page: Page;
@@ -9,7 +9,9 @@ interface Visit {
 }
 
 /** Brings a page into a state and returns what to capture. */
-type State = (visit: Visit) => Promise<Locator | 'page' | 'window'>;
+type State = (visit: Visit) => Promise<Shown>;
+
+type Shown = Locator | 'page' | 'window';
 
 const fixtures = join(import.meta.dirname, '../../packages/server/src/features/media/fixtures');
 
@@ -34,6 +36,8 @@ export const states: Record<string, State> = {
     await page.route(/\/apiV2\//, () => {});
     await open(page, visit, '/products/LM-STV-01');
     await emptied(page, 'tribune-reviews');
+    // It is invisible until the merchant's settings have come, or have not come in time.
+    await page.locator('tribune-reviews section:not(.undressed)').waitFor();
     return page.locator('tribune-reviews');
   },
   async 'product-without-script'({ page, ...visit }) {
@@ -46,8 +50,65 @@ export const states: Record<string, State> = {
     await page.locator('tribune-reviews .bar').nth(1).click();
     await page.locator('tribune-reviews .filters input').first().check();
     await page.locator('tribune-reviews .chip').nth(1).waitFor();
-    await settled(page);
+    await listed(page);
     return page.locator('tribune-reviews');
+  },
+  async 'reviews-language'({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-reviews .filter-button').click();
+    await page.locator('tribune-reviews .filters [type=radio]').nth(2).check();
+    await page.locator('tribune-reviews .chip').first().waitFor();
+    await listed(page);
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-translated'({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-reviews .filter-button').click();
+    await page.locator('tribune-reviews .filters [type=radio]').nth(2).check();
+    await page.locator('tribune-reviews .chip').first().waitFor();
+    await listed(page);
+    await page.locator('tribune-reviews .filter-button').click();
+    await page.locator('tribune-reviews .card-tools [part=translate]').first().click();
+    await page.locator('tribune-reviews [part=translated]').first().waitFor();
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-topic'({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-reviews .topic').first().click();
+    await page.locator('tribune-reviews .chip').first().waitFor();
+    await listed(page);
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-found'({ page, ...visit }) {
+    await searched(page, visit, 'pocket');
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-corrected'({ page, ...visit }) {
+    await searched(page, visit, 'pokcet');
+    await page.locator('tribune-reviews [part=searched]').waitFor();
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-long'({ page, ...visit }) {
+    await open(page, visit, `/products/${productId}`);
+    await about(page, 'tribune-reviews', longProductId);
+    await toolsOf(page);
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-long-grid'({ page, ...visit }) {
+    await withAttributes(page, visit, { 'product-id': longProductId, layout: 'grid' });
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-focus'({ page, ...visit }) {
+    await openProduct(page, visit);
+    await toolsOf(page);
+    await focusAll(page);
+    return page.locator('tribune-reviews');
+  },
+  async 'report-dialog'({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-reviews button.report').first().click();
+    await page.getByRole('dialog').locator('form').waitFor();
+    return 'window';
   },
   async 'reviews-grid'({ page, ...visit }) {
     await withAttributes(page, visit, { layout: 'grid' });
@@ -168,6 +229,18 @@ export const states: Record<string, State> = {
     await page.locator('tribune-questions .card').first().waitFor();
     return page.locator('tribune-questions');
   },
+  async 'questions-long'({ page, ...visit }) {
+    await open(page, visit, `/products/${productId}`);
+    await about(page, 'tribune-questions', longProductId);
+    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+    await page.locator('tribune-questions .card').waitFor();
+    return page.locator('tribune-questions');
+  },
+  async 'questions-focus'({ page, ...visit }) {
+    await openQuestions(page, visit);
+    await focusAll(page);
+    return page.locator('tribune-questions');
+  },
   async 'questions-empty'({ page, ...visit }) {
     await open(page, visit, `/products/${productId}`);
     await about(page, 'tribune-questions', 'nothing');
@@ -268,8 +341,9 @@ export const states: Record<string, State> = {
   async 'gallery-empty'({ page, ...visit }) {
     await open(page, visit, `/products/${productId}`);
     await about(page, 'tribune-gallery', 'nothing');
-    await settled(page);
-    return page.locator('#reviews');
+    await page.locator('tribune-gallery .gallery').waitFor({ state: 'detached' });
+    await page.locator('#reviews').scrollIntoViewIfNeeded();
+    return 'window';
   },
   async examples({ page, ...visit }) {
     await open(page, visit, '/examples');
@@ -293,12 +367,56 @@ export const states: Record<string, State> = {
       .locator('form[part=form] textarea')
       .first()
       .fill('It carries well, and the pockets are where one wants them.');
+    await page.locator('[name=incentiveConsent]').check();
     await page.locator('[part=send]').click();
     await page.waitForURL(/done=/);
     return 'page';
   },
+  async 'hosted-last'({ page, showcase, language }) {
+    await page.goto(`${showcase.api}${await showcase.invitation(language)}?hosted=1&end=1`);
+    return 'page';
+  },
+  async 'hosted-write-products'({ page, showcase, language }) {
+    await page.goto(`${showcase.api}/write/${showcase.merchantId}?lang=${language}`);
+    await showAll(page);
+    return 'page';
+  },
+  async 'hosted-write'({ page, showcase, language }) {
+    await page.goto(`${showcase.api}/write/${showcase.merchantId}/${productId}?lang=${language}`);
+    await page.locator('form[part=form]').waitFor();
+    return 'page';
+  },
+  async 'hosted-write-without-script'({ page, showcase, language }) {
+    await page.goto(`${showcase.api}/write/${showcase.merchantId}/${productId}?lang=${language}`);
+    return 'page';
+  },
+  async 'hosted-write-sent'({ page, showcase, language }) {
+    const query = `lang=${language}&done=1&status=approved`;
+    await page.goto(`${showcase.api}/write/${showcase.merchantId}/${productId}?${query}`);
+    return 'window';
+  },
+  async 'hosted-receipt'({ page, showcase, language }) {
+    await page.goto(`${showcase.api}${showcase.receipt}?locale=${language}`);
+    await page.locator('summary').click();
+    return 'page';
+  },
+  async 'hosted-report'({ page, showcase, language }) {
+    const { api, merchantId, reviewId } = showcase;
+    await page.goto(`${api}/report/${merchantId}/${reviewId}?locale=${language}`);
+    return 'page';
+  },
   async 'hosted-reviews'({ page, showcase, language }) {
     await page.goto(`${showcase.api}/reviews/${showcase.merchantId}?lang=${language}`);
+    await showAll(page);
+    return 'page';
+  },
+  async 'hosted-reviews-long'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'reviews', { product: longProductId });
+    return 'page';
+  },
+  async 'hosted-reviews-focus'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'reviews', { product: productId, q: 'pokcet' });
+    await focusAll(page);
     return 'page';
   },
   async 'hosted-reviews-product'({ page, showcase, language }) {
@@ -311,6 +429,10 @@ export const states: Record<string, State> = {
   },
   async 'hosted-questions'({ page, showcase, language }) {
     await hosted(page, { showcase, language }, 'questions', { product: productId });
+    return 'page';
+  },
+  async 'hosted-questions-long'({ page, showcase, language }) {
+    await hosted(page, { showcase, language }, 'questions', { product: longProductId });
     return 'page';
   },
   async 'hosted-questions-found'({ page, showcase, language }) {
@@ -341,6 +463,37 @@ export const states: Record<string, State> = {
   },
   async 'hosted-trust'({ page, showcase, language }) {
     await page.goto(`${showcase.api}/trust/${showcase.merchantId}?lang=${language}`);
+    return 'page';
+  },
+  async 'hosted-trust-verifying'({ page, ...visit }) {
+    await page.route('**/tile/entries/**', () => {});
+    await openTrust(page, visit);
+    await page.getByRole('progressbar').waitFor();
+    return 'page';
+  },
+  async 'hosted-trust-verified'({ page, ...visit }) {
+    await openTrust(page, visit);
+    await page.locator('.verdict.passed').waitFor();
+    await page.locator('summary').click();
+    return 'page';
+  },
+  async 'hosted-trust-failed'({ page, ...visit }) {
+    // As a store that shows a better rating than the log has.
+    await page.route('**/apiV2/reviews?*', async (route) => {
+      const response = await route.fetch();
+      const list = await response.json();
+      const worst = list.reviews?.find(({ rating }: { rating: number }) => rating < 3);
+      if (worst) worst.rating = 5;
+      await route.fulfill({ response, json: list });
+    });
+    await openTrust(page, visit);
+    await page.locator('.verdict.failed').waitFor();
+    return 'page';
+  },
+  async 'hosted-trust-unreachable'({ page, ...visit }) {
+    await page.route('**/log/**', (route) => route.abort());
+    await openTrust(page, visit);
+    await page.locator('.verdict').waitFor();
     return 'page';
   },
   async 'hosted-policy'({ page, showcase, language }) {
@@ -428,6 +581,49 @@ async function showAll(page: Page): Promise<void> {
 }
 
 const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+/** The list has loaded what was chosen, and its cards have their tools. */
+async function listed(page: Page): Promise<void> {
+  await page.locator('tribune-reviews .list[aria-busy=true]').waitFor({ state: 'detached' });
+  await toolsOf(page);
+}
+
+const toolsOf = (page: Page) => page.locator('tribune-reviews .card-tools').first().waitFor();
+
+async function searched(page: Page, where: Where, words: string): Promise<void> {
+  await openProduct(page, where);
+  await page.locator('tribune-reviews input[type=search]').fill(words);
+  await page.locator('tribune-reviews mark').first().waitFor();
+  await listed(page);
+}
+
+async function openTrust(page: Page, { showcase, language }: Where): Promise<void> {
+  await page.goto(`${showcase.api}/trust/${showcase.merchantId}?lang=${language}`);
+  await page.locator('button.button:not(.plain)').click();
+}
+
+interface DomNode {
+  nodeId: number;
+  nodeName: string;
+  children?: DomNode[];
+  shadowRoots?: DomNode[];
+}
+
+/** Draws the focus ring of everything that can have the focus, at once. */
+async function focusAll(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = (await devtools.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: DomNode };
+  const nodes = [root];
+  for (const { children = [], shadowRoots = [] } of nodes) nodes.push(...children, ...shadowRoots);
+  for (const { nodeId, nodeName } of nodes)
+    if (['A', 'BUTTON', 'INPUT', 'SELECT', 'SUMMARY', 'TEXTAREA'].includes(nodeName))
+      await devtools.send('CSS.forcePseudoState', {
+        nodeId,
+        forcedPseudoClasses: ['focus', 'focus-visible'],
+      });
+}
 
 /** Without what the server wrote into it. */
 async function emptied(page: Page, name: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function ratePages(): Promise<string[]> {
     const faults: string[] = [];
     for (const page of pages)
       for (const preset of ['mobile', 'desktop']) {
-        const scores = await rate(`${origin}/docs/${page}`, preset, join(folder, 'report.json'));
+        const { scores } = await rate(`${origin}/docs/${page}`, preset, join(folder, 'report.json'));
         console.log(
           `${preset} /docs/${page}: ${scores.map(({ title, score }) => `${title} ${score}`).join(', ')}`,
         );
@@ -43,11 +43,14 @@ export async function ratePages(): Promise<string[]> {
 
 interface Report {
   categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null }>;
+  audits: Record<string, { score: number | null; displayValue?: string }>;
 }
 
-/** Not synchronously: this process serves the page. */
-async function rate(url: string, preset: string, report: string) {
+/**
+ * Rates a page once, as `mobile` or `desktop`: each category's score of 100, and some metrics as Lighthouse words them. `report` is
+ * the file that it writes. Not synchronously: this process may serve the page.
+ */
+export async function rate(url: string, preset: string, report: string) {
   const args = [
     ...['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`],
     ...[
@@ -61,11 +64,13 @@ async function rate(url: string, preset: string, report: string) {
   });
   await new Promise((resolve) => child.once('exit', resolve));
   const { categories, audits }: Report = JSON.parse(await readFile(report, 'utf8'));
-  return Object.values(categories).map(({ title, score, auditRefs }) => ({
+  const scores = Object.values(categories).map(({ title, score, auditRefs }) => ({
     title,
     score: Math.round(score * 100),
     failed: auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   }));
+  const metrics = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+  return { scores, metrics: metrics.map((id) => `${id} ${audits[id]?.displayValue}`) };
 }
