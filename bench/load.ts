@@ -13,6 +13,8 @@ export interface Load {
   seconds: number;
   /** Sent in turn. `#` in a path or body becomes text that no other request has. */
   requests: LoadRequest[];
+  /** Ends after this many requests, if that is before the time. */
+  most?: number;
   /** Whether 503 is an answer: its time is not counted. */
   refusable?: boolean;
 }
@@ -33,13 +35,13 @@ export interface Measured {
 }
 
 /** Throws when a response is not 200, because the measurement would be invalid. */
-async function measure({ port, connections, seconds, requests, refusable = false }: Load): Promise<Measured> {
+async function measure({ port, connections, seconds, requests, most = Number.POSITIVE_INFINITY, refusable = false }: Load): Promise<Measured> {
   const writers = requests.map(writerOf);
   const latencies: number[] = [];
   const began = performance.now();
   const endsAt = began + seconds * 1000;
   let sent = 0;
-  const next = () => (performance.now() < endsAt ? writers[sent % writers.length]?.(sent++) : undefined);
+  const next = () => (sent < most && performance.now() < endsAt ? writers[sent % writers.length]?.(sent++) : undefined);
   let refused = 0;
   const note = (status: string, ms: number) => {
     if (status === '200') latencies.push(ms);

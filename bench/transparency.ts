@@ -5,11 +5,12 @@
  *   npm run bench transparency -- --entries 1000000       a million
  *   npm run bench transparency -- --entries 1000000 --log-only
  *   npm run bench transparency -- --rounds 0              without submissions
+ *   npm run bench transparency -- --submissions-only      without verifications
  *
  * Prints the entries that the sequencer appends per second, the bytes of the log per review, the time and memory to verify it in Node and
  * in Chromium (reading and hashing the whole log, then comparing the public API with it, which `--log-only` leaves out), and
- * the submissions per second with and without the log, in turn. Without the log, the statement that inserts a review does not
- * write the log's outbox, and nothing is appended.
+ * submissions per second and the processor time of each with and without the log, in turn. Without the log, the statement that
+ * inserts a review does not write the log's outbox, and nothing is appended; receipts are signed in both.
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -25,20 +26,26 @@ import type { LoadRequest } from './load.ts';
 import { openScratch, origin } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 import { runLoad, type Served, serve } from './support/processes.ts';
+import { parentOf, processorTimeOf } from './support/processor-time.ts';
 import type { VerifiedInProcess, VerifyRequest } from './verify-log.ts';
 
 const { values } = parseArgs({
   options: {
     entries: { type: 'string', default: '20000' },
     'log-only': { type: 'boolean', default: false },
+    'submissions-only': { type: 'boolean', default: false },
     rounds: { type: 'string', default: '7' },
-    seconds: { type: 'string', default: '5' },
+    submissions: { type: 'string', default: '5000' },
     connections: { type: 'string', default: '16' },
   },
 });
 // A published review has two entries.
 const reviews = Math.ceil(Number(values.entries) / 2);
-const [rounds, seconds, connections] = [values.rounds, values.seconds, values.connections].map(Number);
+const [rounds, submissions, connections] = [
+  Number(values.rounds),
+  Number(values.submissions),
+  Number(values.connections),
+];
 const host = 'reviews.example';
 
 await buildWidget(console.log);
@@ -103,8 +110,10 @@ try {
   await measureBytes();
   const server = await start({ withoutLog: false });
   const base = `http://127.0.0.1:${server.port}`;
-  await measureNode(base);
-  await measureChromium(base);
+  if (!values['submissions-only']) {
+    await measureNode(base);
+    await measureChromium(base);
+  }
   if (rounds) await measureSubmissions(server, await start({ withoutLog: true }));
   for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(34)} ${figure}`);
 } finally {
@@ -213,41 +222,96 @@ interface Verified {
   verdict: string;
 }
 
-async function measureSubmissions(withLog: Served, withoutLog: Served): Promise<void> {
-  const measured = { with: [] as number[], without: [] as number[] };
-  const submit = ({ port }: Served) =>
-    runLoad({ port, connections: connections ?? 16, seconds: seconds ?? 5, requests: [submission] });
-  await submit(withLog);
-  await submit(withoutLog);
-  for (let round = 0; round < (rounds ?? 7); round += 1) {
-    await drain();
-    measured.without.push((await submit(withoutLog)).requestsPerSecond);
-    const stop = sequenceAside();
-    measured.with.push((await submit(withLog)).requestsPerSecond);
-    await stop();
-  }
-  const ratios = measured.with.map((perSecond, round) => perSecond / (measured.without[round] ?? perSecond));
-  figures['Submissions per second'] =
-    `${whole(median(measured.with))} with the log, ${whole(median(measured.without))} without: ratio ${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} in ${rounds} rounds)`;
+interface Submitted {
+  perSecond: number;
+  /** Microseconds of processor time per submission. */
+  server: number;
+  database: number;
+  sequencer: number;
+  /** Bytes of write-ahead log, and buffers that statements read, per submission. */
+  wal: number;
+  buffers: number;
 }
 
-/** What the worker does beside the server: appends once a second. Returns a function that stops it. */
-function sequenceAside(): () => Promise<void> {
-  let isRunning = true;
-  const running = (async () => {
-    while (isRunning) {
-      while (await sequenceDue(sequencing));
-      await delay(1_000);
-    }
-  })();
-  return async () => {
-    isRunning = false;
-    await running;
+async function measureSubmissions(withLog: Served, withoutLog: Served): Promise<void> {
+  const measured = { with: [] as Submitted[], without: [] as Submitted[] };
+  const one = await row(db, statement`select pg_backend_pid() as ${output.number('pid')}`, []);
+  const postmaster = await parentOf(one?.pid ?? 0);
+  const submit = async (served: Served, sequenced: boolean): Promise<Submitted> => {
+    await rows(db, 'vacuum transparency_outbox', []);
+    const before = await countersOf(served, postmaster);
+    const stop = sequenced ? sequenceAside() : undefined;
+    const { requestsPerSecond: perSecond } = await runLoad({
+      port: served.port,
+      connections,
+      seconds: 120,
+      most: submissions,
+      requests: [submission],
+    });
+    await stop?.();
+    const after = await countersOf(served, postmaster);
+    const used = Object.entries(after).map(([name, value]) => [
+      name,
+      (value - before[name as keyof typeof before]) / submissions,
+    ]);
+    return { perSecond, ...Object.fromEntries(used) };
+  };
+  for (let round = -1; round < rounds; round += 1) {
+    // In turn, so that neither always meets what the other has left.
+    const results = { with: {} as Submitted, without: {} as Submitted };
+    const order = round % 2 === 0 ? (['without', 'with'] as const) : (['with', 'without'] as const);
+    for (const variant of order)
+      results[variant] = await submit(variant === 'with' ? withLog : withoutLog, variant === 'with');
+    // The first round warms both up.
+    if (round < 0) continue;
+    measured.with.push(results.with);
+    measured.without.push(results.without);
+  }
+  const ratiosOf = (of: (one: Submitted) => number) =>
+    measured.with.map((one, round) => of(one) / of(measured.without[round] ?? one));
+  const shown = (ratios: readonly number[]) =>
+    `${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} in ${rounds} rounds)`;
+  const of = (variant: keyof typeof measured, name: keyof Submitted) =>
+    whole(median(measured[variant].map((one) => one[name])));
+  figures['Submissions per second'] =
+    `${of('with', 'perSecond')} with the log, ${of('without', 'perSecond')} without: ratio ${shown(ratiosOf(({ perSecond }) => perSecond))}`;
+  for (const variant of ['with', 'without'] as const)
+    figures[`Per submission ${variant} the log`] =
+      `server ${of(variant, 'server')} µs, database ${of(variant, 'database')} µs, sequencer ${of(variant, 'sequencer')} µs of processor time; ${of(variant, 'wal')} bytes of WAL, ${of(variant, 'buffers')} buffers`;
+  const processorTime = ({ server, database, sequencer }: Submitted) => server + database + sequencer;
+  figures['Processor time without / with'] = shown(ratiosOf((one) => 1 / processorTime(one)));
+}
+
+/** Microseconds of processor time, bytes and buffers since each began. */
+async function countersOf({ child }: Served, postmaster: number) {
+  const counted = await row(
+    db,
+    statement`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as ${output.number('wal')},
+       (select blks_hit + blks_read from pg_stat_database where datname = current_database()) as ${output.number('buffers')}`,
+    [],
+  );
+  const { user, system } = process.cpuUsage();
+  return {
+    server: 1_000 * (await processorTimeOf(child.pid ?? 0)),
+    database: 1_000 * (await processorTimeOf(postmaster)),
+    sequencer: user + system,
+    wal: counted?.wal ?? 0,
+    buffers: counted?.buffers ?? 0,
   };
 }
 
-/** Nothing of the last round is left to be appended. */
-async function drain(): Promise<void> {
-  while (await sequenceDue(sequencing));
-  await rows(db, 'vacuum transparency_outbox', []);
+/** What the worker does beside the server: appends once a second. Returns a function that appends the rest and stops it. */
+function sequenceAside(): () => Promise<void> {
+  const ending = new AbortController();
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      while (await sequenceDue(sequencing));
+      await delay(1_000, undefined, { signal: ending.signal }).catch(() => {});
+    }
+    while (await sequenceDue(sequencing));
+  })();
+  return async () => {
+    ending.abort();
+    await running;
+  };
 }

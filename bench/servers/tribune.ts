@@ -20,25 +20,23 @@ const { context } = await openService({
 });
 await announce(await createApp(context));
 
-/** Statements no longer write the outbox of the transparency log; what they would write is a part that nothing reads. */
+/** Statements no longer write the outbox of the transparency log, and its columns are not sent. */
 function leaveOutLog(): void {
   const { query } = pg.Client.prototype;
-  const writing = /insert into transparency_outbox \([^)]*\)\s*values \(([^)]*)\)/;
   const types = ['uuid', 'uuid', 'uuid', 'text', 'json', 'bytea'];
+  const one = /insert into transparency_outbox \([^)]*\)\s*values \(([^)]*)\)/;
+  const several = /insert into transparency_outbox \([^)]*\)(\s*select [^;]*? as change \([^)]*\))/;
   const without = function (this: pg.Client, first: unknown, ...rest: unknown[]) {
-    const sent = first as { text?: string };
-    if (typeof sent?.text === 'string')
-      sent.text = sent.text
-        .replace(
-          writing,
-          (_, values: string) =>
-            `select ${values
-              .split(',')
-              .map((value, at) => `${value.trim()}::${types[at]} as c${at}`)
-              .join(', ')}`,
-        )
-        // Of several reviews at once.
-        .replace(/insert into transparency_outbox \([^)]*\)\s*select/, 'select');
+    const sent = first as { text?: string; values?: unknown[] };
+    const found = sent?.text?.match(one) ?? sent?.text?.match(several);
+    const [whole, inserted = ''] = found ?? [];
+    if (sent?.text !== undefined && sent.values && whole !== undefined) {
+      const [, ...left] = [...inserted.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number) - 1);
+      sent.values = sent.values.map((value, index) => (left.includes(index) ? null : value));
+      const typed = inserted.split(',').map((value, at) => `${value.trim()}::${types[at]} as c${at}`);
+      const selected = one.test(whole) ? `select ${typed.join(', ')}` : inserted;
+      sent.text = sent.text.replace(whole, selected);
+    }
     return Reflect.apply(query, this, [first, ...rest]);
   };
   // Forwards all seven overloads of pg's `query`.

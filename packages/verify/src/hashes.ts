@@ -11,7 +11,6 @@ export const webCryptoSha256: Sha256 = async (message) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', message));
 
 const leafPrefix = new Uint8Array([0]);
-const nodePrefix = new Uint8Array([1]);
 
 /** RFC 6962 hash of an entry. */
 export const leafHash = async (entry: Uint8Array, sha256: Sha256 = webCryptoSha256): Promise<Bytes> =>
@@ -22,10 +21,20 @@ export const nodeHash = async (
   left: Uint8Array,
   right: Uint8Array,
   sha256: Sha256 = webCryptoSha256,
-): Promise<Bytes> => sha256(concat(nodePrefix, left, right));
+): Promise<Bytes> => sha256(nodeOf(left, right));
+
+function nodeOf(left: Uint8Array, right: Uint8Array): Bytes {
+  const node = new Uint8Array(1 + left.length + right.length);
+  node[0] = 1;
+  node.set(left, 1);
+  node.set(right, 1 + left.length);
+  return node;
+}
 
 /** RFC 6962 root of the tree without entries. */
 export const emptyRoot = async (sha256: Sha256 = webCryptoSha256): Promise<Bytes> => sha256(new Uint8Array());
+
+const none = new Uint8Array();
 
 /** Root of a complete subtree: `hashes` are a power of two neighbours of one level. */
 export async function completeRoot(hashes: Bytes[], sha256: Sha256 = webCryptoSha256): Promise<Bytes> {
@@ -33,7 +42,7 @@ export async function completeRoot(hashes: Bytes[], sha256: Sha256 = webCryptoSh
   while (level.length > 1) {
     const parents: (Bytes | Promise<Bytes>)[] = [];
     for (let position = 0; position < level.length; position += 2)
-      parents.push(sha256(concat(nodePrefix, ...level.slice(position, position + 2))));
+      parents.push(sha256(nodeOf(level[position] ?? none, level[position + 1] ?? none)));
     level = await Promise.all(parents);
   }
   const [root] = level;

@@ -3,7 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { countDecisionsOf, nextDecisionShard } from '../daily-figures/index.ts';
-import { decided, type LogChange, logChangesCte, logChangesParameter } from '../transparency/index.ts';
+import { decided, type LogChange, logChangesCte, logChangesParameters } from '../transparency/index.ts';
 
 type KnownEntry = { reason_code: ReasonCode | null; causes: DecisionCause[] };
 const log = table('moderation_log').holding<KnownEntry>();
@@ -47,7 +47,7 @@ export async function logDecisions(
     merchantId,
     decisionShard: nextDecisionShard(),
     entries: JSON.stringify(entries.map(storedEntry)),
-    ...logChangesParameter(decisions.flatMap(changeInLog)),
+    ...logChangesParameters(decisions.flatMap(changeInLog)),
   });
   return entries.map(({ entryId }) => entryId);
 }

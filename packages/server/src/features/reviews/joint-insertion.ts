@@ -4,7 +4,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
 import {
   logChangesCte,
-  logChangesParameter,
+  logChangesParameters,
   type PromisedEntry,
   promisedEntry,
   received,
@@ -44,7 +44,7 @@ async function insertReviews(
     reviews: JSON.stringify(made.map(({ row }) => jsonRow(row))),
     searched: JSON.stringify(made.map(({ row }) => ({ review_id: row.review_id, ...searchRowOf(row) }))),
     entries: JSON.stringify(made.map(screeningEntry)),
-    ...logChangesParameter(changes),
+    ...logChangesParameters(changes),
   });
   await recordEvents(tx, merchantId, waiting);
   await countTransitions(

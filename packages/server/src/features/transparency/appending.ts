@@ -1,11 +1,11 @@
-import { canonicalJson, growTree, leafHash, type StoredTile, tilePath, utf8 } from '@tribune/verify';
+import { canonicalJson, growTree, type StoredTile, tilePath } from '@tribune/verify';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import type { EntryBody } from './entry-bodies.ts';
 import { FigureChanges } from './figure-changes.ts';
 import type { LogSigner } from './keys.ts';
 import { follow, reviewStates, storeStates } from './review-states.ts';
-import { sha256 } from './sha256.ts';
+import { leafOf, sha256 } from './sha256.ts';
 
 /** A log whose row the transaction has locked. */
 export interface HeldLog {
@@ -35,6 +35,7 @@ export async function append(
   const { figuresSize, merchantId, origin, size } = log;
   if (entries.length === 0) return log;
   const states = await reviewStates(tx, merchantId, entries);
+  const known = new Set(states.keys());
   const figures = new FigureChanges();
   const texts = entries.map((entry, index) => {
     const stateOf = () => (entry.opaqueId === null ? undefined : states.get(entry.opaqueId));
@@ -44,11 +45,10 @@ export async function append(
     if (after) figures.follow(before, after, body);
     return entryText(body, entry.opaqueId);
   });
-  const leaves = await Promise.all(texts.map((text) => leafHash(utf8(text), sha256)));
   const edge = await edgeTiles(tx, merchantId, size);
   const grown = await growTree({
     size,
-    leaves,
+    leaves: texts.map(leafOf),
     sha256,
     async readTile(tile) {
       const hashes = edge.get(`${tile.level}/${tile.index}`);
@@ -56,14 +56,9 @@ export async function append(
       return new Uint8Array(hashes);
     },
   });
-  await rows(
-    tx,
-    `insert into transparency_entries (merchant_id, position, entry)
-     select $1::uuid, $2::bigint + place - 1, entry from unnest($3::text[]) with ordinality as e (entry, place)`,
-    [merchantId, size, texts],
-  );
+  await storeEntries(tx, log, texts);
   await storeTiles(tx, merchantId, grown.tiles);
-  await storeStates(tx, merchantId, states);
+  await storeStates(tx, merchantId, { states, known });
   await storeSalts(tx, log, entries);
   const isCounted = figuresSize === size;
   if (isCounted) await figures.store(tx, merchantId);
@@ -79,6 +74,17 @@ export async function append(
 /** The bytes of an entry: its leaf in the tree is their hash. */
 export const entryText = (body: EntryBody, opaqueId: string | null): string =>
   canonicalJson(opaqueId === null ? body : { ...body, id: opaqueId });
+
+/** Canonical JSON has no line feeds; quoting it as an array would take longer than everything else here. */
+async function storeEntries(tx: Db, { merchantId, size }: HeldLog, texts: readonly string[]): Promise<void> {
+  await rows(
+    tx,
+    `insert into transparency_entries (merchant_id, position, entry)
+     select $1::uuid, $2::bigint + place - 1, entry
+     from string_to_table($3, E'\\n') with ordinality as e (entry, place)`,
+    [merchantId, size, texts.join('\n')],
+  );
+}
 
 const tiles = table('transparency_tiles');
 

@@ -1,4 +1,3 @@
-import { leafHash, utf8 } from '@tribune/verify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
@@ -10,7 +9,7 @@ import { entryText } from './appending.ts';
 import type { LogChange } from './entry-bodies.ts';
 import { type LogSigner, logSigner } from './keys.ts';
 import { newOrigin } from './origin.ts';
-import { sha256 } from './sha256.ts';
+import { leafOf } from './sha256.ts';
 
 /** The entry of a review that was just submitted. The log will contain exactly these bytes. */
 export interface PromisedEntry {
@@ -54,15 +53,18 @@ export async function signed(
   origin: string,
   { entry, at }: PromisedEntry,
 ): Promise<string> {
-  return signer.receipt(origin, { leaf: await leafHash(utf8(entry), sha256), at });
+  return signer.receipt(origin, { leaf: leafOf(entry), at });
 }
 
+type Salted = Pick<Merchant, 'merchantId' | 'clientSalt'>;
+
 /** Page where the author sees the log's entries about the review. It is reached only by its secret link. */
-export const receiptUrlOf = (
-  { merchantId, clientSalt }: Pick<Merchant, 'merchantId' | 'clientSalt'>,
-  reviewId: string,
-  publicUrl: string,
-) => `${publicUrl}/receipt/${signedLink('receipt', { merchantId, id: reviewId }, clientSalt)}`;
+export const receiptUrlOf = (merchant: Salted, reviewId: string, publicUrl: string) =>
+  `${publicUrl}/receipt/${receiptLinkOf(merchant, reviewId)}`;
+
+/** The secret part of that address. */
+export const receiptLinkOf = ({ merchantId, clientSalt }: Salted, reviewId: string) =>
+  signedLink('receipt', { merchantId, id: reviewId }, clientSalt);
 
 const signerKeptMs = 60_000;
 const maxOrigins = 10_000;

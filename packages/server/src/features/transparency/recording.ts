@@ -23,30 +23,31 @@ export const logParameters = (change: LogChange) => ({
   logSalt: change.salt ?? null,
 });
 
-/** A CTE that records the changes in `$changes`, from `logChangesParameter`. The merchant is `$merchantId`. */
+/**
+ * A CTE that records several changes; its parameters are `$merchantId` and those of `logChangesParameters`. JSON has no line
+ * feeds; a JSON array of the changes would be parsed twice.
+ */
 export const logChangesCte = `transparency as (
     insert into transparency_outbox (merchant_id, change_id, review_id, opaque_id, entries, salt)
-    select $merchantId::uuid, change_id, review_id, opaque_id, entries, salt
-    from json_populate_recordset(null::transparency_outbox, $logChanges)
+    select $merchantId::uuid, change_id, review_id, opaque_id, entries::json, salt
+    from unnest($logChangeIds::uuid[], $logReviewIds::uuid[], $logOpaqueIds::text[],
+      string_to_array($logEntries::text, E'\\n'), $logSalts::bytea[])
+      as change (change_id, review_id, opaque_id, entries, salt)
   )`;
 
-/** The parameter of `logChangesCte`. */
-export const logChangesParameter = (changes: readonly LogChange[]) => ({
-  logChanges: JSON.stringify(
-    changes.map(({ reviewId, opaqueId = null, entries, salt }) => ({
-      change_id: newUuid(),
-      review_id: reviewId,
-      opaque_id: opaqueId,
-      entries,
-      salt: salt ? `\\x${salt.toString('hex')}` : null,
-    })),
-  ),
+/** The parameters of `logChangesCte`, except `$merchantId`. */
+export const logChangesParameters = (changes: readonly LogChange[]) => ({
+  logChangeIds: changes.map(newUuid),
+  logReviewIds: changes.map(({ reviewId }) => reviewId),
+  logOpaqueIds: changes.map(({ opaqueId = null }) => opaqueId),
+  logEntries: changes.map(({ entries }) => JSON.stringify(entries)).join('\n'),
+  logSalts: changes.map(({ salt = null }) => salt),
 });
 
 /** Records changes for the log, in the transaction that makes them. It must have locked or created the reviews. */
 export async function recordInLog(tx: Db, merchantId: string, changes: readonly LogChange[]): Promise<void> {
   if (changes.length === 0) return;
-  await rows(tx, `with ${logChangesCte} select`, { merchantId, ...logChangesParameter(changes) });
+  await rows(tx, `with ${logChangesCte} select`, { merchantId, ...logChangesParameters(changes) });
 }
 
 /** The same for thousands, by COPY. */

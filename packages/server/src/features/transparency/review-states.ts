@@ -1,3 +1,4 @@
+import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import type { NewEntry } from './appending.ts';
@@ -83,17 +84,43 @@ function stateAfter(state: State, body: EntryBody, position: number): State {
   };
 }
 
+/** Stores the states that entries have changed. `known` are the reviews that were in the log before. */
+export async function storeStates(
+  tx: Db,
+  merchantId: string,
+  { states, known }: { states: ReviewStates; known: ReadonlySet<string> },
+): Promise<void> {
+  const isKnown = ({ opaque_id }: State) => known.has(opaque_id);
+  await insertStates(
+    tx,
+    merchantId,
+    [...states.values()].filter((state) => !isKnown(state)),
+  );
+  await updateStates(tx, merchantId, [...states.values()].filter(isKnown));
+}
+
+/** By COPY, which takes half the processor time of an upsert. */
+function insertStates(tx: Db, merchantId: string, states: readonly State[]): Promise<void> {
+  return copyRecords(
+    tx,
+    'transparency_reviews',
+    states.map((state) => ({
+      merchant_id: merchantId,
+      ...state,
+      positions: `{${state.positions.join(',')}}`,
+    })),
+  );
+}
+
 /** Never changes the ID of a review: an erasure alone removes it. */
-export async function storeStates(tx: Db, merchantId: string, states: ReviewStates): Promise<void> {
-  if (states.size === 0) return;
+async function updateStates(tx: Db, merchantId: string, states: readonly State[]): Promise<void> {
+  if (states.length === 0) return;
   await rows(
     tx,
-    `insert into transparency_reviews
-       (merchant_id, opaque_id, review_id, content_position, positions, rating, status, reason_code, backfilled, received_at, decided_at)
-     select $1::uuid, opaque_id, review_id, content_position, positions, rating, status, reason_code, backfilled, received_at, decided_at
-     from json_populate_recordset(null::transparency_reviews, $2)
-     on conflict (merchant_id, opaque_id) do update set content_position = excluded.content_position,
-       positions = excluded.positions, rating = excluded.rating, status = excluded.status, reason_code = excluded.reason_code, decided_at = excluded.decided_at`,
-    [merchantId, JSON.stringify([...states.values()])],
+    `update transparency_reviews as r set content_position = s.content_position, positions = s.positions,
+       rating = s.rating, status = s.status, reason_code = s.reason_code, decided_at = s.decided_at
+     from json_populate_recordset(null::transparency_reviews, $2) as s
+     where r.merchant_id = $1 and r.opaque_id = s.opaque_id`,
+    [merchantId, JSON.stringify(states)],
   );
 }
