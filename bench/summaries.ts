@@ -8,7 +8,7 @@ import { opinionsBy } from '../packages/server/src/features/sentiment/opinions.t
 import { analyze } from '../packages/server/src/features/topics/analysis.ts';
 import { type ChosenTopic, chooseTopics } from '../packages/server/src/features/topics/choosing.ts';
 import { judgeBy } from '../packages/server/src/features/topics/judge.ts';
-import { wordsOfName } from '../packages/server/src/features/topics/own-words.ts';
+import { topicLanguages } from '../packages/server/src/features/topics/language.ts';
 import { choosePoints } from '../packages/server/src/features/topics/points.ts';
 import { learnFrom, readStarred, type StarredReview } from './support/starred-reviews.ts';
 
@@ -23,7 +23,8 @@ if (!folder) {
   process.exit(2);
 }
 const starred = readStarred(folder);
-const judge = judgeBy(opinionsBy('en', await learnFrom(starred)));
+const { en } = topicLanguages;
+const judge = judgeBy(opinionsBy('en', await learnFrom(starred)), en);
 const byProduct = Map.groupBy(starred, ({ file, product }) => `${file}: ${product}`);
 const most = [...byProduct].sort(([, one], [, other]) => other.length - one.length).slice(0, shownProducts);
 for (const [name, reviews] of most) print(name, reviews.slice(0, latest));
@@ -32,9 +33,9 @@ function print(name: string, reviews: readonly StarredReview[]): void {
   const analyzed = reviews.map(({ title, text }, at) => ({
     reviewId: String(at),
     editedAt: null,
-    sentences: analyze({ title, text }, judge),
+    sentences: analyze({ title, text }, judge, en),
   }));
-  const topics = chooseTopics(analyzed, new Set(wordsOfName(name)));
+  const topics = chooseTopics(analyzed, { own: new Set(en.wordsOfName(name)), words: en.words });
   const { strengths, weaknesses } = choosePoints(topics);
   const total = (side: 'positive' | 'negative') => topics.reduce((sum, topic) => sum + topic[side], 0);
   const share = total('negative') / (total('positive') + total('negative'));

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { opinionsBy } from '../packages/server/src/features/sentiment/opinions.ts';
 import { analyze, polarityAt } from '../packages/server/src/features/topics/analysis.ts';
 import { judgeBy } from '../packages/server/src/features/topics/judge.ts';
+import { topicLanguages } from '../packages/server/src/features/topics/language.ts';
 import { rankTopics } from '../packages/server/src/features/topics/ranking.ts';
 import { learnFrom, readStarred, type StarredReview } from './support/starred-reviews.ts';
 import {
@@ -24,8 +25,9 @@ if (!folder) {
   process.exit(2);
 }
 const starred = readStarred(reviews ?? path.dirname(path.resolve(folder)));
-const judge = judgeBy(opinionsBy('en', await learnFrom(starred)));
-const withoutModel = judgeBy(opinionsBy('en', null));
+const { en } = topicLanguages;
+const judge = judgeBy(opinionsBy('en', await learnFrom(starred)), en);
+const withoutModel = judgeBy(opinionsBy('en', null), en);
 const products = readAnnotated(folder);
 
 measureTopics();
@@ -40,8 +42,8 @@ function measureTopics(): void {
     product,
     wanted: aspectsToFind(product),
     ranked: rankTopics(
-      product.reviews.flat().flatMap(({ text }) => analyze({ text }, judge)),
-      { own: product.own, withOwn: true },
+      product.reviews.flat().flatMap(({ text }) => analyze({ text }, judge, en)),
+      { own: product.own, withOwn: true, words: en.words },
     ).map(({ topic, score }) => ({ topic: comparable(topic), score })),
   }));
   const isOwn = ({ own }: AnnotatedProduct, topic: string) => topic.split(' ').every((word) => own.has(word));
@@ -72,7 +74,7 @@ function measurePolarity(by: typeof judge) {
     for (const review of reviews) {
       // As in a review, what is before a sentence and around it counts.
       const text = review.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
-      const sentences = analyze({ text }, by);
+      const sentences = analyze({ text }, by, en);
       let from = 0;
       for (const { text: sentence, aspects } of review) {
         const to = from + sentence.length;
@@ -102,7 +104,7 @@ function placeOf(topic: string, sentence: string): number {
 function measureSpeed(texts: readonly StarredReview[]): void {
   const began = process.cpuUsage();
   let sentences = 0;
-  for (const { title, text } of texts) sentences += analyze({ title, text }, judge).length;
+  for (const { title, text } of texts) sentences += analyze({ title, text }, judge, en).length;
   const { user, system } = process.cpuUsage(began);
   const seconds = (user + system) / 1e6;
   console.log(

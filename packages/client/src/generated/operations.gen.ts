@@ -2609,7 +2609,7 @@ export const getTransparencyLog = /* @__PURE__ */ operation<object, GetTranspare
 /**
  * List what reviews speak of in a period
  *
- * Returns the topics of published English reviews that were submitted in the period (UTC), with their unfavorable share and that of the previous period, for the whole store, a product or a group. A review counts once per topic. New reviews are counted when topics are found again: within 15 minutes where 2 % of the reviews are new, at the latest after a day. Moderation, edits and deletions count at once. Requires the Growth or Enterprise plan (topics). Staff role: analyst or higher.
+ * Returns the topics of published reviews, in English or German (see `GET /products/{productId}/topics`), that were submitted in the period (UTC), with their unfavorable share and that of the previous period, for the whole store, a product or a group. A review counts once per topic. New reviews are counted when topics are found again: within 15 minutes where 2 % of the reviews are new, at the latest after a day. Moderation, edits and deletions count at once. Requires the Growth or Enterprise plan (topics). Staff role: analyst or higher.
  *
  * `GET /analytics/topics/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, PLAN_UPGRADE_REQUIRED, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
  * @example
@@ -3465,7 +3465,7 @@ export const shopifyPrivacyRequested = /* @__PURE__ */ operation<ShopifyPrivacyR
 /**
  * Summarize the reviews of a product
  *
- * Returns what customers say, made automatically from the topics: what reviews praise and criticize, in English sentences and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary. Requires the Growth or Enterprise plan (topics).
+ * Returns what customers say, made automatically from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary. Requires the Growth or Enterprise plan (topics).
  *
  * `GET /products/{productId}/summary`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, PLAN_UPGRADE_REQUIRED, NOT_ACCEPTABLE, RATE_LIMITED.
  * @example
@@ -3478,7 +3478,7 @@ export const getProductSummary = /* @__PURE__ */ operation<GetProductSummaryInpu
 /**
  * List the topics of a product
  *
- * Returns what published reviews of the product speak of, most discussed first: parts and properties such as “battery life”, with the reviews that speak favorably and unfavorably of each. Found automatically in the latest 5,000 English reviews. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes. Requires the Growth or Enterprise plan (topics).
+ * Returns what published reviews of the product speak of, most discussed first: parts and properties such as “battery life”, with the reviews that speak favorably and unfavorably of each. Found automatically in the latest 5,000 reviews in English, or in German where most are in German; without reviews in either there are none. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes. Requires the Growth or Enterprise plan (topics).
  *
  * `GET /products/{productId}/topics`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, ORIGIN_NOT_ALLOWED, PLAN_UPGRADE_REQUIRED, NOT_ACCEPTABLE, RATE_LIMITED.
  * @example

@@ -8990,7 +8990,7 @@ export interface GetProductSummaryResult {
   summary: {
     /** Two to four sentences; the last says what the summary is based on. */
     sentences: ({
-      /** A sentence in English. */
+      /** A sentence in `language`. */
       text: string;
       /** The topics that it names. */
       topics: (string)[];
@@ -9052,7 +9052,9 @@ export interface GetProductSummaryResult {
       })[];
     })[];
   } | null;
-  /** Reviews in which topics were looked for. */
+  /** Language of the reviews in which topics were looked for, of the names of topics and of the sentences; null where no review is in one of these languages. */
+  language: "en" | "de" | null;
+  /** Reviews in which topics were looked for: those in `language`. */
   basedOnReviews: number;
   /** Submission time of the oldest of them. */
   firstReviewAt: string | null;
@@ -9100,7 +9102,9 @@ export interface ListProductTopicsResult {
       sentiment: "positive" | "neutral" | "negative";
     })[];
   })[];
-  /** Reviews in which topics were looked for. */
+  /** Language of the reviews in which topics were looked for, and of the names of topics; null where no review is in one of these languages. */
+  language: "en" | "de" | null;
+  /** Reviews in which topics were looked for: those in `language`. */
   basedOnReviews: number;
   /** Submission time of the oldest of them. */
   firstReviewAt: string | null;

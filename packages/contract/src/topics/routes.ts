@@ -1,7 +1,7 @@
 import { productParams } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
 import { counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
-import { passage, summaryWordings } from './schemas.ts';
+import { passage, summaryWordings, topicLanguages } from './schemas.ts';
 
 const topic = Type.Object(
   {
@@ -24,13 +24,19 @@ export const listProductTopics = route({
   tag: 'Reviews',
   summary: 'List the topics of a product',
   description:
-    'Returns what published reviews of the product speak of, most discussed first: parts and properties such as “battery life”, with the reviews that speak favorably and unfavorably of each. Found automatically in the latest 5,000 English reviews. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes.',
+    'Returns what published reviews of the product speak of, most discussed first: parts and properties such as “battery life”, with the reviews that speak favorably and unfavorably of each. Found automatically in the latest 5,000 reviews in English, or in German where most are in German; without reviews in either there are none. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes.',
   audiences: ['origin', 'key', 'bearer'],
   plan: 'topics',
   params: productParams,
   answer: Type.Object({
     topics: Type.Array(topic, { description: 'Up to 30 topics.' }),
-    basedOnReviews: counted('Reviews in which topics were looked for.'),
+    language: nullable(
+      oneOf(
+        topicLanguages,
+        'Language of the reviews in which topics were looked for, and of the names of topics; null where no review is in one of these languages.',
+      ),
+    ),
+    basedOnReviews: counted('Reviews in which topics were looked for: those in `language`.'),
     firstReviewAt: nullable(timestamp('Submission time of the oldest of them.')),
     lastReviewAt: nullable(timestamp('Submission time of the newest of them.')),
     updatedAt: nullable(timestamp('Time at which the topics were found; null before the first time.')),
@@ -55,7 +61,7 @@ export const getProductSummary = route({
   tag: 'Reviews',
   summary: 'Summarize the reviews of a product',
   description:
-    'Returns what customers say, made automatically from the topics: what reviews praise and criticize, in English sentences and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary.',
+    'Returns what customers say, made automatically from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary.',
   audiences: ['origin', 'key', 'bearer'],
   plan: 'topics',
   params: productParams,
@@ -65,7 +71,7 @@ export const getProductSummary = route({
         {
           sentences: Type.Array(
             Type.Object({
-              text: string('A sentence in English.'),
+              text: string('A sentence in `language`.'),
               topics: Type.Array(string('Topic.'), { description: 'The topics that it names.' }),
               reviewIds: Type.Array(string('ID of a review.'), {
                 description: 'Reviews with passages that say so. Empty for the last sentence.',
@@ -83,7 +89,13 @@ export const getProductSummary = route({
         { description: 'What customers say. Mark it as made automatically where it is shown.' },
       ),
     ),
-    basedOnReviews: counted('Reviews in which topics were looked for.'),
+    language: nullable(
+      oneOf(
+        topicLanguages,
+        'Language of the reviews in which topics were looked for, of the names of topics and of the sentences; null where no review is in one of these languages.',
+      ),
+    ),
+    basedOnReviews: counted('Reviews in which topics were looked for: those in `language`.'),
     firstReviewAt: nullable(timestamp('Submission time of the oldest of them.')),
     lastReviewAt: nullable(timestamp('Submission time of the newest of them.')),
     updatedAt: nullable(timestamp('Time at which the points were chosen.')),

@@ -2,6 +2,8 @@ import { passageFields } from '../reviews/states.ts';
 import { oneOf, string, Type } from '../schema.ts';
 
 export const topicSentiments = ['positive', 'neutral', 'negative'] as const;
+/** Languages in which topics are found (ISO 639-1). */
+export const topicLanguages = ['en', 'de'] as const;
 export const summaryWordings = ['extractive', 'language_model'] as const;
 
 export const passage = Type.Object(

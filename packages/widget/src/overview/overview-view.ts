@@ -25,8 +25,8 @@ export function overviewView(view: OverviewView) {
   const { strengths = [], weaknesses = [], sentences = [] } = summary ?? {};
   const named = new Set([...strengths, ...weaknesses].map(({ topic }) => topic));
   const others = topics.topics.filter(({ topic }) => !named.has(topic)).slice(0, shownOthers);
-  // Made in English only; the last one says what the others rest on, as the note does in every language.
-  const said = i18n.language === 'en' ? sentences.slice(0, -1) : [];
+  // In the language of the reviews; the last one says what the others rest on, as the note does in every language.
+  const said = i18n.language === topics.language ? sentences.slice(0, -1) : [];
   return html`<section class="overview" part="overview" aria-labelledby="overview-heading">
     <h3 id="overview-heading" class="overview-heading">${i18n.t('overviewHeading')}</h3>
     ${said.length > 0 ? html`<p class="overview-said">${said.map(({ text }) => text).join(' ')}</p>` : null}
@@ -46,7 +46,7 @@ function group(kind: string, label: string, points: readonly Point[], view: Over
   </div>`;
 }
 
-function topicButton({ topic, name, reviews }: Point, { chosen, i18n, onTopic }: OverviewView) {
+function topicButton({ topic, name, reviews }: Point, { topics, chosen, i18n, onTopic }: OverviewView) {
   return html`<button
     type="button"
     class="topic"
@@ -54,7 +54,7 @@ function topicButton({ topic, name, reviews }: Point, { chosen, i18n, onTopic }:
     aria-pressed=${topic === chosen}
     @click=${() => onTopic(topic)}
   >
-    <bdi lang="en">${name}</bdi>
+    <bdi lang=${topics.language ?? ''}>${name}</bdi>
     <span class="muted" aria-hidden="true">${i18n.number(reviews)}</span
     ><span class="visually-hidden">, ${i18n.t('reviews', { count: reviews })}</span>
   </button>`;

@@ -32,7 +32,7 @@ export default function TopicsPage() {
     <>
       <PageHeader
         title="Topics"
-        about="What published English reviews speak of, by submission date (UTC). Found automatically."
+        about="What published reviews in English and German speak of, by submission date (UTC). Found automatically."
       />
       {notInPlan ? (
         <PlanGate feature="topics">
@@ -70,7 +70,9 @@ function Topics() {
             </Text>
             {shown.topics.length === 0 ? (
               <Empty title="No topics in this period">
-                Select a longer period. A product has topics once five English reviews are published.
+                Select a longer period. A product has topics once five reviews are published. They are found
+                in English and German reviews, in the language that most of a product’s reviews are in, and in
+                no other language.
               </Empty>
             ) : (
               <ChartCard

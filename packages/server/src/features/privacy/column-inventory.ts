@@ -492,7 +492,7 @@ export const tableContents: Record<string, TableContents> = {
   topic_builds: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id subject review_count analyzed first_at last_at built_at version',
+    other: 'merchant_id subject review_count analyzed first_at last_at built_at version language',
   },
   topic_alerts: { personal: '', erased: nobodys, other: 'merchant_id subject topic raised_at ended_at' },
   topic_days: {

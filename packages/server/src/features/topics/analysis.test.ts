@@ -5,17 +5,19 @@ import { analyze, polarityAt } from './analysis.ts';
 import { chooseTopics } from './choosing.ts';
 import { sentencesOf, tokensOf } from './english.ts';
 import { judgeBy } from './judge.ts';
+import { topicLanguages } from './language.ts';
 import { wordsOfName } from './own-words.ts';
 
-const judge = judgeBy(opinionsBy('en', null));
+const { en, de } = topicLanguages;
+const judge = judgeBy(opinionsBy('en', null), en);
 const reviewsOf = (...texts: string[]) =>
   texts.map((text, number) => ({
     reviewId: String(number),
     editedAt: null,
-    sentences: analyze({ text }, judge),
+    sentences: analyze({ text }, judge, en),
   }));
 const topicsOf = (texts: string[], own: string[] = []) =>
-  chooseTopics(reviewsOf(...texts), new Set(own)).map(({ name }) => name);
+  chooseTopics(reviewsOf(...texts), { own: new Set(own), words: en.words }).map(({ name }) => name);
 
 test('places are those of the text, whatever its letters and spaces', () => {
   const text = '  İyi! 🎒 The ZIPPERS are great.\nSecond   line, “straps” break 👎.';
@@ -40,10 +42,9 @@ test('topics are phrases in singular; parts of a phrase do not count, nor do plu
     'Nice color and a good battery.',
     'Great color, bad battery.',
   ];
-  const names = chooseTopics(reviewsOf(...texts), new Set()).map(({ name, mentions }) => [
-    name,
-    mentions.length,
-  ]);
+  const names = chooseTopics(reviewsOf(...texts), { own: new Set(), words: en.words }).map(
+    ({ name, mentions }) => [name, mentions.length],
+  );
   assert.deepEqual(Object.fromEntries(names), { color: 4, battery: 3, 'battery life': 3 });
 });
 
@@ -91,13 +92,13 @@ const sides: [sentence: string, word: string, favorable: boolean][] = [
 ];
 for (const [sentence, word, favorable] of sides)
   test(`“${sentence}” speaks ${favorable ? 'favorably' : 'unfavorably'} of the ${word}`, () => {
-    const [analyzed] = analyze({ text: sentence }, judge);
+    const [analyzed] = analyze({ text: sentence }, judge, en);
     assert.ok(analyzed);
     assert.equal(polarityAt(analyzed, sentence.indexOf(word)) > 0, favorable);
   });
 
 test('authors have sorted pros and cons themselves', () => {
-  const sentences = analyze({ pros: 'zipper', cons: 'lid' }, judge);
+  const sentences = analyze({ pros: 'zipper', cons: 'lid' }, judge, en);
   assert.deepEqual(
     sentences.map((sentence) => [sentence.field, Math.sign(polarityAt(sentence, 0))]),
     [
@@ -112,9 +113,54 @@ test('the first passages of a topic are as negative as all of them', () => {
     ...Array.from({ length: 8 }, () => 'The zipper is great.'),
     ...Array.from({ length: 4 }, () => 'The zipper is terrible.'),
   ];
-  const [zipper] = chooseTopics(reviewsOf(...texts), new Set());
+  const [zipper] = chooseTopics(reviewsOf(...texts), { own: new Set(), words: en.words });
   assert.deepEqual([zipper?.positive, zipper?.negative], [8, 4]);
   const negative = (count: number) =>
     zipper?.mentions.slice(0, count).filter(({ sentiment }) => sentiment === 'negative').length;
   assert.deepEqual([negative(3), negative(6), negative(12)], [1, 2, 4]);
+});
+
+test('German topics are nouns by their capital letters, in one form for all, and not other words that begin sentences', () => {
+  const judgeGerman = judgeBy(opinionsBy('de', null), de);
+  const german = (...texts: string[]) =>
+    chooseTopics(
+      texts.map((text, number) => ({
+        reviewId: String(number),
+        editedAt: null,
+        sentences: analyze({ text }, judgeGerman, de),
+      })),
+      { own: new Set(de.wordsOfName('Rucksack Fjell')), words: de.words },
+    );
+  const found = german(
+    'Die Reißverschlüsse sind super. Der Rucksack ist toll. Funktioniert gut.',
+    'Toller Reißverschluss, aber die Träger sind schlecht. Funktioniert gut.',
+    'Reißverschluss hervorragend! Der Fjell Rucksack ist toll. Funktioniert gut.',
+    'Reißverschluss kaputt, die Trägern schrecklich. 👍 Sehr GUT, absolut GENIAL.',
+    'Das Preis-Leistungs-Verhältnis ist gut, der Träger fürchterlich schlecht.',
+    'Ein super Preis-Leistungsverhältnis? Nein, das Preis-Leistungs-Verhältnis ist mies.',
+    'Preis-Leistungs-Verhältnisse wie dieses sind gut.',
+  );
+  assert.deepEqual(
+    found.map(({ topic, name, positive, negative, mentions }) => [
+      topic,
+      name,
+      mentions.length,
+      positive,
+      negative,
+    ]),
+    [
+      ['reißverschluss', 'Reißverschluss', 4, 3, 1],
+      ['träger', 'Träger', 3, 0, 3],
+      ['preis-leistungs-verhältnis', 'Preis-Leistungs-Verhältnis', 3, 2, 0],
+    ],
+  );
+});
+
+test('places in German texts are those of the text', () => {
+  const text = '  Öl ist gut!\n„Der Griff“ hält z. B. 2 Jahre 👎. Straße';
+  for (const { text: sentence, start, end } of de.sentencesOf(text)) {
+    assert.equal(text.slice(start, end), sentence);
+    for (const { words } of de.phrasesOf(sentence, () => false).runs)
+      for (const { form, start, end } of words) assert.equal(sentence.slice(start, end), form);
+  }
 });

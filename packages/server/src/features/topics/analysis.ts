@@ -1,6 +1,6 @@
-import { sentencesOf } from './english.ts';
-import { type Implied, phrasesOf, type Run } from './phrases.ts';
-import { clausesOf, hasContrast, type Judge, meansOfOthers, noEvidence, polarityOf } from './polarity.ts';
+import type { TopicLanguage } from './language.ts';
+import type { Implied, Run } from './phrases.ts';
+import { clausesOf, type Judge, meansOfOthers, noEvidence, polarityOf } from './polarity.ts';
 
 /** Fields of a review in which topics are looked for. */
 export const analyzedFields = ['title', 'text', 'pros', 'cons'] as const;
@@ -12,7 +12,7 @@ export interface AnalyzedSentence {
   start: number;
   end: number;
   runs: Run[];
-  implied: Implied[];
+  implied: readonly Implied[];
   /** Where each clause begins, and how it judges: above 0 favorably, below 0 unfavorably. */
   clauses: { start: number; polarity: number }[];
 }
@@ -21,6 +21,7 @@ export interface AnalyzedSentence {
 export function analyze(
   review: Partial<Record<AnalyzedField, string | null>>,
   judge: Judge,
+  { sentencesOf, phrasesOf, contrasts }: TopicLanguage,
 ): AnalyzedSentence[] {
   const sentences = analyzedFields.flatMap((field) =>
     sentencesOf(review[field] ?? '').map((span) => ({ field, ...span, whole: judge.evidence(span.text) })),
@@ -32,8 +33,8 @@ export function analyze(
       others: others[at] ?? noEvidence,
       previous: sentences[at - 1]?.whole ?? noEvidence,
     };
-    const clauses = clausesOf(text);
-    const contrasted = clauses.length > 1 && hasContrast(text);
+    const clauses = clausesOf(text, contrasts);
+    const contrasted = clauses.length > 1 && contrasts.isIn(text);
     const polarity = (clause: string) =>
       givenPolarity[field] ?? polarityOf({ ...around, clause: judge.evidence(clause), contrasted });
     return {

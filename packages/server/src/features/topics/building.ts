@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
@@ -8,7 +8,7 @@ import { type AnalyzedSentence, analyze } from './analysis.ts';
 import { type AnalyzedReview, type ChosenTopic, chooseTopics } from './choosing.ts';
 import { countSubject, figuresVersion, lockMentioned } from './days.ts';
 import { judgeBy } from './judge.ts';
-import { wordsOfName } from './own-words.ts';
+import { type TopicLanguage, topicLanguages } from './language.ts';
 import type { Judge } from './polarity.ts';
 import { refreshSummary } from './summaries.ts';
 
@@ -19,8 +19,8 @@ const batchSize = 200;
 /** To be raised when the analysis changes, so that all reviews are analyzed again. */
 const analysisVersion = 2;
 
-/** The only language of which topics are found. */
-export const topicLanguage = 'en';
+/** Topics are found in the language of most reviews, and in another only when that has so many times as many. */
+const moreOfAnother = 1.2;
 
 /** A product, or the products of a group, with its published reviews. */
 export interface Subject {
@@ -32,28 +32,70 @@ export interface Subject {
 /** Finds the topics of a subject. Reviews that were analyzed before are not analyzed again. */
 export async function buildTopics(context: Context, merchantId: string, subject: Subject): Promise<void> {
   const { db, clock } = context;
-  const judge = judgeBy(await opinionsIn(db, topicLanguage));
-  const latest = await latestReviews(db, merchantId, subject.products);
+  const { language, latest } = await mostlyWritten(db, merchantId, subject);
+  const judge = judgeBy(await opinionsIn(db, language.code), language);
   const missing = latest.filter(({ analyzed }) => !analyzed).map(({ review_id }) => review_id);
   for (let at = 0; at < missing.length; at += batchSize) {
     assertRunning(context);
-    await analyzeReviews(db, merchantId, { reviewIds: missing.slice(at, at + batchSize), judge });
+    await analyzeReviews(db, merchantId, {
+      reviewIds: missing.slice(at, at + batchSize),
+      judge,
+      language,
+    });
   }
   const reviews = await analyzedReviews(
     db,
     merchantId,
     latest.map(({ review_id }) => review_id),
   );
-  const topics = chooseTopics(reviews, await ownWords(db, merchantId, subject.products));
+  const own = await ownWords(db, merchantId, { products: subject.products, language });
+  const topics = chooseTopics(reviews, { own, words: language.words });
   const [first, last] = [latest.at(-1)?.created_at ?? null, latest[0]?.created_at ?? null];
-  await store(db, merchantId, { subject, topics, analyzed: reviews.length, first, last, now: clock.now() });
+  await store(db, merchantId, {
+    subject,
+    language: language.code,
+    topics,
+    analyzed: reviews.length,
+    first,
+    last,
+    now: clock.now(),
+  });
   for (const productId of subject.products)
     context.changes.announce({ kind: 'product', merchantId, productId });
 }
 
+/** The language in which topics are found, with its latest reviews. */
+async function mostlyWritten(db: Db, merchantId: string, { subject, products }: Subject) {
+  const present = await languageOfBuild(db, [merchantId, subject]);
+  let most = {
+    language: topicLanguages.en,
+    latest: [] as Awaited<ReturnType<typeof latestReviews>>,
+    weight: 0,
+  };
+  for (const language of Object.values(topicLanguages)) {
+    const latest = await latestReviews(db, merchantId, { products, language: language.code });
+    const weight = latest.length * (language.code === present ? moreOfAnother : 1);
+    if (weight > most.weight) most = { language, latest, weight };
+  }
+  return most;
+}
+
+async function languageOfBuild(db: Db, key: readonly string[]): Promise<string | null> {
+  const found = await row(
+    db,
+    statement`select ${table('topic_builds')('language')} from topic_builds where merchant_id = $1 and subject = $2`,
+    [...key],
+  );
+  return found?.language ?? null;
+}
+
 const sameText = `p.version = ${analysisVersion} and p.edited_at is not distinct from r.edited_at`;
 
-function latestReviews(db: Db, merchantId: string, products: readonly string[]) {
+function latestReviews(
+  db: Db,
+  merchantId: string,
+  { products, language }: { products: readonly string[]; language: string },
+) {
   return rows(
     db,
     statement`select ${table('reviews', 'r')('review_id', 'created_at')}, r.analyzed as ${output.boolean('analyzed')}
@@ -63,14 +105,14 @@ function latestReviews(db: Db, merchantId: string, products: readonly string[]) 
        where r.merchant_id = $1 and r.product_id = member.product_id and r.status = 'approved' and r.language = $3
        order by r.created_at desc, r.review_id desc limit $4) as r
      order by r.created_at desc, r.review_id desc limit $4`,
-    [merchantId, products, topicLanguage, maxReviews],
+    [merchantId, products, language, maxReviews],
   );
 }
 
 async function analyzeReviews(
   db: Db,
   merchantId: string,
-  { reviewIds, judge }: { reviewIds: readonly string[]; judge: Judge },
+  { reviewIds, judge, language }: { reviewIds: readonly string[]; judge: Judge; language: TopicLanguage },
 ): Promise<void> {
   const found = await rows(
     db,
@@ -79,7 +121,7 @@ async function analyzeReviews(
     [merchantId, reviewIds],
   );
   const analyzed = found.map(({ title, body, pros, cons }) =>
-    JSON.stringify(analyze({ title, text: body, pros, cons }, judge)),
+    JSON.stringify(analyze({ title, text: body, pros, cons }, judge, language)),
   );
   // A review that was deleted or edited meanwhile is left out.
   await rows(
@@ -114,7 +156,11 @@ async function analyzedReviews(
 }
 
 /** The words of the names of the products, their brands and categories. */
-async function ownWords(db: Db, merchantId: string, products: readonly string[]): Promise<Set<string>> {
+async function ownWords(
+  db: Db,
+  merchantId: string,
+  { products, language }: { products: readonly string[]; language: TopicLanguage },
+): Promise<Set<string>> {
   const found = await rows(
     db,
     statement`select ${table('products')('name', 'brand', 'category')} from products
@@ -123,13 +169,14 @@ async function ownWords(db: Db, merchantId: string, products: readonly string[])
   );
   return new Set(
     found.flatMap(({ name, brand, category }) =>
-      [name, brand, category?.split('>').at(-1)].flatMap((text) => wordsOfName(text ?? '')),
+      [name, brand, category?.split('>').at(-1)].flatMap((text) => language.wordsOfName(text ?? '')),
     ),
   );
 }
 
 interface Build {
   subject: Subject;
+  language: string;
   topics: readonly ChosenTopic[];
   analyzed: number;
   first: string | null;
@@ -140,19 +187,21 @@ interface Build {
 function store(
   db: Db,
   merchantId: string,
-  { subject, topics, analyzed, first, last, now }: Build,
+  { subject, language, topics, analyzed, first, last, now }: Build,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const key = [merchantId, subject.subject];
     const mentioned = topics.flatMap(({ mentions }) => mentions.map(({ reviewId }) => reviewId));
     await lockMentioned(tx, merchantId, mentioned);
+    const present = await languageOfBuild(tx, key);
     await rows(
       tx,
-      `insert into topic_builds (merchant_id, subject, review_count, analyzed, first_at, last_at, built_at, version)
-       values ($1, $2, $3, $4, $5, $6, $7, ${figuresVersion})
+      `insert into topic_builds (merchant_id, subject, review_count, analyzed, first_at, last_at, built_at, language, version)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, ${figuresVersion})
        on conflict (merchant_id, subject) do update set review_count = excluded.review_count, analyzed = excluded.analyzed,
-         first_at = excluded.first_at, last_at = excluded.last_at, built_at = excluded.built_at, version = excluded.version`,
-      [...key, subject.reviews, analyzed, first, last, now],
+         first_at = excluded.first_at, last_at = excluded.last_at, built_at = excluded.built_at, language = excluded.language,
+         version = excluded.version`,
+      [...key, subject.reviews, analyzed, first, last, now, language],
     );
     await rows(tx, 'delete from topic_mentions where merchant_id = $1 and subject = $2', key);
     await rows(tx, 'delete from product_topics where merchant_id = $1 and subject = $2', key);
@@ -170,7 +219,13 @@ function store(
     );
     await insertMentions(tx, merchantId, subject.subject, topics);
     await countSubject(tx, merchantId, subject.subject);
-    await refreshSummary(tx, merchantId, { subject: subject.subject, reviews: subject.reviews, topics, now });
+    await refreshSummary(tx, merchantId, {
+      subject: subject.subject,
+      reviews: subject.reviews,
+      topics,
+      isOtherLanguage: present !== null && present !== language,
+      now,
+    });
   });
 }
 

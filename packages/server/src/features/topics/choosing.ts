@@ -1,6 +1,7 @@
 import type { topicSentiments } from '@tribune/contract';
 import { type AnalyzedField, type AnalyzedSentence, polarityAt } from './analysis.ts';
-import { rankTopics } from './ranking.ts';
+import type { TopicLanguage } from './language.ts';
+import { type RankedTopic, rankTopics } from './ranking.ts';
 
 export type TopicSentiment = (typeof topicSentiments)[number];
 
@@ -38,13 +39,16 @@ const minReviews = 3;
 /** Weaker polarity is neutral. */
 const neutralBelow = 0.25;
 
-/** The topics of reviews, most discussed first. `own` are the words of the subject's name. */
-export function chooseTopics(reviews: readonly AnalyzedReview[], own: ReadonlySet<string>): ChosenTopic[] {
+/** The topics of reviews in a language, most discussed first. `own` are the words of the subject's name. */
+export function chooseTopics(
+  reviews: readonly AnalyzedReview[],
+  { own, words }: { own: ReadonlySet<string>; words: TopicLanguage['words'] },
+): ChosenTopic[] {
   const places = reviews.flatMap((review) => review.sentences.map((sentence) => ({ review, sentence })));
   const chosen: ChosenTopic[] = [];
-  for (const { topic, mentions } of rankTopics(
+  for (const { name, mentions } of rankTopics(
     places.map(({ sentence }) => sentence),
-    { own },
+    { own, words },
   )) {
     const byReview = new Map<AnalyzedReview, TopicMention[]>();
     for (const { sentence: at, start, end } of mentions) {
@@ -57,7 +61,7 @@ export function chooseTopics(reviews: readonly AnalyzedReview[], own: ReadonlySe
       byReview.set(review, known);
     }
     if (byReview.size < minReviews) continue;
-    chosen.push(topicOf(topic, [...byReview.values()].map(clearest)));
+    chosen.push(topicOf(name, [...byReview.values()].map(clearest)));
     if (chosen.length === maxTopics) break;
   }
   return chosen;
@@ -83,12 +87,12 @@ function mentionAt(
 const clearest = (mentions: readonly TopicMention[]): TopicMention =>
   mentions.reduce((best, one) => (one.strength > best.strength ? one : best));
 
-function topicOf(words: string, mentions: readonly TopicMention[]): ChosenTopic {
+function topicOf(name: RankedTopic['name'], mentions: readonly TopicMention[]): ChosenTopic {
   const count = (sentiment: TopicSentiment) =>
     mentions.filter((mention) => mention.sentiment === sentiment).length;
   return {
-    topic: words.replaceAll(' ', '-'),
-    name: words,
+    topic: name.toLowerCase().replaceAll(' ', '-'),
+    name,
     positive: count('positive'),
     negative: count('negative'),
     mentions: inProportion(mentions),

@@ -1,9 +1,12 @@
 import type { Opinions } from '../sentiment/index.ts';
+import type { TopicLanguage } from './language.ts';
 import type { Judge } from './polarity.ts';
-import { neutralWords } from './word-lists.ts';
 
 /** How topics are judged, by the sentiment of the words around them. */
-export const judgeBy = ({ evidence, isOpinion }: Opinions): Judge => ({
+export const judgeBy = (
+  { evidence, isOpinion }: Opinions,
+  { neutral }: Pick<TopicLanguage, 'neutral'>,
+): Judge => ({
   evidence,
-  isOpinion: (word) => isOpinion(word) && !neutralWords.has(word),
+  isOpinion: (word) => isOpinion(word) && !neutral.has(word),
 });

@@ -18,6 +18,10 @@ export interface Run {
 }
 
 export interface RunWord extends Lemma {
+  /** As written, where topics are named by it and not by the lemma. */
+  form?: string;
+  /** Whether it counts only if other reviews use it as a noun for certain: German capitalizes the first word of any sentence. */
+  unsure?: boolean;
   /** Whether an opinion word is among the four words before it, or after it. */
   opinionBefore: boolean;
   opinionAfter: boolean;

@@ -13,14 +13,24 @@ export interface Judge {
   isOpinion(word: string): boolean;
 }
 
-const contrast = String.raw`\b(?:but|although|however|though|except|while|whereas|yet)\b`;
-const boundary = new RegExp(String.raw`\s*(?:[,;:()]|--?\s|${contrast})\s*`, 'gi');
-const contrasts = new RegExp(contrast, 'i');
+/** Words of a language that set a clause against the one before, such as "but". */
+export interface Contrasts {
+  isIn(sentence: string): boolean;
+  /** Matches what divides clauses. */
+  boundary: RegExp;
+}
 
-export const hasContrast = (sentence: string): boolean => contrasts.test(sentence);
+export function contrastsBy(words: readonly string[]): Contrasts {
+  const contrast = String.raw`\b(?:${words.join('|')})\b`;
+  const one = new RegExp(contrast, 'i');
+  return {
+    isIn: (sentence) => one.test(sentence),
+    boundary: new RegExp(String.raw`\s*(?:[,;:()]|--?\s|${contrast})\s*`, 'gi'),
+  };
+}
 
 /** The parts of a sentence that may judge differently. */
-export function clausesOf(sentence: string): Span[] {
+export function clausesOf(sentence: string, { boundary }: Contrasts): Span[] {
   const clauses: Span[] = [];
   let start = 0;
   for (const { 0: separator, index } of [...sentence.matchAll(boundary), { 0: '', index: sentence.length }]) {

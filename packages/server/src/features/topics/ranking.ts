@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from './analysis.ts';
+import type { TopicLanguage } from './language.ts';
 import type { Run } from './phrases.ts';
-import { commonTopics, stopWords, weakWords } from './word-lists.ts';
 
 /** A place in a review where a topic is named. */
 export interface Mention {
@@ -11,8 +11,10 @@ export interface Mention {
 }
 
 export interface RankedTopic {
-  /** Words in singular, as in `battery life`. */
+  /** Words in the form by which they are compared, as in `battery life`. */
   topic: string;
+  /** As it is displayed. */
+  name: string;
   score: number;
   mentions: Mention[];
 }
@@ -31,11 +33,15 @@ const minCohesion = 0.12;
 /**
  * The topics of sentences, best first: by the number of sentences that judge them and, with less weight, that name them. A
  * phrase within a longer one does not count. `own` are the words of the subject's name: no topic consists of them and of what
- * reviews point at, unless `withOwn` says so.
+ * reviews point at, unless `withOwn` says so. All sentences are in the language whose `words` these are.
  */
 export function rankTopics(
   sentences: readonly AnalyzedSentence[],
-  { own, withOwn = false }: { own: ReadonlySet<string>; withOwn?: boolean },
+  {
+    own,
+    withOwn = false,
+    words,
+  }: { own: ReadonlySet<string>; withOwn?: boolean; words: TopicLanguage['words'] },
 ): RankedTopic[] {
   const found = new Map<string, Found>();
   const of = (topic: string) => {
@@ -43,11 +49,13 @@ export function rankTopics(
     found.set(topic, known);
     return known;
   };
-  const counts = countPhrases(sentences);
-  for (const [sentence, { runs }] of sentences.entries())
+  const certain = certainRuns(sentences);
+  const counts = countPhrases(certain.flat());
+  for (const [sentence, runs] of certain.entries())
     for (const run of runs)
-      for (const { topic, start, end, judged, pointedAt } of topicsIn(run, counts)) {
+      for (const { topic, form, start, end, judged, pointedAt } of topicsIn(run, { counts, words })) {
         of(topic).add({ sentence, start, end }, judged ? 'judged' : 'named');
+        if (form) of(topic).addForm(form);
         if (pointedAt) of(topic).pointedAt++;
       }
   for (const [sentence, { implied }] of sentences.entries())
@@ -59,9 +67,15 @@ export function rankTopics(
   return [...found]
     .filter(
       ([topic, { sentences }]) =>
-        sentences.size >= 2 && (self.has(topic) || isOwn(topic, self) ? withOwn : !isModelNumber(topic)),
+        sentences.size >= 2 &&
+        (self.has(topic) || isOwn(topic, self) ? withOwn : !isModelNumber(topic, words)),
     )
-    .map(([topic, one]) => ({ topic, score: one.score(topic), mentions: one.mentions }))
+    .map(([topic, one]) => ({
+      topic,
+      name: one.name ?? topic,
+      score: one.score * (1 + commonness(topic, words)),
+      mentions: one.mentions,
+    }))
     .sort((one, other) => other.score - one.score || (one.topic < other.topic ? -1 : 1));
 }
 
@@ -71,6 +85,8 @@ class Found {
   readonly mentions: Mention[] = [];
   /** The best way in which each sentence names the topic. */
   readonly sentences = new Map<number, Way>();
+  /** How often it is written in each form. */
+  readonly #forms = new Map<string, number>();
   /** How many mentions "this" or "these" points at. */
   pointedAt = 0;
 
@@ -86,10 +102,23 @@ class Found {
       this.sentences.set(mention.sentence, way);
   }
 
-  score(topic: string): number {
+  addForm(form: string): void {
+    this.#forms.set(form, (this.#forms.get(form) ?? 0) + 1);
+  }
+
+  /** The shortest form, which mostly is the singular, and of these the most frequent. */
+  get name(): string | undefined {
+    const [first] = [...this.#forms].sort(
+      ([one, often], [other, oftenOther]) =>
+        one.length - other.length || oftenOther - often || (one < other ? -1 : 1),
+    );
+    return first?.[0];
+  }
+
+  get score(): number {
     let sum = 0;
     for (const way of this.sentences.values()) sum += worth[way];
-    return sum * (1 + commonness(topic));
+    return sum;
   }
 }
 
@@ -101,44 +130,64 @@ const worth: Record<Way, number> = {
   implied: 0,
 };
 
-function commonness(topic: string): number {
-  if (commonTopics.has(topic)) return weights.common;
+function commonness(topic: string, { common }: TopicLanguage['words']): number {
+  if (common.has(topic)) return weights.common;
   const head = topic.slice(topic.lastIndexOf(' ') + 1);
-  return head !== topic && commonTopics.has(head) ? weights.commonHead : 0;
+  return head !== topic && common.has(head) ? weights.commonHead : 0;
 }
 
 /** Whether it is the subject itself: words of its name, perhaps with a model number. */
 const isOwn = (topic: string, own: ReadonlySet<string>): boolean =>
   topic.split(' ').some((word) => own.has(word)) &&
-  topic.split(' ').every((word) => own.has(word) || isModelNumber(word));
+  topic.split(' ').every((word) => own.has(word) || hasDigit(word));
 
-const isModelNumber = (topic: string): boolean => /^\S*\d\S*$/.test(topic) && !commonTopics.has(topic);
+const hasDigit = (word: string): boolean => /^\S*\d\S*$/.test(word);
+const isModelNumber = (topic: string, { common }: TopicLanguage['words']): boolean =>
+  hasDigit(topic) && !common.has(topic);
+
+/** The runs of each sentence, without words that may be no nouns and are never nouns for certain. */
+function certainRuns(sentences: readonly AnalyzedSentence[]): Run[][] {
+  const certain = new Set<string>();
+  for (const { runs } of sentences)
+    for (const { words } of runs) for (const { lemma, unsure } of words) if (!unsure) certain.add(lemma);
+  return sentences.map(({ runs }) =>
+    runs.map((run) => {
+      const words = run.words.filter(({ lemma, unsure }) => !unsure || certain.has(lemma));
+      return words.length === run.words.length ? run : { ...run, words };
+    }),
+  );
+}
 
 /** How often each sequence of up to three words occurs in runs. */
-function countPhrases(sentences: readonly AnalyzedSentence[]): Map<string, number> {
+function countPhrases(runs: readonly Run[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { runs } of sentences)
-    for (const { words } of runs)
-      for (let from = 0; from < words.length; from++)
-        for (let to = from + 1; to <= Math.min(words.length, from + longest); to++) {
-          const phrase = joined(words.slice(from, to));
-          counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-        }
+  for (const { words } of runs)
+    for (let from = 0; from < words.length; from++)
+      for (let to = from + 1; to <= Math.min(words.length, from + longest); to++) {
+        const phrase = joined(words.slice(from, to));
+        counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+      }
   return counts;
+}
+
+interface Vocabulary {
+  counts: ReadonlyMap<string, number>;
+  words: TopicLanguage['words'];
 }
 
 const joined = (words: readonly { lemma: string }[]) => words.map(({ lemma }) => lemma).join(' ');
 
 /** Divides a run into the longest phrases. */
-function* topicsIn({ words, adjective }: Run, counts: ReadonlyMap<string, number>) {
+function* topicsIn({ words, adjective }: Run, vocabulary: Vocabulary) {
   for (let at = 0; at < words.length; ) {
     const startsWithAdjective = adjective && at === 0;
-    const length = longestPhrase(words.slice(at, at + longest), startsWithAdjective, counts);
+    const length = longestPhrase(words.slice(at, at + longest), startsWithAdjective, vocabulary);
     const phrase = words.slice(at, at + length);
     const [first, last] = [phrase[0], phrase.at(-1)];
     if (first && last)
       yield {
         topic: joined(phrase),
+        form: phrase.every(({ form }) => form) ? phrase.map(({ form }) => form).join(' ') : null,
         start: first.start,
         end: last.end,
         judged: !first.compared && (first.opinionBefore || last.opinionAfter),
@@ -149,25 +198,22 @@ function* topicsIn({ words, adjective }: Run, counts: ReadonlyMap<string, number
 }
 
 /** Number of words of the longest phrase that these begin with; 0 when they begin with none. */
-function longestPhrase(
-  words: Run['words'],
-  startsWithAdjective: boolean,
-  counts: ReadonlyMap<string, number>,
-): number {
+function longestPhrase(words: Run['words'], startsWithAdjective: boolean, vocabulary: Vocabulary): number {
   for (let length = words.length; length > 1; length--)
-    if (isPhrase(words.slice(0, length), startsWithAdjective, counts)) return length;
+    if (isPhrase(words.slice(0, length), startsWithAdjective, vocabulary)) return length;
   const first = words[0]?.lemma ?? '';
-  return startsWithAdjective || stopWords.has(first) || weakWords.has(first) ? 0 : 1;
+  const { stop, weak } = vocabulary.words;
+  return startsWithAdjective || stop.has(first) || weak.has(first) ? 0 : 1;
 }
 
 function isPhrase(
   words: Run['words'],
   startsWithAdjective: boolean,
-  counts: ReadonlyMap<string, number>,
+  { counts, words: { stop, weak } }: Vocabulary,
 ): boolean {
   const count = counts.get(joined(words)) ?? 0;
   if (count < (startsWithAdjective ? minPhrases.withAdjective : minPhrases.ofNouns)) return false;
-  if (words.some(({ lemma }) => stopWords.has(lemma) && !weakWords.has(lemma))) return false;
+  if (words.some(({ lemma }) => stop.has(lemma) && !weak.has(lemma))) return false;
   const rarer = Math.min(counts.get(words[0]?.lemma ?? '') ?? 1, counts.get(words.at(-1)?.lemma ?? '') ?? 1);
   return count / rarer >= minCohesion;
 }

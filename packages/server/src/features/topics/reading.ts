@@ -6,16 +6,28 @@ import { subjectOf } from './subject.ts';
 
 type Topics = Static<typeof listProductTopics.answer>;
 
+/** The language of topics, null where no review is in any that is read. English was the only one before there was a choice. */
+export const languageOf = ({ analyzed, language }: { analyzed: number; language: string | null }) =>
+  // As buildTopics stores it.
+  analyzed === 0 ? null : ((language ?? 'en') as Topics['language']);
+
 /** The topics of a product, or of its group, with passages of reviews that are published and unchanged. */
 export async function topicsOf(db: Db, merchantId: string, productId: string): Promise<Topics> {
   const build = await row(
     db,
-    statement`select ${table('topic_builds', 'b')('subject', 'analyzed', 'first_at', 'last_at', 'built_at')}
+    statement`select ${table('topic_builds', 'b')('subject', 'analyzed', 'first_at', 'last_at', 'built_at', 'language')}
      from topic_builds as b where b.merchant_id = $1 and b.subject = ${subjectOf('$1', '$2')}`,
     [merchantId, productId],
   );
   if (!build)
-    return { topics: [], basedOnReviews: 0, firstReviewAt: null, lastReviewAt: null, updatedAt: null };
+    return {
+      topics: [],
+      language: null,
+      basedOnReviews: 0,
+      firstReviewAt: null,
+      lastReviewAt: null,
+      updatedAt: null,
+    };
   const [topics, passages] = await Promise.all([
     rows(
       db,
@@ -31,6 +43,7 @@ export async function topicsOf(db: Db, merchantId: string, productId: string): P
       reviews: review_count,
       passages: passages.get(topic.topic) ?? [],
     })),
+    language: languageOf(build),
     basedOnReviews: build.analyzed,
     firstReviewAt: build.first_at,
     lastReviewAt: build.last_at,

@@ -57,7 +57,7 @@ const dueSubjects = (db: Db, merchantId: string, now: Date): Promise<Subject[]> 
      from subjects as s left join topic_builds as b on b.merchant_id = $1 and b.subject = s.subject
      where (b.subject is null and s.published >= $2)
        or abs(s.published - b.review_count) >= greatest(1, b.review_count * $3::float8)
-       or b.version < ${figuresVersion}
+       or b.version < ${figuresVersion} or (b.subject is not null and b.language is null)
        or (b.built_at < $4 and s.published <> b.review_count)
        or (b.built_at < $4 and exists (
          select from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id

@@ -4,9 +4,10 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { choosePoints, type Judged } from './points.ts';
+import { languageOf } from './reading.ts';
 import { subjectOf } from './subject.ts';
 import { recordSummaryUpdated } from './summary-events.ts';
-import { basisOf, sentencesOf } from './summary-sentences.ts';
+import { sentencesIn } from './summary-sentences.ts';
 import type { Claim } from './wording/claims.ts';
 import { wordingOf } from './wording/stored-wordings.ts';
 
@@ -20,7 +21,7 @@ const minReviews = 10;
 const more = 1.2;
 const fewer = 0.95;
 
-/** Chooses the points of a subject's summary, unless its reviews have hardly changed since they were chosen. */
+/** Chooses the points of a subject's summary, unless its reviews and their language have hardly changed since they were chosen. */
 export async function refreshSummary(
   tx: Db,
   merchantId: string,
@@ -28,8 +29,9 @@ export async function refreshSummary(
     subject,
     reviews,
     topics,
+    isOtherLanguage,
     now,
-  }: { subject: string; reviews: number; topics: readonly Judged[]; now: Date },
+  }: { subject: string; reviews: number; topics: readonly Judged[]; isOtherLanguage: boolean; now: Date },
 ): Promise<void> {
   if (reviews < minReviews) {
     const gone = await rows(
@@ -47,9 +49,9 @@ export async function refreshSummary(
      values ($1, $2, $3, $4, $5, $6)
      on conflict (merchant_id, subject) do update set review_count = excluded.review_count, strengths = excluded.strengths,
        weaknesses = excluded.weaknesses, chosen_at = excluded.chosen_at
-     where excluded.review_count >= old.review_count * $7::float8 or excluded.review_count <= old.review_count * $8::float8
+     where excluded.review_count >= old.review_count * $7::float8 or excluded.review_count <= old.review_count * $8::float8 or $9
      returning subject`,
-    [merchantId, subject, reviews, strengths, weaknesses, now, more, fewer],
+    [merchantId, subject, reviews, strengths, weaknesses, now, more, fewer, isOtherLanguage],
   );
   if (chosen.length > 0) await recordSummaryUpdated(tx, merchantId, { subject, now });
 }
@@ -58,15 +60,24 @@ export async function refreshSummary(
 export async function summaryOf(db: Db, merchantId: string, productId: string): Promise<Answer> {
   const found = await row(
     db,
-    statement`select ${table('topic_builds', 'b')('subject', 'analyzed', 'first_at', 'last_at')}, ${table('product_summaries', 's')('review_count', 'strengths', 'weaknesses', 'chosen_at')}
+    statement`select ${table('topic_builds', 'b')('subject', 'analyzed', 'first_at', 'last_at', 'language')}, ${table('product_summaries', 's')('review_count', 'strengths', 'weaknesses', 'chosen_at')}
      from product_summaries as s join topic_builds as b on b.merchant_id = $1 and b.subject = s.subject
      where s.merchant_id = $1 and s.subject = ${subjectOf('$1', '$2')}
        and not (select hide_summaries from merchants where merchant_id = $1)`,
     [merchantId, productId],
   );
   if (!found)
-    return { summary: null, basedOnReviews: 0, firstReviewAt: null, lastReviewAt: null, updatedAt: null };
+    return {
+      summary: null,
+      language: null,
+      basedOnReviews: 0,
+      firstReviewAt: null,
+      lastReviewAt: null,
+      updatedAt: null,
+    };
+  const language = languageOf(found);
   const basis = {
+    language,
     basedOnReviews: found.analyzed,
     firstReviewAt: found.first_at,
     lastReviewAt: found.last_at,
@@ -80,6 +91,7 @@ export async function summaryOf(db: Db, merchantId: string, productId: string): 
   const worded = await wordingOf(db, merchantId, found);
   const isShown = (topic: string) => [...strengths, ...weaknesses].some((point) => point.topic === topic);
   const wording = worded?.every(({ topics }) => topics.every(isShown)) ? worded : null;
+  const { sentencesOf, basisOf } = sentencesIn(language ?? 'en');
   const sentences = [
     ...(wording ? wording.map(presentClaim) : sentencesOf({ strengths, weaknesses })),
     {

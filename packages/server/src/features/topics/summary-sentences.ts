@@ -1,25 +1,29 @@
 import type { getProductSummary, Static } from '@tribune/contract';
+import type { TopicLanguage } from './language.ts';
 
-type Summary = NonNullable<Static<typeof getProductSummary.answer>['summary']>;
+type Answer = Static<typeof getProductSummary.answer>;
+type Summary = NonNullable<Answer['summary']>;
 type Point = Summary['strengths'][number];
+type Points = Pick<Summary, 'strengths' | 'weaknesses'>;
 
-/** The points as English sentences, each with the topics that it names; the side with more points first. */
-export function sentencesOf({
-  strengths,
-  weaknesses,
-}: Pick<Summary, 'strengths' | 'weaknesses'>): Summary['sentences'] {
-  const praise = { points: strengths, verb: 'speak favorably of' };
-  const criticism = { points: weaknesses, verb: 'are critical of' };
-  const sides = weaknesses.length > strengths.length ? [criticism, praise] : [praise, criticism];
-  const said = sides.filter(({ points }) => points.length > 0);
-  return said.map(({ points, verb }, place) => ({
-    text: `${place === 0 ? 'Reviewers' : 'They'} ${verb} ${listed(points)}.`,
-    topics: points.map(({ topic }) => topic),
-    reviewIds: [...new Set(points.flatMap(({ passages }) => passages.map(({ reviewId }) => reviewId)))],
-  }));
+interface Basis {
+  reviews: number;
+  firstAt: string | null;
+  lastAt: string | null;
 }
 
-/** Topics that are verbs, as a sentence names them. */
+/** How a summary is said in a language. */
+interface Speech {
+  locale: string;
+  /** One of the two sentences about points; the first one names the reviewers. */
+  claim(side: 'praise' | 'criticism', place: number, listed: string): string;
+  /** A point in a list; the first one says what is counted. */
+  point(point: Point, place: number): string;
+  /** What the summary is based on; `months` are the first and the last, one where they are the same. */
+  basis(reviews: number, months: readonly string[]): string;
+}
+
+/** English names of topics that are verbs, as a sentence names them. */
 const spoken: Readonly<Record<string, string>> = {
   charge: 'charging',
   feel: 'how it feels',
@@ -28,28 +32,51 @@ const spoken: Readonly<Record<string, string>> = {
   work: 'how it works',
 };
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const speeches: Record<TopicLanguage['code'], Speech> = {
+  en: {
+    locale: 'en-US',
+    claim: (side, place, listed) =>
+      `${place === 0 ? 'Reviewers' : 'They'} ${side === 'praise' ? 'speak favorably of' : 'are critical of'} ${listed}.`,
+    point: ({ name, reviews }, place) =>
+      `${spoken[name] ?? name} (${reviews}${place === 0 ? ' reviews' : ''})`,
+    basis: (reviews, [first, last]) =>
+      `Based on ${reviews} reviews${first ? (last ? ` from ${first} to ${last}` : ` of ${first}`) : ''}.`,
+  },
+  de: {
+    locale: 'de-DE',
+    // A list after a colon needs no article and no case.
+    claim: (side, _place, listed) => `${side === 'praise' ? 'Gelobt' : 'Kritisiert'} wird: ${listed}.`,
+    point: ({ name, reviews }, place) => `${name} (${reviews}${place === 0 ? ' Bewertungen' : ''})`,
+    basis: (reviews, [first, last]) =>
+      `Grundlage: ${reviews} Bewertungen${first ? (last ? ` von ${first} bis ${last}` : ` vom ${first}`) : ''}.`,
+  },
+};
 
-const listed = (points: readonly Point[]) =>
-  list.format(
-    points.map(
-      ({ name, reviews }, place) => `${spoken[name] ?? name} (${reviews}${place === 0 ? ' reviews' : ''})`,
-    ),
-  );
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** What a summary is based on, as its last sentence. */
-export function basisOf({
-  reviews,
-  firstAt,
-  lastAt,
-}: {
-  reviews: number;
-  firstAt: string | null;
-  lastAt: string | null;
-}) {
-  if (firstAt === null || lastAt === null) return `Based on ${reviews} reviews.`;
-  const [first, last] = [month.format(new Date(firstAt)), month.format(new Date(lastAt))];
-  return `Based on ${reviews} reviews ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;
+/** The sentences of summaries in a language. */
+export function sentencesIn(language: TopicLanguage['code']) {
+  const { locale, claim, point, basis } = speeches[language];
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    /** The points as sentences, each with the topics that it names; the side with more points first. */
+    sentencesOf({ strengths, weaknesses }: Points): Summary['sentences'] {
+      const praise = { side: 'praise', points: strengths } as const;
+      const criticism = { side: 'criticism', points: weaknesses } as const;
+      const sides = weaknesses.length > strengths.length ? [criticism, praise] : [praise, criticism];
+      const said = sides.filter(({ points }) => points.length > 0);
+      return said.map(({ side, points }, place) => ({
+        text: claim(side, place, list.format(points.map(point))),
+        topics: points.map(({ topic }) => topic),
+        reviewIds: [...new Set(points.flatMap(({ passages }) => passages.map(({ reviewId }) => reviewId)))],
+      }));
+    },
+    /** What a summary is based on, as its last sentence. */
+    basisOf({ reviews, firstAt, lastAt }: Basis): string {
+      const months =
+        firstAt === null || lastAt === null
+          ? []
+          : [firstAt, lastAt].map((time) => month.format(new Date(time)));
+      return basis(reviews, [...new Set(months)]);
+    },
+  };
 }

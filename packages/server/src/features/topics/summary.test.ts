@@ -54,6 +54,31 @@ test('a summary of ten reviews names what they praise and criticize, with counts
     }
 });
 
+test('a summary of German reviews is in German', async () => {
+  const shop = await merchant();
+  const praise = 'Der Reißverschluss ist super und der Stoff ist sehr schön.';
+  const criticism = 'Die Träger sind schrecklich, sehr schlecht.';
+  await publish(shop, ...Array.from({ length: 7 }, (_, at) => `${praise} Gekauft habe ich ${at + 2} Stück.`));
+  await publish(shop, ...Array.from({ length: 3 }, (_, at) => `${criticism} Ich habe ${at + 2} davon.`));
+  await buildDueTopics(context);
+  const { summary, language } = await summaryOf(shop);
+  assert.equal(language, 'de');
+  const [praised, criticized, basis] = summary.sentences.map(({ text }: { text: string }) => text);
+  assert.match(
+    praised,
+    /^Gelobt wird: (?:Reißverschluss|Stoff) \(7 Bewertungen\) und (?:Reißverschluss|Stoff) \(7\)\.$/,
+  );
+  assert.equal(criticized, 'Kritisiert wird: Träger (3 Bewertungen).');
+  assert.match(basis, /^Grundlage: 10 Bewertungen vom \p{L}+ \d{4}\.$/u);
+
+  const more = bagReviews.slice(0, 4).map((text) => `${text} It is a present.`);
+  await publish(shop, ...bagReviews, ...more);
+  await buildDueTopics(context);
+  const changed = await summaryOf(shop);
+  assert.deepEqual([changed.language, changed.basedOnReviews], ['en', 13]);
+  assert.ok(topicsIn(changed.summary.strengths).includes('zipper'));
+});
+
 test('a point of which no published review says so any more is gone at once', async () => {
   const shop = await merchant();
   const ids = await publish(shop, ...bagReviews, tenth);

@@ -45,6 +45,7 @@ test('topics have their reviews, the share of each side, and passages that say s
   const shop = await harness.merchant();
   assert.deepEqual(await topicsOf(shop), {
     topics: [],
+    language: null,
     basedOnReviews: 0,
     firstReviewAt: null,
     lastReviewAt: null,
@@ -184,6 +185,59 @@ test('products of a group share their topics; other merchants and languages have
   assert.ok((await namesOf(shop)).includes('shoulder strap'));
   assert.ok(!(await namesOf(shop)).includes('zipper'), "a word of the product's name");
   assert.deepEqual(await namesOf(other), []);
+});
+
+const germanTexts = [
+  'Der Reißverschluss ist super und der Stoff ist schön.',
+  'Ein toller Reißverschluss, sehr gut. Aber die Träger sind schrecklich.',
+  'Schlechter Reißverschluss: Nach einer Woche war er kaputt.',
+  'Hervorragender Reißverschluss. Die Träger sind unbequem und schlecht.',
+  'Die Tasche ist toll, aber die Träger sind schlecht.',
+  'Der Stoff ist wunderschön und der Reißverschluss super.',
+];
+
+test('topics are in the language of most reviews, and change with it only when another has clearly more', async () => {
+  const shop = await harness.merchant();
+  await publish(shop, ...germanTexts, ...texts.slice(0, 5));
+  await buildDueTopics(context);
+  const german = await topicsOf(shop);
+  assert.deepEqual([german.language, german.basedOnReviews], ['de', 6]);
+  const [first] = german.topics;
+  assert.deepEqual(
+    [first.topic, first.name, first.reviews, first.negative],
+    ['reißverschluss', 'Reißverschluss', 5, 1],
+  );
+  for (const { passages } of german.topics)
+    for (const { text } of passages) assert.ok(germanTexts.some((one) => one.includes(text)));
+  const list = await shop.asBrowser(
+    'GET',
+    `/products/BAG/reviews?topic=${encodeURIComponent('reißverschluss')}`,
+  );
+  assert.equal(list.body.totalReviews, 5);
+
+  const again = texts.map((text) => `${text} I have had it for a year.`);
+  await publish(shop, ...again.slice(0, 2));
+  await buildDueTopics(context);
+  assert.equal((await topicsOf(shop)).language, 'de', 'seven in English, six in German');
+  await publish(shop, ...again.slice(2, 4));
+  await buildDueTopics(context);
+  const english = await topicsOf(shop);
+  assert.deepEqual([english.language, english.basedOnReviews], ['en', 9]);
+  assert.ok(english.topics.every(({ name }: { name: string }) => name === name.toLowerCase()));
+});
+
+test('a product whose reviews are in other languages has no topics, and says so', async () => {
+  const shop = await harness.merchant();
+  const french = 'La fermeture est excellente et le tissu est très agréable, je recommande ce sac.';
+  await publish(
+    shop,
+    ...Array.from({ length: 6 }, (_, at) => `${french} Je le porte depuis ${at + 2} mois.`),
+  );
+  await buildDueTopics(context);
+  const { topics, language, basedOnReviews, updatedAt } = await topicsOf(shop);
+  assert.deepEqual([topics, language, basedOnReviews], [[], null, 0]);
+  assert.ok(updatedAt);
+  assert.equal((await shop.asBrowser('GET', '/products/BAG/summary')).body.summary, null);
 });
 
 test('topics require Growth', async () => {

@@ -1477,6 +1477,7 @@ export interface TopicBuilds {
   analyzed: number;
   built_at: string;
   first_at: string | null;
+  language: string | null;
   last_at: string | null;
   merchant_id: string;
   review_count: number;

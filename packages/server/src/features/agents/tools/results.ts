@@ -182,6 +182,7 @@ export const summary = Type.Object(
 
 /** On how many reviews topics rest, and of which time. */
 export const basis = {
+  language: words('Language of the reviews that were analyzed, and of what they speak of.'),
   basedOnReviews: counted('Reviews that were analyzed.'),
   firstReviewAt: words('Time of the first of them.'),
   lastReviewAt: words('Time of the last of them.'),

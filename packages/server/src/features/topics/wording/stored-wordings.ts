@@ -113,7 +113,7 @@ export interface DueSummary extends Choice {
 /** What `outcome` begins with when too little of an answer could be shown. */
 export const tooLittle = 'too_little';
 
-/** Summaries that are to be worded: new choices of points, wordings that have lost a review, and due repetitions. */
+/** Summaries of English reviews that are to be worded: new choices of points, wordings that have lost a review, and due repetitions. */
 export const dueSummaries = (
   db: Db,
   merchantId: string,
@@ -126,7 +126,9 @@ export const dueSummaries = (
          then w.attempts else 0 end as ${output.number('attempts')},
        coalesce(starts_with(w.outcome, '${tooLittle}'), false) as ${output.boolean('refused')}
      from product_summaries as s left join summary_wordings as w on w.merchant_id = $1 and w.subject = s.subject
-     where s.merchant_id = $1 and cardinality(s.strengths) + cardinality(s.weaknesses) > 0
+     where s.merchant_id = $1 and not exists (
+         select from topic_builds as b where b.merchant_id = $1 and b.subject = s.subject and b.language <> 'en')
+       and cardinality(s.strengths) + cardinality(s.weaknesses) > 0
        and (w.subject is null or w.strengths <> s.strengths or w.weaknesses <> s.weaknesses or w.model <> $2
          or w.due_at <= $3 or (w.sentences is not null and not ${isIntact('$1')}))
      order by s.subject limit $4`,

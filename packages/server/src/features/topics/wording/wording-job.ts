@@ -5,7 +5,6 @@ import { uuidOf } from '../../../platform/ids.ts';
 import { assertRunning } from '../../../platform/jobs/stopping.ts';
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts';
 import { opinionsIn } from '../../sentiment/index.ts';
-import { topicLanguage } from '../building.ts';
 import { passagesOf } from '../passages.ts';
 import { keepClaims } from './kept-claims.ts';
 import { looksLikeInstruction, promptFor, type Quote, type QuotedPoint } from './prompt.ts';
@@ -73,7 +72,7 @@ async function wordSummary(
     await storeAttempt(db, merchantId, { ...attempt, worded: null, outcome: answer.fault, attempts, dueAt });
     return true;
   }
-  const { evidence } = await opinionsIn(db, topicLanguage);
+  const { evidence } = await opinionsIn(db, 'en');
   const { sentences, refusals } = keepClaims(answer.text, points, (text) => evidence(text).words);
   const attempts = (due.refused ? due.attempts : 0) + 1;
   const again = sentences === null && attempts < maxAttempts;

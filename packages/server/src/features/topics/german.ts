@@ -1,0 +1,117 @@
+import type { Span } from './english.ts';
+import { comparisons, pointers, prepositions, unspecific } from './german-words.ts';
+import type { Run } from './phrases.ts';
+
+const segmenter = new Intl.Segmenter('de', { granularity: 'sentence' });
+
+/** The sentences of a text, also one per line. */
+export function sentencesOf(text: string): Span[] {
+  const found: Span[] = [];
+  for (const { segment, index: start } of segmenter.segment(text))
+    for (const { 0: line, index } of segment.matchAll(/\S[^\n]*/g)) {
+      const trimmed = line.trimEnd();
+      found.push({ text: trimmed, start: start + index, end: start + index + trimmed.length });
+    }
+  return found;
+}
+
+interface Token {
+  text: string;
+  lower: string;
+  start: number;
+  end: number;
+  isWord: boolean;
+  /** Whether it begins a sentence or what is written like one, so that any word is capitalized there. */
+  isFirst: boolean;
+}
+
+const reach = 4;
+const comparisonReach = 3;
+
+/** What a sentence may be about: runs of nouns, which German writes with a capital letter. */
+export function phrasesOf(
+  sentence: string,
+  isOpinion: (word: string) => boolean,
+): { runs: Run[]; implied: [] } {
+  const tokens = tokensOf(sentence);
+  const opinion = tokens.map(({ lower }) => isOpinion(lower));
+  const near = (from: number, to: number) => opinion.slice(Math.max(0, from), to).includes(true);
+  const isNoun = (at: number) => opinion[at] === false && looksLikeNoun(tokens[at]);
+  const runs: Run[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    let end = at;
+    while (isNoun(end)) end++;
+    if (end === at) continue;
+    const words = tokens.slice(at, end).map(({ text, start, end: until, isFirst }, offset) => ({
+      lemma: lemmaOf(text),
+      form: text,
+      start,
+      end: until,
+      opinionBefore: near(at + offset - reach, at + offset),
+      opinionAfter: near(at + offset + 1, at + offset + 1 + reach),
+      compared: tokens
+        .slice(Math.max(0, at + offset - comparisonReach), at + offset)
+        .some(({ lower }) => comparisons.has(lower)),
+      pointedAt: at + offset === end - 1 && isPointedAt(tokens, at),
+      ...(isFirst && { unsure: true }),
+    }));
+    runs.push({ words, adjective: false });
+    at = end;
+  }
+  return { runs, implied: [] };
+}
+
+const word = /[\p{L}\p{N}]+(?:[-'’.&][\p{L}\p{N}]+)*|[^\s]/gu;
+
+function tokensOf(sentence: string): Token[] {
+  let isFirst = true;
+  return [...sentence.matchAll(word)].map(({ 0: text, index: start }) => {
+    const isWord = /[\p{L}\p{N}]/u.test(text);
+    const token = {
+      text,
+      lower: text.toLowerCase(),
+      start,
+      end: start + text.length,
+      isWord,
+      isFirst: isWord && isFirst,
+    };
+    isFirst = isWord ? false : isFirst || !/[,'’/&%]/.test(text);
+    return token;
+  });
+}
+
+/** Not words in capitals throughout, which are shouted, but for abbreviations. */
+const looksLikeNoun = (token: Token | undefined): boolean =>
+  token?.isWord === true &&
+  /^\p{Lu}[\p{L}\p{N}'’.&-]+$/u.test(token.text) &&
+  (token.text.length <= 4 || token.text !== token.text.toUpperCase()) &&
+  !unspecific.has(token.lower);
+
+/** Whether "dieser" precedes it, but not "für diesen Preis". */
+const isPointedAt = (tokens: readonly Token[], at: number): boolean =>
+  pointers.has(tokens[at - 1]?.lower ?? '') && !prepositions.has(tokens[at - 2]?.lower ?? '');
+
+/** What all forms of a noun have in common: "Taste" and "Tasten", "Anschluss" and "Anschlüsse". */
+export const lemmaOf = (noun: string): string =>
+  noun
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .split('-')
+    .map((part) => withoutEnding(part.normalize('NFD').replaceAll(/\p{M}/gu, '')))
+    .join(' ');
+
+/** The endings of nouns in the first step of Snowball's stemmer for German, and the plural of loanwords, which it leaves: "Akkus". */
+function withoutEnding(noun: string): string {
+  const inflected = /(?:ern|em|er|en|es|e|(?<=[bdfghklmnrtp])s|(?<=..[aouy])s)$/.exec(noun);
+  return inflected && inflected.index >= regionOf(noun) ? noun.slice(0, inflected.index) : noun;
+}
+
+/** Where endings may begin: after the first consonant that follows a vowel, and after three letters. */
+const regionOf = (noun: string): number =>
+  Math.max(3, (/[aeiouy][^aeiouy]/.exec(noun)?.index ?? noun.length) + 2);
+
+/** The words of a product's name, brand or category, in the form that topics have. */
+export const wordsOfName = (name: string): string[] =>
+  tokensOf(name.replaceAll('-', ' '))
+    .filter(({ isWord }) => isWord)
+    .map(({ text }) => lemmaOf(text));
