@@ -35,13 +35,17 @@ export interface Measured {
 }
 
 /** Throws when a response is not 200, because the measurement would be invalid. */
-async function measure({ port, connections, seconds, requests, most = Number.POSITIVE_INFINITY, refusable = false }: Load): Promise<Measured> {
+async function measure(load: Load): Promise<Measured> {
+  const { port, connections, seconds, requests, most = Number.POSITIVE_INFINITY, refusable = false } = load;
   const writers = requests.map(writerOf);
   const latencies: number[] = [];
   const began = performance.now();
   const endsAt = began + seconds * 1000;
   let sent = 0;
-  const next = () => (sent < most && performance.now() < endsAt ? writers[sent % writers.length]?.(sent++) : undefined);
+  const next = () => {
+    if (performance.now() >= endsAt || sent >= most) return undefined;
+    return writers[sent % writers.length]?.(sent++);
+  };
   let refused = 0;
   const note = (status: string, ms: number) => {
     if (status === '200') latencies.push(ms);

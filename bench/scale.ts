@@ -9,8 +9,8 @@
  * Data are made in .bench/scale, in about 75 seconds for each million on two processors; `NAME.json` has the merchants'
  * credentials. Both databases are in one PostgreSQL with the settings of the embedded one, and each has a server of its own.
  * Sizes are measured in turn, with every URL new to the response cache, and public reads from that cache too. Prints tables and
- * exits with 1 when a route's median time at the larger size is more than 1.5 times that at the smaller one, or when searches
- * of one store more than double the 99th percentile of another merchant's requests.
+ * exits with 1 when a route's median time or 99th percentile at the larger size is more than 1.5 times that at the smaller one, or
+ * when searches of one store more than double the 99th percentile of another merchant's requests.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ import { repairCounters } from './support/scale/repair.ts';
 import { failuresOf, tablesOf } from './support/scale/report.ts';
 import { samplesOf } from './support/scale/samples.ts';
 import { largeSize, type Size, smallSize } from './support/scale/sizes.ts';
+import { undoDecisions } from './support/scale/undoing.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -80,13 +81,10 @@ async function measureAll(): Promise<number> {
   const servers: Served[] = [];
   const opened = async (size: Size) => {
     const store = await openStore(cluster, size);
-    const served = await serve('tribune', {
-      databaseUrl: cluster.urlOf(size.database),
-      dataDir: join(dataDir, size.database),
-      keepPages: true,
-    });
+    const about = { databaseUrl: cluster.urlOf(size.database), dataDir: join(dataDir, size.database) };
+    const served = await serve('tribune', about, { asProduct: true });
     servers.push(served);
-    return { ...store, port: served.port };
+    return { ...store, port: served.port, memoryMb: () => memoryOf(served) };
   };
   try {
     return await measureStores(await opened(sizes.small), await opened(sizes.large));
@@ -111,19 +109,32 @@ async function openStore(cluster: Cluster, size: Size) {
   return { store, neighbour };
 }
 
-type Opened = Awaited<ReturnType<typeof openStore>> & { port: number };
+type Opened = Awaited<ReturnType<typeof openStore>> & { port: number; memoryMb(): Promise<string> };
+
+/** Resident memory in MB; unknown where there is no /proc. */
+async function memoryOf({ child }: Served): Promise<string> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
+  return kilobytes === undefined ? 'unknown' : String(Math.round(Number(kilobytes) / 1024));
+}
 
 async function measureStores(small: Opened, large: Opened): Promise<number> {
   const { cases, notMeasured } = casesOf(small.store);
   const ofLarge = new Map(casesOf(large.store).cases.map((one) => [one.name, one]));
   const results: Result[] = [];
   for (const one of cases.filter(({ name }) => name.includes(options.only))) {
-    const side = ({ port }: Opened, { requests }: Case) => ({ port, requests });
+    const side = ({ port, store }: Opened, { requests, decides }: Case) => ({
+      port,
+      requests,
+      prepare: decides && (() => undoDecisions(port, store.merchant, decides)),
+    });
     const sides = { small: side(small, one), large: side(large, ofLarge.get(one.name) ?? one) };
     const result = await measured(one.name, sides, effort);
     if (!result.failure && !result.large?.refused) result.cached = await fromCache(one, sides, effort);
     results.push(result);
-    console.error(`${one.name}: ${result.failure ?? result.ratio?.toFixed(2)}`);
+    console.error(
+      `${one.name}: ${result.failure ?? `p50 × ${result.ratio?.toFixed(2)}, p99 × ${result.p99Ratio?.toFixed(2)}`}`,
+    );
   }
   const search = {
     method: 'GET' as const,
@@ -135,6 +146,8 @@ async function measureStores(small: Opened, large: Opened): Promise<number> {
     effort,
   );
   console.log(tablesOf(results, neighbours, [sizes.small.database, sizes.large.database]));
+  const memory = await Promise.all([small, large].map(({ memoryMb }) => memoryMb()));
+  console.log(`\nMemory of the servers: ${memory.join(' and ')} MB`);
   if (notMeasured.length > 0)
     console.log(`\nNot measured, as nothing of the kind is stored: ${notMeasured.join(', ')}`);
   const failures = failuresOf(results, neighbours);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { mallocSettings, nodeFlags } from '../../packages/server/bin/node-options.mjs';
 import type { Load, Measured } from '../load.ts';
 
 export interface Served {
@@ -8,10 +9,20 @@ export interface Served {
   child: ChildProcess;
 }
 
-/** Starts one of bench/servers in a separate process. */
-export async function serve(server: string, about: object): Promise<Served> {
+/**
+ * Starts one of bench/servers in a separate process. With `asProduct` its memory is limited as `tribune serve` limits its own;
+ * otherwise it has V8's and glibc's defaults, as the bare servers that it is compared with.
+ */
+export async function serve(
+  server: string,
+  about: object,
+  { asProduct = false }: { asProduct?: boolean } = {},
+): Promise<Served> {
   const file = join(import.meta.dirname, '../servers', `${server}.ts`);
-  const child = fork(file, [JSON.stringify(about)], { execArgv: process.execArgv });
+  const child = fork(file, [JSON.stringify(about)], {
+    execArgv: [...process.execArgv, ...(asProduct ? nodeFlags() : [])],
+    env: { ...(asProduct && mallocSettings), ...process.env },
+  });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { port, child };
 }

@@ -8,7 +8,10 @@ export async function processorTimeOf(pid: number): Promise<number> {
   const own = await statOf(pid);
   const children = await Promise.all((await childrenOf(pid)).map(statOf));
   const ended = (own[cutime] ?? 0) + (own[cutime + 1] ?? 0);
-  return tickMs * [own, ...children].reduce((sum, stat) => sum + (stat[utime] ?? 0) + (stat[utime + 1] ?? 0), ended);
+  return (
+    tickMs *
+    [own, ...children].reduce((sum, stat) => sum + (stat[utime] ?? 0) + (stat[utime + 1] ?? 0), ended)
+  );
 }
 
 export async function parentOf(pid: number): Promise<number> {
@@ -20,7 +23,10 @@ const [ppid, utime, cutime] = [1, 11, 13];
 
 async function statOf(pid: number): Promise<number[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
 }
 
 async function childrenOf(pid: number): Promise<number[]> {

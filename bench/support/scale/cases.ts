@@ -19,6 +19,8 @@ export interface Case {
   requests: LoadRequest[];
   /** Whether the response is cached, so that it is also measured from the cache. */
   cached: boolean;
+  /** Reviews that each request decides about once. The decisions are undone before and after each measurement. */
+  decides?: readonly string[];
 }
 
 /** In most English reviews. */
@@ -174,15 +176,19 @@ function writes(store: Store): Named[] {
     headers: { ...byServer(store), ...json },
     body: JSON.stringify(body),
   });
-  const moderate = (status: 'approved' | 'rejected') =>
-    samples.rejectedIds.map(
-      (id): LoadRequest => ({
+  const moderate = (name: string, status: 'approved' | 'rejected', ids: readonly string[]): Named => ({
+    ...write(
+      'moderateReview',
+      name,
+      ids.map((id) => ({
         method: 'PATCH',
         path: `/apiV2/reviews/${id}/moderate`,
         headers: { ...byStaff(store), ...json },
         body: JSON.stringify({ status, ...(status === 'rejected' && { reasonCode: 'spam' }) }),
-      }),
-    );
+      })),
+    ),
+    decides: ids,
+  });
   const write = (operationId: string, name: string, requests: LoadRequest[]): Named => ({
     operationId,
     name,
@@ -204,9 +210,10 @@ function writes(store: Store): Named[] {
         authorEmail: 'kai.#@example.com',
       }),
     ]),
-    // In this order: what the first approves, the second rejects again.
-    write('moderateReview', 'approve', moderate('approved')),
-    write('moderateReview', 'reject', moderate('rejected')),
+    moderate('approve pending reviews', 'approved', samples.pendingIds),
+    moderate('reject pending reviews', 'rejected', samples.pendingIds),
+    moderate('restore rejected reviews', 'approved', samples.rejectedIds),
+    moderate('withdraw approved reviews', 'rejected', samples.approvedIds),
   ];
 }
 

@@ -1,15 +1,18 @@
 import type { Measured } from '../../load.ts';
-import { limit, type Neighbour, type Result } from './measuring.ts';
+import { isAbove, type Neighbour, type Result } from './measuring.ts';
 
 export const neighbourLimit = 2;
 
 /** What is above its limit, or was not answered with 200. */
 export function failuresOf(results: readonly Result[], neighbours: readonly Neighbour[]): string[] {
   return [
-    ...results.flatMap(({ name, ratio = 0, failure, large }) => {
+    ...results.flatMap((result) => {
+      const { name, ratio = 0, p99Ratio = 0, rounds, failure, large } = result;
       if (failure) return [`${name}: ${failure}`];
       if (large?.refused) return [`${name}: ${large.refused} refused with 503`];
-      return ratio > limit ? [`${name}: ${ratio.toFixed(2)}`] : [];
+      return isAbove(result)
+        ? [`${name}: p50 × ${ratio.toFixed(2)}, p99 × ${p99Ratio.toFixed(2)}, medians of ${rounds} rounds`]
+        : [];
     }),
     ...neighbours
       .filter(({ ratio }) => ratio > neighbourLimit)
@@ -29,18 +32,20 @@ export function tablesOf(
       [
         '',
         ...[small, large].flatMap((size) => [`${size}: p50`, 'p99', 'requests/s', '503']),
-        'ratio',
+        'ratio of p50',
+        'of p99',
         'cached: p50',
         'ratio',
       ],
-      results.map(({ name, small, large, ratio, cached, failure }) =>
+      results.map(({ name, small, large, ratio, p99Ratio, cached, failure }) =>
         failure
-          ? [name, failure, ...Array(10).fill('')]
+          ? [name, failure, ...Array(11).fill('')]
           : [
               name,
               ...figures(small),
               ...figures(large),
               ratio?.toFixed(2) ?? '',
+              p99Ratio?.toFixed(2) ?? '',
               cached ? `${cached.smallMs.toFixed(2)}, ${cached.largeMs.toFixed(2)}` : '',
               cached?.ratio.toFixed(2) ?? '',
             ],
