@@ -4,6 +4,11 @@ import { wholeShop } from '../../../packages/server/src/features/attributes/coun
 import { countSql, dayColumns } from '../../../packages/server/src/features/daily-figures/days.ts';
 import { everyProduct } from '../../../packages/server/src/features/facets/counts.ts';
 import {
+  countedStatuses,
+  countedStatusOf,
+  mediaCounters,
+} from '../../../packages/server/src/features/media/counts.ts';
+import {
   publishedColumns,
   shopColumns,
 } from '../../../packages/server/src/features/rating-counters/counts.ts';
@@ -51,6 +56,10 @@ export const counterStatements = [
    select merchant_id, product_id, 0, ${byStatus} from questions group by 1, 2`,
   `insert into shop_question_counts (merchant_id, slot, ${statuses.join(', ')})
    select merchant_id, 0, ${byStatus} from questions group by 1`,
+  `insert into media_counts (merchant_id, lane, ${mediaCounters.join(', ')})
+   select merchant_id, '00000000-0000-0000-0000-000000000000', sum(bytes),
+     ${countedStatuses.map((status) => `count(*) filter (where ${countedStatusOf('m')} = '${status}')`).join(', ')}
+   from media as m group by 1`,
   `insert into moderation_times (merchant_id, day, bucket, decisions)
    select d.merchant_id, (d.at at time zone 'UTC')::date,
      least(127, floor(4 * log(2, greatest(1, extract(epoch from d.at - w.at))::numeric)))::smallint, count(*)

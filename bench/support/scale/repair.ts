@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { recountAttributes } from '../../../packages/server/src/features/attributes/index.ts';
 import { recountDays } from '../../../packages/server/src/features/daily-figures/index.ts';
 import { recountFacets } from '../../../packages/server/src/features/facets/index.ts';
+import { recountMedia } from '../../../packages/server/src/features/media/index.ts';
 import { recountQuestions } from '../../../packages/server/src/features/questions/index.ts';
 import { recount } from '../../../packages/server/src/features/rating-counters/index.ts';
 import { openDatabase } from '../../../packages/server/src/platform/db/database.ts';
@@ -21,7 +22,14 @@ export async function repairCounters(
   let repaired = 0;
   try {
     for (const { merchantId } of merchants)
-      for (const repairing of [recount, recountAttributes, recountFacets, recountQuestions, recountDays]) {
+      for (const repairing of [
+        recount,
+        recountAttributes,
+        recountFacets,
+        recountMedia,
+        recountQuestions,
+        recountDays,
+      ]) {
         const differences = await repairing(db, uuidOf('merchant', merchantId) ?? '', { repair: true });
         repaired += differences.length;
       }

@@ -211,7 +211,7 @@ export const usageMonth = Type.Object(
     reviews: Type.Integer({ description: 'Reviews received, without imports.' }),
     emails: Type.Integer({ description: 'Emails sent.' }),
     storageBytes: Type.Integer({
-      description: 'Stored photos, videos and exports in bytes, as last measured in the month.',
+      description: 'Stored photos, videos and exports in bytes: now, or for earlier months as last recorded.',
     }),
   },
   { description: 'Usage of a month.' },

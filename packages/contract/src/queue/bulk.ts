@@ -11,12 +11,13 @@ export const countQueue = route({
   path: '/admin/queue/count',
   tag: 'Moderation',
   summary: 'Count matching queue items',
-  description: 'Counts the items that match filters of the queue, up to 100,000 of each type.',
+  description:
+    'Counts the items that match filters of the queue. The count is exact with filters by type and status only; with others it ends at 10,000 items of each type.',
   audiences: staff,
   role: 'analyst',
   query: countQueueQuery,
   answer: Type.Object({
-    matching: Type.Integer({ description: 'Number of matching items.' }),
+    matching: Type.Integer({ description: 'Number of matching items, or of those counted.' }),
     isExact: Type.Boolean({ description: 'Whether there are no more.' }),
   }),
 });

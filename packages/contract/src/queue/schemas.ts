@@ -248,7 +248,9 @@ export const bulkAction = Type.Object({
   reason: nullable(string('Note of the moderator.')),
   reasonCode: nullable(oneOf(reasonCodes, 'Reason code.')),
   notifyAuthors: boolean('Whether authors of rejected reviews are emailed.'),
-  matching: counted('Items that matched at the start, up to 100,000.'),
+  matching: counted(
+    'Items that matched at the start. Exact with filters by type and status only; with others up to 100,000 of each type.',
+  ),
   decided: counted('Items moderated so far.'),
   skipped: counted('Items left unchanged so far: excluded, or changed by somebody else meanwhile.'),
   undone: counted('Decisions undone so far.'),

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { recountAttributes } from '../../features/attributes/index.ts';
 import { recountDays } from '../../features/daily-figures/index.ts';
 import { recountFacets } from '../../features/facets/index.ts';
+import { recountMedia } from '../../features/media/index.ts';
 import { allMerchants } from '../../features/merchants/index.ts';
 import { recountQuestions } from '../../features/questions/index.ts';
 import { recount } from '../../features/rating-counters/index.ts';
@@ -20,7 +21,7 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
   program
     .command('recount')
     .description(
-      'recount all reviews, attributes, questions, answers, votes, topics and days and report maintained counters that differ (0 is expected)',
+      'recount all reviews, media, attributes, questions, answers, votes, topics and days and report maintained counters that differ (0 is expected)',
     )
     .option('--merchant <merchantId>', 'only this merchant', merchantUuid)
     .option('--repair', 'correct the differences')
@@ -48,6 +49,7 @@ export async function recountMerchants(
       ...(await recount(context.db, merchantId, { repair })),
       ...(await recountAttributes(context.db, merchantId, { repair })),
       ...(await recountFacets(context.db, merchantId, { repair })),
+      ...(await recountMedia(context.db, merchantId, { repair })),
       ...(await recountQuestions(context.db, merchantId, { repair })),
       ...(await recountStoreReviews(context.db, merchantId, { repair })),
       ...(await recountTopics(context.db, merchantId, { repair })),

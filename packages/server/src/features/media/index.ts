@@ -5,6 +5,7 @@ import { openMediaLibrary } from './library.ts';
 export { attachMedia } from './attaching.ts';
 export { serveMediaFiles } from './file-routes.ts';
 export { formLimits, receiveForm, reserveBytes } from './form-upload.ts';
+export { changeMedia, mediaByStatus } from './counts.ts';
 export { checkMedia } from './integrity-check.ts';
 export { processMediumJob } from './job-types.ts';
 export { type MediaLibrary, mediaUrlOf, openStorage } from './library.ts';
@@ -19,6 +20,7 @@ export {
 } from './media-rows.ts';
 export { headersOf } from './object-headers.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
+export { recountMedia } from './recount.ts';
 export { removeFiles, removeMediaOfReview } from './removal.ts';
 export { isLogoKey, logoKey, mediumOfKey } from './storage-keys.ts';
 export { assertRoomFor, filesWithinQuota } from './storage-quota.ts';

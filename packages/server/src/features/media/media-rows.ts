@@ -12,6 +12,7 @@ import {
 import type { MediumFormat } from '../../platform/uploads/formats.ts';
 import { touchDayOf } from '../daily-figures/index.ts';
 import { countFacets, type Facets } from '../facets/index.ts';
+import { changeMedia, countDisplayable } from './counts.ts';
 import type { StoredMedium, StoredVariant } from './present.ts';
 
 const m = table('media').holding<{ format: MediumFormat; variants: StoredVariant[] }>();
@@ -45,12 +46,12 @@ export interface NewMedium {
 
 /** Creates a medium for an upload, which is swept unless a review names it within a day. */
 export async function insertUpload(db: Db, merchantId: string, medium: NewMedium, now: Date): Promise<void> {
-  await rows(
-    db,
-    `insert into media (merchant_id, media_id, kind, format, status, source_key, bytes, created_at, updated_at)
-     values ($1, $2, $3, $4, 'uploading', $5, $6, $7, $7)`,
-    [merchantId, medium.mediaId, medium.kind, medium.format, medium.sourceKey, medium.bytes, now],
-  );
+  await changeMedia(db, {
+    before: 'false',
+    change: `insert into media as m (merchant_id, media_id, kind, format, status, source_key, bytes, created_at, updated_at)
+       values ($1, $2, $3, $4, 'uploading', $5, $6, $7, $7)`,
+    values: [merchantId, medium.mediaId, medium.kind, medium.format, medium.sourceKey, medium.bytes, now],
+  });
 }
 
 /** Creates the media of a new review from stored files; the rows of uploads are reused. */
@@ -65,17 +66,18 @@ export async function insertMedia(
   }: { reviewId: string; productId: string; media: readonly NewMedium[]; now: Date },
 ): Promise<void> {
   for (const [position, medium] of media.entries())
-    await rows(
-      tx,
-      `insert into media (merchant_id, media_id, review_id, product_id, position, kind, format, status, source_key,
+    await changeMedia(tx, {
+      before: 'm.media_id = $2',
+      change: `insert into media as m (merchant_id, media_id, review_id, product_id, position, kind, format, status, source_key,
          bytes, sha256, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'processing', $8, $9, $10, $11, $11)
+       select $1, $2, $3::uuid, $4, $5::smallint, $6, $7, 'processing', $8, $9::bigint, $10::bytea, $11::timestamptz, $11
+       from (select count(*) from before) as read_first
        on conflict (merchant_id, media_id) do update set
          review_id = excluded.review_id, product_id = excluded.product_id, position = excluded.position,
          kind = excluded.kind, format = excluded.format, status = excluded.status, bytes = excluded.bytes,
          source_key = excluded.source_key, sha256 = excluded.sha256, created_at = excluded.created_at,
          updated_at = excluded.updated_at`,
-      [
+      values: [
         merchantId,
         medium.mediaId,
         reviewId,
@@ -88,7 +90,7 @@ export async function insertMedia(
         medium.sha256,
         now,
       ],
-    );
+    });
 }
 
 /** Locks an upload that no review has named yet; undefined when there is none. */
@@ -211,9 +213,14 @@ export async function lockReview(tx: Db, merchantId: string, reviewId: string): 
 }
 
 /** False when the lease was lost meanwhile: then the outcome is another worker's to write. */
-export function finishMedium(tx: Db, held: HeldMedium, outcome: Outcome, now: Date): Promise<boolean> {
+export async function finishMedium(
+  tx: Db,
+  held: HeldMedium,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
   const { status, failure, width, height, durationSeconds, placeholder, variants } = outcome;
-  return releaseLease(
+  const finished = await releaseLease(
     tx,
     mediumLease,
     leaseOf(held),
@@ -221,12 +228,26 @@ export function finishMedium(tx: Db, held: HeldMedium, outcome: Outcome, now: Da
       duration_seconds = ${durationSeconds}, placeholder = ${placeholder}, variants = ${JSON.stringify(variants)},
       updated_at = ${now}`,
   );
+  if (finished && status === 'ready') await countDisplayable(tx, held.merchantId, held.mediaId);
+  return finished;
 }
 
 /** Deletes the row only: its files must be removed from the storage before. */
 export async function deleteRow(tx: Db, merchantId: string, mediaId: string): Promise<void> {
-  await rows(tx, 'delete from media where merchant_id = $1 and media_id = $2', [merchantId, mediaId]);
+  await deleteMedia(tx, { where: 'm.media_id = $2', values: [merchantId, mediaId] });
 }
+
+/** Deletes the rows of all media of a review, which the caller has locked. */
+export async function deleteRowsOfReview(tx: Db, merchantId: string, reviewId: string): Promise<void> {
+  await deleteMedia(tx, { where: 'm.review_id = $2', values: [merchantId, reviewId] });
+}
+
+const deleteMedia = (tx: Db, { where, values }: { where: string; values: unknown[] }) =>
+  changeMedia(tx, {
+    before: where,
+    change: 'delete from media as m using before where m.merchant_id = $1 and m.media_id = before.media_id',
+    values,
+  });
 
 /** What a review shows of its media, as `StoredMedium`. */
 export const shownColumns = table('media', 'm')
@@ -309,12 +330,12 @@ export async function followReviews(
   merchantId: string,
   { reviewIds, status, now = null }: { reviewIds: string[]; status: ReviewStatus; now?: Date | null },
 ): Promise<void> {
-  await rows(
-    tx,
-    `update media set moderation_status = $3, updated_at = coalesce($4, updated_at)
-     where merchant_id = $1 and review_id = any($2) and not decided and moderation_status <> $3`,
-    [merchantId, reviewIds, status, now],
-  );
+  await changeMedia(tx, {
+    before: 'm.review_id = any($2) and not m.decided and m.moderation_status <> $3',
+    change: `update media as m set moderation_status = $3, updated_at = coalesce($4, m.updated_at)
+      from before where m.merchant_id = $1 and m.media_id = before.media_id`,
+    values: [merchantId, reviewIds, status, now],
+  });
 }
 
 function statusOf(media: readonly StoredMedium[]): 'processing' | 'ready' | 'partial' | 'failed' | null {

@@ -1,6 +1,6 @@
-import { type Db, rows } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { MediaLibrary } from './library.ts';
-import { type MediumRow, mediaOfReview } from './media-rows.ts';
+import { deleteRowsOfReview, type MediumRow, mediaOfReview } from './media-rows.ts';
 import { foldersOf } from './storage-keys.ts';
 import { mediaFault } from './storing-originals.ts';
 import { tidyLater } from './unused-files.ts';
@@ -13,7 +13,7 @@ export async function removeMediaOfReview(
 ): Promise<void> {
   for (const medium of await mediaOfReview(tx, merchantId, reviewId))
     await removeFiles(tx, merchantId, { medium, library, now });
-  await rows(tx, 'delete from media where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
+  await deleteRowsOfReview(tx, merchantId, reviewId);
 }
 
 /** Deletes the files of a medium. Throws SERVICE_UNAVAILABLE when the storage fails. */

@@ -1,11 +1,12 @@
-import { queueItemTypes, type queueQuery, type Static } from '@tribune/contract';
+import { queueItemTypes, type queueQuery, type ReviewStatus, type Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
+import { mediaByStatus } from '../media/index.ts';
 import { merchantQuestionCounts, questionsWith, queuedQuestions } from '../questions/index.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { openReports } from '../reports/index.ts';
-import { mediaWith, queuedMedia, waitingMedia } from '../review-media/index.ts';
+import { mediaWith, queuedMedia } from '../review-media/index.ts';
 import { queuedReviews, reviewsWith } from '../reviews/index.ts';
 import { queuedStoreReviews, storeReviewCounts, storeReviewsWith } from '../store-reviews/index.ts';
 import { assigneesOf } from './assigning.ts';
@@ -107,10 +108,19 @@ async function momentOf(db: Db, merchantId: string, startAfter: string) {
 }
 
 async function queueCounts(db: Db, merchantId: string) {
+  const { media, ...others } = await countsByStatus(db, merchantId);
+  return { ...others, media: { pending: media.pending, flagged: media.flagged } };
+}
+
+/** All items of the merchant by type and status, from maintained counters. */
+export async function countsByStatus(
+  db: Db,
+  merchantId: string,
+): Promise<Record<ItemRef['type'], Record<ReviewStatus, number>>> {
   const [reviews, others, media, storeReviews] = await Promise.all([
     merchantCounts(db, merchantId),
     merchantQuestionCounts(db, merchantId),
-    waitingMedia(db, merchantId),
+    mediaByStatus(db, merchantId),
     storeReviewCounts(db, merchantId),
   ]);
   const { pending, rejected, flagged } = reviews;

@@ -79,6 +79,23 @@ test('paging lists reviews, questions and answers in one order, each once', asyn
   });
 });
 
+test('items are counted by maintained counters, however many there are', async () => {
+  const shop = await harness.merchant();
+  await givenQueue(shop);
+  const count = async (query: string) =>
+    (await shop.asStaff('GET', `/admin/queue/count?${query}`)).body.data;
+  const statements = await harness.statementsOf(async () => {
+    assert.deepEqual(await count(''), { matching: 10, isExact: true });
+    assert.deepEqual(await count('status=pending&type=review,answer'), { matching: 6, isExact: true });
+    await read(shop, 'status=rejected');
+  });
+  const counting = statements.filter((text) =>
+    /count\(\*\)[^;]*\bfrom\s+(reviews|questions|answers|media)\b/.test(text),
+  );
+  assert.deepEqual(counting, []);
+  assert.deepEqual(await count('status=pending&search=hills'), { matching: 3, isExact: true });
+});
+
 test('the queue can be filtered by kind, text, customer and fields of reviews', async () => {
   const shop = await harness.merchant();
   const ids = await givenQueue(shop);

@@ -3,7 +3,7 @@ import { serveReviewMedia } from './routes.ts';
 
 export { removeLostMedia } from './lost-media.ts';
 export { moderateMedium, undoMediumDecision } from './moderation.ts';
-export { countMatchingMedia, matchingMedia, mediaWith, queuedMedia, waitingMedia } from './queued-media.ts';
+export { countMatchingMedia, matchingMedia, mediaWith, queuedMedia } from './queued-media.ts';
 export { readReviewForm } from './review-form.ts';
 
 export const feature: Feature = {

@@ -4,6 +4,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
 import { recountFacets } from '../facets/index.ts';
+import { recountMedia } from '../media/index.ts';
 import {
   assertNothingLeft,
   fields,
@@ -95,10 +96,11 @@ test('withMedia finds reviews with visible media', async () => {
   assert.equal((await found(true))[0], 2);
   await shop.asStaff('DELETE', `/admin/reviews/${shown.id}`);
   assert.equal((await found(true))[0], 1);
-  assert.deepEqual(
-    await recountFacets(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }),
-    [],
-  );
+  for (const count of [recountFacets, recountMedia])
+    assert.deepEqual(
+      await count(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }),
+      [],
+    );
   await assertNothingLeft(harness);
 });
 

@@ -1,5 +1,5 @@
 import type { ReviewStatus, StatusTrigger } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row } from '../../platform/db/database.ts';
 import { columnsOf, notNull, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Moderated, StaffDecision } from '../decision-log/index.ts';
@@ -11,7 +11,7 @@ import {
   verdictActions,
 } from '../decision-log/index.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
-import { lockReview, summariseMedia } from '../media/index.ts';
+import { changeMedia, lockReview, summariseMedia } from '../media/index.ts';
 import { reopenReports, resolveReports } from '../reports/index.ts';
 import { recordReviewEvents } from '../reviews/index.ts';
 
@@ -143,10 +143,10 @@ async function setVerdict(
   mediaId: string,
   { status, decided, hidden, now }: { status: ReviewStatus; decided: boolean; hidden: boolean; now: Date },
 ): Promise<void> {
-  await rows(
-    tx,
-    `update media set moderation_status = $3, decided = $4, hidden = $5, updated_at = $6
-     where merchant_id = $1 and media_id = $2`,
-    [merchantId, mediaId, status, decided, hidden, now],
-  );
+  await changeMedia(tx, {
+    before: 'm.media_id = $2',
+    change: `update media as m set moderation_status = $3, decided = $4, hidden = $5, updated_at = $6
+      from before where m.merchant_id = $1 and m.media_id = before.media_id`,
+    values: [merchantId, mediaId, status, decided, hidden, now],
+  });
 }

@@ -124,22 +124,6 @@ export async function mediaWith(
   return found.map((one) => present(one, mediaUrl));
 }
 
-/** How many wait. */
-export async function waitingMedia(
-  db: Db,
-  merchantId: string,
-): Promise<{ pending: number; flagged: number }> {
-  const found = await rows(
-    db,
-    statement`select ${table('media').as({ status: 'moderation_status' })}, count(*) as ${output.number('count')} from media
-     where merchant_id = $1 and moderation_status in ('pending', 'flagged') and status = 'ready'
-       and review_id is not null
-     group by moderation_status`,
-    [merchantId],
-  );
-  return { pending: 0, flagged: 0, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) };
-}
-
 const columns = columnsOf(
   shownColumns,
   table('media', 'm').as({

@@ -36,7 +36,7 @@ const presentFigures = ({ requests, reviews, emails, storageBytes }: Figures) =>
 
 const presentMonth = (day: string) => day.slice(0, 7);
 
-/** Usage of a merchant by month, latest first. The storage of the current month is measured now. */
+/** Usage of a merchant by month, latest first. The storage of the current month is that of now. */
 export async function usageOfMerchant(
   db: Db,
   { merchantId, quotas }: { merchantId: string; quotas: Quotas },

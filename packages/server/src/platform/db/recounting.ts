@@ -69,16 +69,21 @@ const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-fff
 const windowRows = 50_000;
 
 /** Divides a merchant's reviews by id, so that no statement reads more than 50,000 of them. */
-export async function* reviewWindows(
+export const reviewWindows = (db: Db, merchantId: string, size?: number) =>
+  idWindows(db, merchantId, { table: 'reviews', id: 'review_id' }, size);
+
+/** The same of another table. */
+export async function* idWindows(
   db: Db,
   merchantId: string,
+  { table, id }: { table: 'reviews' | 'media'; id: 'review_id' | 'media_id' },
   size = windowRows,
 ): AsyncGenerator<IdRange, void> {
   for (let above = lowest; above !== highest; ) {
     const end = await row(
       db,
-      statement`select review_id as ${output.text('id')} from reviews where merchant_id = $1 and review_id > $2
-       order by review_id offset ${size - 1} limit 1`,
+      statement`select ${id} as ${output.text('id')} from ${table} where merchant_id = $1 and ${id} > $2
+       order by ${id} offset ${size - 1} limit 1`,
       [merchantId, above],
     );
     const upTo = end?.id ?? highest;

@@ -10,6 +10,7 @@ export const tenantTables = [
   'hidden_counts',
   'attribute_counts',
   'facet_counts',
+  'media_counts',
   'moderation_log',
   'audit_log',
   'bulk_actions',

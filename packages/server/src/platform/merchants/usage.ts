@@ -1,5 +1,5 @@
 import { type Db, row, rows } from '../db/database.ts';
-import { orNull, output, statement, table } from '../db/statement.ts';
+import { output, statement, table } from '../db/statement.ts';
 
 export type Counted = 'requests' | 'reviews' | 'emails';
 type Counts = Record<Counted, number>;
@@ -117,40 +117,13 @@ const addSql = statement`
       emails_sent = existing.emails_sent + excluded.emails_sent
   returning ${added}`;
 
-/** Number of a merchant's media that are summed on request. */
-const summedMedia = 5_000;
-
-const exported = '(select coalesce(sum(bytes), 0) from exports where merchant_id = $1)';
-
-/**
- * Bytes of a merchant's uploaded photos and videos and of its exports. With more media than are summed on request: the
- * hourly measurement, and the media uploaded since.
- */
+/** Bytes of a merchant's uploaded photos and videos, by their maintained counters, and of its exports. */
 export async function storedBytes(db: Db, merchantId: string): Promise<number> {
-  const newest = await row(
+  const stored = await row(
     db,
-    statement`select count(*) as ${output.number('media')}, coalesce(sum(bytes), 0) + ${exported} as ${output.number('bytes')}
-     from (select bytes from media where merchant_id = $1 order by media_id desc limit ${summedMedia + 1}) as newest`,
+    statement`select (select coalesce(sum(bytes), 0) from media_counts where merchant_id = $1)
+       + (select coalesce(sum(bytes), 0) from exports where merchant_id = $1) as ${output.number('bytes')}`,
     [merchantId],
   );
-  if (!newest || newest.media <= summedMedia) return newest?.bytes ?? 0;
-  const measured = await row(
-    db,
-    statement`select storage_bytes + (select coalesce(sum(bytes), 0) from media as m
-         where m.merchant_id = $1 and m.media_id > u.measured_medium_id) as ${output.number('bytes')}
-     from merchant_usage as u where u.merchant_id = $1 and u.measured_medium_id is not null order by u.month desc limit 1`,
-    [merchantId],
-  );
-  return measured?.bytes ?? (await measuredStorage(db, merchantId)).bytes;
-}
-
-/** The bytes of all media and exports of a merchant, and the newest medium among them. */
-export async function measuredStorage(db: Db, merchantId: string) {
-  const found = await row(
-    db,
-    statement`select (select coalesce(sum(bytes), 0) from media where merchant_id = $1) + ${exported} as ${output.number('bytes')},
-       (select media_id from media where merchant_id = $1 order by media_id desc limit 1) as ${orNull(output.text('mediaId'))}`,
-    [merchantId],
-  );
-  return found ?? { bytes: 0, mediaId: null };
+  return stored?.bytes ?? 0;
 }

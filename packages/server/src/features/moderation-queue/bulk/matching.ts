@@ -1,10 +1,10 @@
-import type { bulkFilters, QueueItemType, Static } from '@tribune/contract';
+import { type bulkFilters, type QueueItemType, reviewStatuses, type Static } from '@tribune/contract';
 import type { Db } from '../../../platform/db/database.ts';
 import { countMatchingQuestions, matchingQuestions } from '../../questions/index.ts';
 import { countMatchingMedia, matchingMedia } from '../../review-media/index.ts';
 import { countMatchingReviews, matchingReviews } from '../../reviews/index.ts';
 import { countMatchingStoreReviews, matchingStoreReviews } from '../../store-reviews/index.ts';
-import { kindsOf } from '../listing.ts';
+import { countsByStatus, kindsOf } from '../listing.ts';
 
 export type Filters = Static<typeof bulkFilters>;
 
@@ -45,13 +45,25 @@ export async function matchingItems(
   return found.slice(0, page.limit);
 }
 
-/** How many items of these types match, each type up to `limit`, and whether there are no more. */
+/**
+ * How many items match, and whether there are no more. Counters contain the numbers by type and status; with other filters, each type
+ * is counted up to `limit`.
+ */
 export async function countMatching(
   db: Db,
   merchantId: string,
   { filters, limit, ...rest }: Selection,
 ): Promise<{ matching: number; isExact: boolean }> {
   const query = filtersWithoutType(filters);
+  const { status: statuses, ...others } = query;
+  if (Object.values(others).every((filter) => filter === undefined)) {
+    const counts = await countsByStatus(db, merchantId);
+    const wanted = [...new Set(statuses ?? reviewStatuses)];
+    const matching = selectedTypes(filters)
+      .flatMap((type) => wanted.map((status) => counts[type][status]))
+      .reduce((sum, count) => sum + count, 0);
+    return { matching, isExact: true };
+  }
   const part = { ...rest, query, limit };
   const counts = await Promise.all(
     selectedTypes(filters).map((type) =>

@@ -8,7 +8,10 @@ import { typeId, uuidOf } from '../../../platform/ids.ts';
 import { withOwnId } from '../own-id.ts';
 import { bulkActions, bulkWith, presentBulk } from './bulk-rows.ts';
 import { countMatching } from './matching.ts';
-import { cancelBulk, countLimit, startBulk, undoBulk } from './requesting.ts';
+import { cancelBulk, startBulk, undoBulk } from './requesting.ts';
+
+/** Items of a type that a request counts at most, where no counters contain them. */
+const countLimit = 10_000;
 
 export function serveBulkActions(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.countQueue, {
