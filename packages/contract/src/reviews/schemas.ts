@@ -302,7 +302,7 @@ export const reviewList = Type.Object(
     totalReviews: counted('Reviews that match the filters.'),
     totalReviewsIsEstimate: Type.Boolean({
       description:
-        'Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 1,000 newest reviews of the list, and a page may end before `limit` reviews although `nextStartAfter` is not null.',
+        'Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 250 newest reviews of the list, or from 1,000 if fewer than 20 of these match, and a page may end before `limit` reviews although `nextStartAfter` is not null.',
     }),
     page: nullable(Type.Integer({ description: 'Page number; null with `startAfter`.' })),
     limit: cursorPage.limit,

@@ -1,6 +1,6 @@
 import { sumsByColumn } from '../../platform/db/counter-sums.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { columnsOf, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
+import { columnsOf, output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { everyProduct, type Facets, starColumns } from './counts.ts';
 
 const counts = columnsOf(
@@ -22,18 +22,56 @@ export type FacetFilter = Partial<{ [Name in keyof Facets]: NonNullable<Facets[N
   otherLanguage?: string | undefined;
 };
 
-/** The counters of products, or of the whole merchant. */
-export function facetCounts(
+interface Counted {
+  /** Null for the whole merchant. */
+  products: readonly string[] | null;
+  filter: FacetFilter;
+  /** Whether each combination that matches is needed, or only their sum. */
+  apart: boolean;
+  /** Whether what does not match is needed by language, or only its sum. */
+  byLanguage: boolean;
+}
+
+/**
+ * The counters of products, or of the whole merchant, with whether they match the filter. A large store has most combinations of
+ * facets; those that are not needed are summed here, as one whose facets mean nothing.
+ */
+export async function facetCounts(
   db: Db,
   merchantId: string,
-  products: readonly string[] | null,
-): Promise<FacetCounts[]> {
+  { products, filter, apart, byLanguage }: Counted,
+): Promise<(FacetCounts & { matches: boolean })[]> {
+  const values: unknown[] = [merchantId, products ?? [everyProduct]];
+  const matches = matchesSql(filter, (value) => `$${values.push(value)}`);
+  const kept = apart ? 'matches' : 'false';
+  const withLanguage = byLanguage ? 'true' : kept;
   return rows(
     db,
-    statement`select ${counts} from facet_counts where merchant_id = $1 and product_id = any($2)
-     group by product_id, language, verified, with_media, sentiment`,
-    [merchantId, products ?? [everyProduct]],
+    statement`select product_id as ${output.text('product_id')}, matches as ${output.boolean('matches')},
+       language as ${output.text('language')}, verified as ${output.boolean('verified')},
+       with_media as ${output.boolean('with_media')}, sentiment as ${output.text('sentiment')}, ${sumsOf(starColumns)}
+     from (select product_id, matches, case when ${withLanguage} then language else '' end as language,
+         ${kept} and verified as verified, ${kept} and with_media as with_media,
+         case when ${kept} then sentiment else '' end as sentiment, ${starColumns.join(', ')}
+       from (select *, ${matches} as matches from facet_counts where merchant_id = $1 and product_id = any($2)) as counted
+     ) as counted
+     group by product_id, matches, language, verified, with_media, sentiment`,
+    values,
   );
+}
+
+/** `matchesFacets` in SQL. */
+function matchesSql(filter: FacetFilter, add: (value: unknown) => string): string {
+  const { language, ownLanguage, otherLanguage, verified, withMedia, sentiment } = filter;
+  const conditions = [
+    ...(language === undefined ? [] : [`language = ${add(language)}`]),
+    ...(ownLanguage === undefined ? [] : [`language in ('', ${add(ownLanguage)})`]),
+    ...(otherLanguage === undefined ? [] : [`language not in ('', ${add(otherLanguage)})`]),
+    ...(verified === undefined ? [] : [`verified = ${add(verified)}`]),
+    ...(withMedia === undefined ? [] : [`with_media = ${add(withMedia)}`]),
+    ...(sentiment === undefined ? [] : [`sentiment = ${add(sentiment)}`]),
+  ];
+  return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`;
 }
 
 /** Whether the filter matches the reviews of a counter. */

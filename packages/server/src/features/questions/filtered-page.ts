@@ -30,6 +30,10 @@ export interface FoundPage {
 
 /** Maximum number of questions that are read to count those that match, or to find a page of a search. */
 export const maxScanned = 1_000;
+/** Number of questions that are read first: of a longer list, most searches need no more. */
+const scannedFirst = 250;
+/** Number of matches among these from which the total is estimated. */
+const enoughMatches = 20;
 
 /** A page of the questions that match. Reads a bounded number of rows, however many questions the product has. */
 export async function filteredPage(db: Db, merchantId: string, request: FilteredRequest): Promise<FoundPage> {
@@ -52,25 +56,56 @@ async function byTextIndex(db: Db, merchantId: string, request: FilteredRequest)
 
 /** Reads the list in its order, up to `maxScanned` questions after the cursor. */
 async function byScan(db: Db, merchantId: string, request: FilteredRequest): Promise<FoundPage> {
-  const page = await readPage(db, merchantId, request, 'scan');
-  const sample = request.after
-    ? await readPage(db, merchantId, { ...request, after: null, limit: 1 }, 'scan')
-    : page;
+  const page = await scanUntil(db, merchantId, request, ({ found }) => found.length > request.limit);
+  const isSampled = ({ matching, listed }: Read) => matching >= enoughMatches && listed >= maxScanned;
+  // Of a list that begins with one language or with answered questions, the first are not like the others.
+  const isMixed = request.preferredLanguage === null && request.sort !== 'answered';
+  const isAll = page.scanned < page.most;
+  const isWhole = isAll || (isMixed && (page.most === maxScanned || isSampled(page)));
+  const sample =
+    request.after === null && isWhole
+      ? page
+      : await scanUntil(
+          db,
+          merchantId,
+          { ...request, after: null, limit: 1, sort: 'newest', preferredLanguage: null },
+          isSampled,
+        );
   const isFull = page.found.length > request.limit;
   const stoppedAt = !isFull && page.scanned === maxScanned ? page.lastScanned : null;
-  if (sample.scanned < maxScanned)
+  if (sample.scanned < sample.most)
     return { found: page.found, total: sample.matching, isEstimate: false, stoppedAt };
   const expected = (sample.matching / sample.scanned) * sample.listed;
   const total = Math.max(Number(expected.toPrecision(2)), sample.matching);
   return { found: page.found, total, isEstimate: true, stoppedAt };
 }
 
+/** Reads a few questions, and up to `maxScanned` unless these are all or enough. */
+async function scanUntil(
+  db: Db,
+  merchantId: string,
+  request: FilteredRequest,
+  isEnough: (read: Read) => boolean,
+): Promise<Read & { most: number }> {
+  const first = await readPage(db, merchantId, request, 'scan', scannedFirst);
+  if (first.scanned < scannedFirst || isEnough(first)) return { ...first, most: scannedFirst };
+  return { ...(await readPage(db, merchantId, request, 'scan')), most: maxScanned };
+}
+
+type Read = Awaited<ReturnType<typeof readPage>>;
+
 /**
  * The page with: how many questions the list has by maintained counters, how many of them were scanned and the last of these, and
  * how many match.
  */
-async function readPage(db: Db, merchantId: string, request: FilteredRequest, by: 'lanes' | 'scan' | 'hits') {
-  const { text, values } = filteredStatement(merchantId, request, by);
+async function readPage(
+  db: Db,
+  merchantId: string,
+  request: FilteredRequest,
+  by: 'lanes' | 'scan' | 'hits',
+  most = maxScanned,
+) {
+  const { text, values } = filteredStatement(merchantId, request, by, most);
   const answer = await rows(db, text, values);
   const [first] = answer;
   return {
@@ -88,11 +123,12 @@ export function filteredStatement(
   merchantId: string,
   request: FilteredRequest,
   by: 'lanes' | 'scan' | 'hits',
+  most = maxScanned,
 ) {
   const parameters = new Parameters(merchantId, request);
   const { productId: _, limit, search } = request;
   const add = (value: unknown) => parameters.add(value);
-  const { candidates, after, order } = pagesSql(request, parameters, by, maxScanned);
+  const { candidates, after, order } = pagesSql(request, parameters, by, most);
   const condition = by === 'scan' && search ? `where ${search.condition(add)}` : '';
   const isCounted = by !== 'lanes';
   return {

@@ -1,6 +1,7 @@
 import type { questionQueueQuery, Static } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
+import { plannedForValues } from '../../platform/db/database.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
 
@@ -60,7 +61,8 @@ export function queueStatement<Row>(
     cross join lateral (
       select i.* from ${queue.table} as i where ${conditions.join(' and ')} ${order('i')} limit $3) as i
     ${order('i')} limit $3`;
-  return { text: queue.read(page, order), values };
+  const text = queue.read(page, order);
+  return { text: query.search === undefined ? text : plannedForValues(text), values };
 }
 
 /** A search text with an `@` finds the items of that email address. */

@@ -156,6 +156,13 @@ for (const query of [
     );
   });
 
+test('a search for a frequent word reads the words of some hundred reviews', async () => {
+  for (const path of ['/products/big/reviews?search=quality', '/reviews?search=quality&verified=true']) {
+    const blocks = await blocksOf(path);
+    assert.ok(blocks < 1_800, `${path}: ${blocks} blocks`);
+  }
+});
+
 test('a search without an index reads 20,000 reviews at a time, and the page says where it stopped', async () => {
   const pages = [];
   for (let startAfter = ''; pages.length < 5; ) {

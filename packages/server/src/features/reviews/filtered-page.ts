@@ -71,12 +71,12 @@ async function uncountedPage(db: Db, request: PageRequest, filters: Filters): Pr
   const { search, byFacets, attributes } = filters;
   const ratings = request.listing.query.rating;
   const { lookUps, rows } = cheapestLookUps(filters, ratings);
+  if (search && search.hits <= Math.min(maxHits, rows))
+    return exactly(await readPage(db, request, { by: 'sorting', of: 'hits' }));
   if (rows <= maxSorted) {
     const whole = !byFacets && !attributes && !ratings?.length;
     return exactly(await readPage(db, request, { by: 'sorting', of: whole ? 'list' : lookUps }));
   }
-  if (search && search.hits <= maxHits)
-    return exactly(await readPage(db, request, { by: 'sorting', of: 'hits' }));
   const page = await eachPart(request, countIn(filters), (part) =>
     scanned(db, { ...part, mediaInIndex: request.sort === 'photos' }),
   );

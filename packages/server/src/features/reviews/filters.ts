@@ -34,7 +34,12 @@ export async function filtersOf(db: Db, merchantId: string, listing: Listing): P
   const products = productsOf(listing);
   const language = query.language ?? listing.locale;
   const [counts, matches, search, topic] = await Promise.all([
-    facetCounts(db, merchantId, products),
+    facetCounts(db, merchantId, {
+      products,
+      filter: query,
+      apart: needsFacets(listing),
+      byLanguage: query.preferredLanguage !== undefined,
+    }),
     attributes.filters.length > 0
       ? matchingReviews(db, merchantId, { products, filters: attributes.filters })
       : null,
@@ -46,7 +51,7 @@ export async function filtersOf(db: Db, merchantId: string, listing: Listing): P
   return {
     counts,
     listed: starsOf(counts),
-    facets: counts.filter((one) => matchesFacets(one, query)),
+    facets: counts.filter(({ matches }) => matches),
     byFacets: hasFacets(query),
     attributes: matches,
     search: allOf([topic, search]),
@@ -76,6 +81,13 @@ export function isPlain({ query, attributes }: Listing): boolean {
     attributes.filters.length === 0
   );
 }
+
+/** Whether the index of facets may be used, or the list is read in parts: not where only words are searched for. */
+const needsFacets = ({ query, attributes }: Listing) =>
+  (query.search === undefined && query.topic === undefined) ||
+  hasFacets(query) ||
+  query.sort === 'photos' ||
+  [...(query.rating ?? []), ...attributes.filters].length > 0;
 
 const hasFacets = ({ language, verified, withMedia, sentiment }: ReviewListQuery) =>
   [language, verified, withMedia, sentiment].some((value) => value !== undefined);

@@ -252,10 +252,20 @@ const rowsOf = (list: List, from: string) => `
 const firstOf = ({ sort, limit, offset, values }: List, from: string) =>
   `select r.* from (${from}) as r order by ${orderBy[sort]} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
 
-/** Number of a list's newest reviews from which the number of matches is estimated. */
-const sampleSize = 1_000;
+/** Number of a list's newest reviews from which the number of matches is estimated, and where few of these match. */
+const sampleSize = 250;
+const largerSampleSize = 1_000;
+const fewInSample = 20;
 
+/** Reading the words of each review of a sample takes most of the time of a search for a frequent word. */
 function sampleOf(list: List): string {
+  const larger = `(select concat(larger.matching, '/', larger.among) from (${countedIn(list, largerSampleSize)}) as larger)`;
+  return `(select case when sample.matching < ${fewInSample} and sample.among >= ${sampleSize} then ${larger}
+    else concat(sample.matching, '/', sample.among) end from (${countedIn(list, sampleSize)}) as sample)`;
+}
+
+/** How many of about so many of the list's newest reviews match. */
+function countedIn(list: List, size: number): string {
   const { product, shared, listing, values } = list;
   const asked = list.sampled ?? listing.query;
   const { base, matching } = conditionsOf({
@@ -264,7 +274,7 @@ function sampleOf(list: List): string {
     mediaInIndex: false,
   });
   const conditions = [...ratingConditions(asked.rating, values), ...matching()].join(' and ');
-  const each = Math.ceil(sampleSize / (shared ? listing.sharedWith.length : 1));
+  const each = Math.ceil(size / (shared ? listing.sharedWith.length : 1));
   const newest = (of: string | null) =>
     `select r.* from reviews as r where ${base(of)} order by ${newestFirst} limit ${values.add(each)}`;
   const some =
@@ -272,7 +282,7 @@ function sampleOf(list: List): string {
       ? `select r.* from unnest(${product}::text[]) as member (product_id)
           cross join lateral (${newest('member.product_id')}) as r`
       : newest(product);
-  return `(select concat(count(*) filter (where ${conditions}), '/', count(*)) from (${some}) as r)`;
+  return `select count(*) filter (where ${conditions}) as matching, count(*) as among from (${some}) as r`;
 }
 
 /** SQL that lists the keys of index lookups, and compares them with the columns of that index. */

@@ -10,9 +10,9 @@ type Add = (value: unknown) => string;
 export interface Search {
   /** SQL condition on `reviews as r`, whose merchant is `$1`. It reads the words of each row that it is asked about. */
   condition(add: Add): string;
-  /** The number of the merchant's reviews that match, as the planner estimates it; infinite where no index finds them. */
+  /** The number of the merchant's reviews that match, exact up to `maxHits`, above that an estimate; infinite without an index. */
   hits: number;
-  /** SQL that selects the ids of the matching reviews by the text index. */
+  /** SQL that selects the ids of the matching reviews: those that were found, or by the text index. */
   lookUp(add: Add): string;
 }
 
@@ -20,7 +20,7 @@ export interface Search {
  * A full-text search. Words match exactly, without accents, or stemmed in the given language. A text index finds all reviews
  * with a word at once, which takes seconds for one that a million contain; those are met soon in any order. PostgreSQL
  * does not choose well between the two, as it plans prepared statements without knowing the word, so its statistics of words
- * are asked first.
+ * are asked first. What may be rare is looked up, once: with few matches, their ids are all that the rest needs.
  */
 export async function searchFor(
   db: Db,
@@ -30,13 +30,18 @@ export async function searchFor(
   if (writtenWithoutSpaces(text)) return substringSearch(likeText(text));
   const words = searchText(text);
   const config = searchConfigOf(language);
-  const plan = await row(db, estimateSql, [merchantId, words, config]);
+  const alternatives = text.split(/\sor\s/i).length;
+  const estimate = await estimateOf(db, [merchantId, words, config], alternatives);
+  const found = estimate.mayBeRare ? await row(db, foundSql, [merchantId, words, config]) : undefined;
+  const few = found && found.hits <= maxHits ? found : null;
   return {
     condition: (add) => `(select ${matches(add(words), add(config))} from review_search as s
       where s.merchant_id = $1 and s.merchant_id = r.merchant_id and s.review_id = r.review_id)`,
-    hits: await hitsOf(db, [merchantId, words, config], estimateOf(plan)),
+    hits: few?.hits ?? Math.max(estimate.hits, maxHits + 1),
     lookUp: (add) =>
-      `select s.review_id from review_search as s where s.merchant_id = $1 and ${matches(add(words), add(config))}`,
+      few
+        ? `select found.review_id from unnest(${add(few.ids)}::uuid[]) as found (review_id)`
+        : `select s.review_id from review_search as s where s.merchant_id = $1 and ${matches(add(words), add(config))}`,
   };
 }
 
@@ -67,31 +72,40 @@ const matches = (words: string, config: string) =>
   `(s.words @@ websearch_to_tsquery('simple', tribune_unaccent(${words}))
     or s.words @@ websearch_to_tsquery(${config}::regconfig, ${words}))`;
 
-const estimateSql = `explain (format json)
-  select from review_search as s where s.merchant_id = $1 and ${matches('$2', '$3')}`;
-
-/** A plan of another form, as a distributed table has, tells nothing: then the text index is only used when a walk fails. */
-function estimateOf(plan: Record<string, unknown> | undefined): number {
-  const [explained] = (plan?.['QUERY PLAN'] ?? []) as { Plan?: { 'Plan Rows'?: number } }[];
-  return explained?.Plan?.['Plan Rows'] ?? Number.MAX_SAFE_INTEGER;
-}
-
-/** Estimates above this come from PostgreSQL's statistics of frequent words. */
+/** More than words without statistics are ever estimated at. */
 const maxUnknown = 50_000;
 
+/** Occurs in no text. */
+const unknownWord = 'unbekanntestwort';
+
+const estimateSql = `explain (format json)
+  select 1 from review_search as s where s.merchant_id = $1 and ${matches('$2', '$3')}
+  union all select 1 from review_search as s where s.merchant_id = $1 and ${matches('$4', '$3')}`;
+
 /**
- * PostgreSQL assumes that a word without statistics is half as frequent as the rarest word with statistics: 10,000 hits among ten
- * million reviews, even if there are none. The text index then counts the hits, in 2 to 14 ms.
+ * How many reviews match, by PostgreSQL's statistics of frequent words. It assumes that any other word is half as frequent as the
+ * rarest of these, which is 10,000 of ten million reviews even if none contains it. So one that occurs nowhere is estimated too:
+ * what is estimated alike may be rare. Plans of distributed tables have another form; there, nothing is looked up.
  */
-async function hitsOf(db: Db, values: string[], estimate: number): Promise<number> {
-  if (estimate <= maxHits || estimate > maxUnknown) return estimate;
-  const counted = await row(db, countSql, values);
-  return counted && counted.hits <= maxHits ? counted.hits : estimate;
+async function estimateOf(
+  db: Db,
+  values: string[],
+  alternatives: number,
+): Promise<{ hits: number; mayBeRare: boolean }> {
+  const plan = await row(db, estimateSql, [...values, unknownWord]);
+  const [explained] = (plan?.['QUERY PLAN'] ?? []) as { Plan?: { Plans?: { 'Plan Rows'?: number }[] } }[];
+  const [hits, unknown] = explained?.Plan?.Plans?.map((part) => part['Plan Rows']) ?? [];
+  if (hits === undefined || unknown === undefined)
+    return { hits: Number.MAX_SAFE_INTEGER, mayBeRare: false };
+  const ofUnknown = Math.min(1.5 * unknown * alternatives, maxUnknown);
+  return { hits, mayBeRare: hits <= Math.max(maxHits, ofUnknown) };
 }
 
-const countSql = statement`${plannedEachTime}
-  select count(*) as ${output.number('hits')} from (
-    select from review_search as s where s.merchant_id = $1 and ${matches('$2', '$3')} limit ${maxHits + 1}) as found`;
+/** The ids are returned as text, and sent back like that. */
+const foundSql = statement`${plannedEachTime}
+  select count(*) as ${output.number('hits')}, coalesce(array_agg(found.review_id), '{}')::text as ${output.text('ids')} from (
+    select s.review_id from review_search as s
+    where s.merchant_id = $1 and ${matches('$2', '$3')} limit ${maxHits + 1}) as found`;
 
 const substringSearch = (text: string): Search => ({
   condition: (add) => `${wordsText} ilike '%' || ${add(text)} || '%'`,

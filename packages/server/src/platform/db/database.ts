@@ -189,6 +189,13 @@ class PreparingPool extends GuardedPool {
 export const plannedEachTime = '/* planned each time */ ';
 const isPrepared = (text: string) => !text.startsWith(plannedEachTime);
 
+/** The same for a statement that has been written. */
+export function plannedForValues<Row>(text: Statement<Row>): Statement<Row> {
+  const planned = plannedEachTime + text;
+  declareColumns(planned, { text: planned, outputs: outputsOf(text) ?? [] });
+  return planned as Statement<Row>; // with the same result
+}
+
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
