@@ -57,7 +57,7 @@ export const published: PublishedPackage[] = [
   },
   {
     folder: 'client',
-    entries: ['client/src/index.ts'],
+    entries: ['client/src/index.ts', 'client/src/plugins/index.ts'],
     assets: [],
     own: [],
     bundled: [],

@@ -1,17 +1,11 @@
+import { connectionFaults, merchantFaults, type PluginMerchant } from '@tribune/client/plugins';
 import type { Order } from '@vendure/core';
 
 /** The state of an order after which the customer is asked for a review. */
 export type RequestAfter = 'Delivered' | 'Shipped' | 'PaymentSettled';
 
 /** A merchant of Tribune. */
-export interface TribuneMerchant {
-  merchantId: string;
-  /** `whsec_…`, which signs orders. */
-  webhookSecret: string;
-  /** `trp_…` of an admin. Without it, products are not synchronized and the Admin API has no pending counts. */
-  accessToken?: string;
-  /** `tr_…`. Without it, the Shop API has no reviews. */
-  apiKey?: string;
+export interface TribuneMerchant extends PluginMerchant {
   /** Page of the storefront on which customers write a review. Default: Tribune's hosted page. */
   reviewPageUrl?: string;
   /** Product page of the storefront. */
@@ -79,23 +73,16 @@ export interface TribuneSettings {
 
 export const settingsToken = Symbol('TribuneSettings');
 
-const prefixes = {
-  merchantId: 'merchant_',
-  webhookSecret: 'whsec_',
-  accessToken: 'trp_',
-  apiKey: 'tr_',
-} as const;
-const required = ['merchantId', 'webhookSecret'] as const;
 const requestAfter: readonly string[] = ['Delivered', 'Shipped', 'PaymentSettled'] satisfies RequestAfter[];
 
 /** Throws an error that names every missing or wrong option, never a value. */
 export function settingsOf(options: Partial<TribuneOptions> = {}): TribuneSettings {
   const { channels = {} } = options;
   const named = Object.entries(channels);
-  const needsDefault = named.length === 0 || required.some((name) => options[name]);
+  const needsDefault = named.length === 0 || options.merchantId || options.webhookSecret;
   const faults = [
-    ...urlFaults(options.url),
-    ...(needsDefault ? merchantFaults(options, '') : []),
+    ...connectionFaults(options.url),
+    ...(needsDefault ? merchantFaults(options) : []),
     ...named.flatMap(([code, merchant]) => (merchant ? merchantFaults(merchant, `channels.${code}.`) : [])),
     ...(options.requestAfter !== undefined && !requestAfter.includes(options.requestAfter)
       ? [`requestAfter is one of ${requestAfter.join(', ')}`]
@@ -117,21 +104,4 @@ export function settingsOf(options: Partial<TribuneOptions> = {}): TribuneSettin
     sendsProducts: [fallback, ...merchants.values()].some((merchant) => merchant?.accessToken),
     merchantOf: (code) => (merchants.has(code) ? (merchants.get(code) ?? null) : fallback),
   };
-}
-
-function urlFaults(url: string | undefined): string[] {
-  if (!url) return ['url is missing'];
-  const isWebAddress = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
-  return isWebAddress ? [] : ['url is not an address'];
-}
-
-function merchantFaults(merchant: Partial<TribuneMerchant>, path: string): string[] {
-  const missing = required.filter((name) => !merchant[name]).map((name) => `${path}${name} is missing`);
-  const wrong = Object.entries(prefixes)
-    .filter(([name, prefix]) => {
-      const value = merchant[name as keyof typeof prefixes];
-      return value && !value.startsWith(prefix);
-    })
-    .map(([name, prefix]) => `${path}${name} starts with ${prefix}`);
-  return [...missing, ...wrong];
 }

@@ -16,6 +16,7 @@ const programs: [name: string, args: string[], output: RegExp][] = [
 
 const strictProgram = `
   import { createClient, isFailure, listReviews, type Review, submitReview, verifyWebhook } from '@tribune/client';
+  import { gtinOf, productGroup } from '@tribune/client/plugins';
   const client = createClient({ baseUrl: 'http://x.example', merchantId: 'merchant_1' });
   export async function all(): Promise<(string | null)[]> {
     const texts: (string | null)[] = [];
@@ -30,6 +31,7 @@ const strictProgram = `
   };
   export const submit = () => submitReview(client, { productId: 'x', rating: 5, authorName: 'A', authorEmail: 'a@b.example' });
   export const isDuplicate = (error: unknown): boolean => isFailure(error, 'DUPLICATE_REVIEW') && error.status === 409;
+  export const entries = productGroup({ productId: 'x', name: 'X', gtin: gtinOf('4006381333931') }, []);
   // @ts-expect-error: a rating is a number
   export const wrong = () => submitReview(client, { productId: 'x', rating: '5', authorName: 'A', authorEmail: 'a@b.example' });
 `;

@@ -1,7 +1,6 @@
 import type { MedusaResponse } from '@medusajs/framework/http';
 import { isFailure } from '@tribune/client';
-
-const passedOn = [400, 404, 409, 410, 429];
+import { failureMessage, isPassedOn } from '@tribune/client/plugins';
 
 /**
  * Runs a handler, and answers with Tribune's error if it is about the request. Everything else is 502 or 503, above all a wrong
@@ -12,13 +11,12 @@ export async function answered(res: MedusaResponse, handle: () => Promise<void>)
     await handle();
   } catch (error) {
     if (!isFailure(error)) throw error;
-    const { code, message, status, details, retryAfter } = error;
+    const { code, status, details, retryAfter } = error;
+    const message = failureMessage(error);
     if (retryAfter !== null && retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
-    if (passedOn.includes(status)) res.status(status).json({ type: code, message, details });
-    else if (status === 401 || status === 403)
-      res.status(502).json({ type: code, message: `Tribune refused the plugin's credentials: ${message}` });
-    else
-      res.status(503).json({ type: 'tribune_unavailable', message: 'Tribune is not available right now.' });
+    if (isPassedOn(error)) res.status(status).json({ type: code, message, details });
+    else if (status === 401 || status === 403) res.status(502).json({ type: code, message });
+    else res.status(503).json({ type: 'tribune_unavailable', message });
   }
 }
 

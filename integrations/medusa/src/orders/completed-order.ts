@@ -1,4 +1,5 @@
 import type { OrderCompleteInput } from '@tribune/client';
+import { orderedProducts } from '@tribune/client/plugins';
 import type { TribuneSettings } from '../modules/tribune/options';
 
 /** Fields of an order that are read, as `query.graph` returns them. Amounts may be strings or objects of Medusa's. */
@@ -46,7 +47,6 @@ export const orderFields = [
   ...['fulfillments.shipped_at', 'fulfillments.delivered_at', 'fulfillments.canceled_at'],
 ];
 
-const maxProducts = 200;
 const maxLength = 255;
 
 /** Whether the customer has everything, or everything is shipped. An order in parts counts with its last part. */
@@ -88,25 +88,20 @@ export function completedOrder(
 
 const itemsOf = (order: DeliveredOrder) => order.items.filter((item) => item !== null);
 
-/** One entry per product: reviews are of products, and a customer writes one of each. */
-function productsOf(order: DeliveredOrder): OrderCompleteInput['products'] {
-  const products = new Map<string, OrderCompleteInput['products'][number]>();
-  for (const item of itemsOf(order)) {
-    if (!item.product_id) continue;
-    const quantity = Number(item.detail.quantity);
-    const known = products.get(item.product_id);
-    if (known) known.quantity += quantity;
-    else
-      products.set(item.product_id, {
-        productId: item.product_id,
-        productName: (item.product_title || item.title).slice(0, maxLength),
-        quantity,
-        price: Math.max(0, Number(item.unit_price) || 0),
-        ...(item.product_handle && { handle: item.product_handle.slice(0, maxLength) }),
-      });
-  }
-  return [...products.values()].filter(({ quantity }) => quantity >= 1).slice(0, maxProducts);
-}
+const productsOf = (order: DeliveredOrder) =>
+  orderedProducts(
+    itemsOf(order).flatMap(({ product_id, product_title, product_handle, title, unit_price, detail }) =>
+      product_id
+        ? {
+            productId: product_id,
+            productName: product_title || title,
+            quantity: Number(detail.quantity),
+            price: Number(unit_price) || 0,
+            handle: product_handle,
+          }
+        : [],
+    ),
+  );
 
 function nameOf(order: DeliveredOrder): string {
   for (const person of [order.shipping_address, order.billing_address, order.customer]) {

@@ -1,14 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { saveProducts } from '@tribune/client';
+import { saveEntries } from '@tribune/client/plugins';
 import { tribuneModule } from '../modules/tribune';
 import type TribuneModuleService from '../modules/tribune/service';
 import { enqueue } from '../outbox/messages';
 import { productEntries, productFields, type SyncedProduct } from './product-entries';
 
 const pageSize = 500;
-/** Tribune's limit of products in a request. */
-const entriesPerRequest = 100;
 
 /** Sends published products. Others stay in Tribune as they were last published, because their reviews do. */
 export async function sendProducts(container: MedusaContainer, productIds: string[]): Promise<void> {
@@ -23,8 +21,7 @@ export async function sendProducts(container: MedusaContainer, productIds: strin
   const entries = products
     .filter(({ status }) => status === 'published')
     .flatMap((product) => productEntries(product, tribune.settings.productUrl));
-  for (let at = 0; at < entries.length; at += entriesPerRequest)
-    await saveProducts(tribune.staff(), { products: entries.slice(at, at + entriesPerRequest) });
+  await saveEntries(tribune.staff(), entries);
 }
 
 /** Enqueues all published products. Returns how many. */

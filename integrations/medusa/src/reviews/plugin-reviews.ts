@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import type { ReviewRow } from './native-file';
+import type { ReviewRow } from './columns';
 
 const pageSize = 1_000;
 

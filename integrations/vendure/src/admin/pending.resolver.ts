@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { countQueue } from '@tribune/client';
+import { type Pending, pendingOf } from '@tribune/client/plugins';
 import { Allow, ConfigService, Ctx, Logger, Permission, type Product, RequestContext } from '@vendure/core';
 import { TribuneClients } from '../clients';
 import { settingsToken, type TribuneSettings } from '../options';
@@ -8,11 +8,7 @@ import { context } from '../plugin-name';
 import { ProductSync } from '../products/product-sync';
 import { publicIdOf } from '../public-id';
 
-interface Pending {
-  reviews: number;
-  questions: number;
-  queueUrl: string;
-}
+type PendingWithLink = Pending & { queueUrl: string };
 
 @Resolver('Product')
 export class PendingResolver {
@@ -24,13 +20,13 @@ export class PendingResolver {
   ) {}
 
   @ResolveField('tribunePending')
-  ofProduct(@Ctx() ctx: RequestContext, @Parent() product: Product): Promise<Pending | null> {
+  ofProduct(@Ctx() ctx: RequestContext, @Parent() product: Product): Promise<PendingWithLink | null> {
     return this.#pending(ctx, publicIdOf(this.config, product.id));
   }
 
   @Query('tribunePending')
   @Allow(Permission.ReadCatalog)
-  ofChannel(@Ctx() ctx: RequestContext): Promise<Pending | null> {
+  ofChannel(@Ctx() ctx: RequestContext): Promise<PendingWithLink | null> {
     return this.#pending(ctx);
   }
 
@@ -41,19 +37,15 @@ export class PendingResolver {
   }
 
   /** Null when Tribune is not available: the page of the product needs more than this. */
-  async #pending({ channel }: RequestContext, productId?: string): Promise<Pending | null> {
+  async #pending({ channel }: RequestContext, productId?: string): Promise<PendingWithLink | null> {
     const merchant = this.settings.merchantOf(channel.code);
     if (!merchant?.accessToken) return null;
     const staff = this.clients.staff(merchant);
-    const filters = { ...(productId && { productId }), status: ['pending' as const, 'flagged' as const] };
     try {
-      const [reviews, questions] = await Promise.all([
-        countQueue(staff, { ...filters, type: ['review'] }),
-        countQueue(staff, { ...filters, type: ['question', 'answer'] }),
-      ]);
+      const pending = await pendingOf(staff, productId);
       const queueUrl = new URL(`${this.settings.url}/console/${merchant.merchantId}/queue`);
       if (productId) queueUrl.searchParams.set('product', productId);
-      return { reviews: reviews.matching, questions: questions.matching, queueUrl: queueUrl.href };
+      return { ...pending, queueUrl: queueUrl.href };
     } catch (error) {
       Logger.warn(`No pending counts from Tribune (${this.settings.url}): ${error}`, context);
       return null;

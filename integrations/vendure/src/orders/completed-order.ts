@@ -1,9 +1,9 @@
 import type { OrderCompleteInput } from '@tribune/client';
+import { orderedProducts } from '@tribune/client/plugins';
 import type { Order, OrderLine } from '@vendure/core';
 import { inLanguage } from '../in-language';
 import type { Merchant, OrderDetails, RequestAfter } from '../options';
 
-const maxProducts = 200;
 const maxLength = 255;
 
 /** States that an order enters with or after the awaited one. */
@@ -63,29 +63,20 @@ export function completedOrder(facts: OrderFacts): OrderCompleteInput | null {
   };
 }
 
-/** One entry per product: reviews are of products, and a customer writes one of each. */
-function productsOf({ order, publicId, precision, languageCode }: OrderFacts) {
-  const products = new Map<string, OrderCompleteInput['products'][number]>();
-  for (const line of order.lines) {
-    const { product } = line.productVariant;
-    const productId = publicId(product.id);
-    const known = products.get(productId);
-    if (known) known.quantity += line.quantity;
-    else {
-      const { name, slug } = inLanguage(product.translations, languageCode) ?? { name: '', slug: '' };
-      products.set(productId, {
-        productId,
-        productName: (name || productId).slice(0, maxLength),
-        quantity: line.quantity,
-        price: priceOf(line, precision),
-        ...(slug && { handle: slug.slice(0, maxLength) }),
-      });
-    }
-  }
-  return [...products.values()].filter(({ quantity }) => quantity >= 1).slice(0, maxProducts);
-}
+const productsOf = ({ order, publicId, precision, languageCode }: OrderFacts) =>
+  orderedProducts(
+    order.lines.map((line) => {
+      const { product } = line.productVariant;
+      const productId = publicId(product.id);
+      const { name = '', slug = '' } = inLanguage(product.translations, languageCode) ?? {};
+      return {
+        ...{ productId, productName: name || productId, handle: slug },
+        ...{ quantity: line.quantity, price: priceOf(line, precision) },
+      };
+    }),
+  );
 
-const priceOf = (line: OrderLine, precision: number) => Math.max(0, line.unitPriceWithTax) / 10 ** precision;
+const priceOf = (line: OrderLine, precision: number) => line.unitPriceWithTax / 10 ** precision;
 
 function nameOf({ customer, shippingAddress, billingAddress }: Order): string {
   const names = [

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { saveProducts } from '@tribune/client';
+import { saveEntries } from '@tribune/client/plugins';
 import {
   Channel,
   CollectionService,
@@ -17,9 +17,6 @@ import { TribuneClients } from '../clients';
 import { type Merchant, settingsToken, type TribuneSettings } from '../options';
 import { publicIdOf } from '../public-id';
 import { facetValueOf, productEntries } from './product-entries';
-
-/** Tribune's limit of products in a request. */
-const entriesPerRequest = 100;
 
 /** Sends products to the merchants of their channels. */
 @Injectable()
@@ -75,10 +72,7 @@ export class ProductSender {
           publicId: (id) => publicIdOf(this.config, id),
         }),
       );
-    for (let at = 0; at < entries.length; at += entriesPerRequest)
-      await saveProducts(this.clients.staff(merchant), {
-        products: entries.slice(at, at + entriesPerRequest),
-      });
+    await saveEntries(this.clients.staff(merchant), entries);
     return ids.filter((id) => products.some((product) => idsAreEqual(product.id, id)));
   }
 

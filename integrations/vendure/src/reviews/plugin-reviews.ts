@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { ReviewRow } from './native-file';
+import type { ReviewRow } from './columns';
 
 const table = 'product_review';
 const pageSize = 1_000;

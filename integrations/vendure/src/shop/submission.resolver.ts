@@ -1,15 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { checkToken, isFailure, type SubmitReviewInput, submitReview } from '@tribune/client';
+import { isPassedOn } from '@tribune/client/plugins';
 import { ConfigService, Ctx, CustomerService, type ID, Logger, RequestContext } from '@vendure/core';
 import { TribuneClients } from '../clients';
 import { settingsToken, type TribuneSettings } from '../options';
 import { context } from '../plugin-name';
 import { publicIdOf } from '../public-id';
 import { given } from './product.resolver';
-
-/** What Tribune says about the request. Everything else is about the store, such as a wrong key. */
-const passedOn = [400, 404, 409, 410, 429];
 
 /**
  * Not `orderId`: Tribune would take it as vouched for by the merchant, whose key sends the review. A purchase is verified by the token
@@ -47,7 +45,7 @@ export class SubmissionResolver {
       const { valid, status, products = [] } = await checkToken(this.clients.storefront(merchant), { token });
       return { valid, status, products };
     } catch (error) {
-      if (isFailure(error) && passedOn.includes(error.status)) return unknown;
+      if (isFailure(error) && isPassedOn(error)) return unknown;
       throw error;
     }
   }
@@ -72,8 +70,8 @@ export class SubmissionResolver {
       return { __typename: 'TribuneSubmittedReview', id, status, verifiedPurchase };
     } catch (error) {
       if (!isFailure(error)) throw error;
-      const { status, code, message, details } = error;
-      if (passedOn.includes(status))
+      const { code, message, details } = error;
+      if (isPassedOn(error))
         return reviewError(
           code,
           message,

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { countQueue, getProductRatings } from '@tribune/client';
+import { getProductRatings } from '@tribune/client';
+import { pendingOf } from '@tribune/client/plugins';
 import { answered } from '../../../../../http/failures';
 import { tribuneModule } from '../../../../../modules/tribune';
 import type TribuneModuleService from '../../../../../modules/tribune/service';
@@ -10,18 +11,18 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const productId = req.params.id ?? '';
   await answered(res, async () => {
     const staff = tribune.staff();
-    const [{ ratings }, reviews, questions] = await Promise.all([
+    const [{ ratings }, pending] = await Promise.all([
       getProductRatings(staff, { productIds: [productId] }),
-      countQueue(staff, { productId, status: ['pending', 'flagged'], type: ['review'] }),
-      countQueue(staff, { productId, status: ['pending', 'flagged'], type: ['question', 'answer'] }),
+      pendingOf(staff, productId),
     ]);
     const [rating] = ratings;
     res.json({
       averageRating: rating?.averageRating ?? 0,
       totalReviews: rating?.totalReviews ?? 0,
       starDistribution: rating?.starDistribution ?? [],
-      pendingReviews: reviews.matching,
-      pendingQuestions: questions.matching,
+      recommendation: rating?.recommendation ?? null,
+      pendingReviews: pending.reviews,
+      pendingQuestions: pending.questions,
     });
   });
 }

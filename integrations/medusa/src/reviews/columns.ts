@@ -1,3 +1,5 @@
+import type { RowColumn } from '@tribune/client/plugins';
+
 /** A review of @lambdacurry/medusa-product-reviews with its response and images. */
 export interface ReviewRow {
   id: string;
@@ -16,10 +18,8 @@ export interface ReviewRow {
   images: string[];
 }
 
-type Column = [name: string, value: (row: ReviewRow) => string];
-
 /** Tribune's native format, docs/IMPORTS.md. Tribune derives the ID from `id`, so a second import changes nothing. */
-const columns: Column[] = [
+export const columns: RowColumn<ReviewRow>[] = [
   ['id', ({ id }) => id],
   ['productId', (row) => row.product_id],
   ['rating', ({ rating }) => String(rating)],
@@ -36,13 +36,5 @@ const columns: Column[] = [
   ['replyUpdatedAt', (row) => row.response_updated_at?.toISOString() ?? ''],
   ['media', ({ images }) => images.map(withoutSpaces).join(' ')],
 ];
-
-export const nativeHeader = `${columns.map(([name]) => name).join(',')}\r\n`;
-
-export const nativeLine = (row: ReviewRow): string =>
-  `${columns.map(([, value]) => quoted(value(row))).join(',')}\r\n`;
-
-/** RFC 4180. */
-const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
 const withoutSpaces = (url: string) => url.trim().replaceAll(/\s/g, '%20');

@@ -1,3 +1,5 @@
+import type { RowColumn } from '@tribune/client/plugins';
+
 /** A review of Vendure's reviews plugin. Its IDs are as in Vendure's APIs. */
 export interface ReviewRow {
   id: string;
@@ -17,12 +19,10 @@ export interface ReviewRow {
   responseCreatedAt: Date | null;
 }
 
-type Column = [name: string, value: (row: ReviewRow) => string];
-
 const statuses: Record<string, string> = { new: 'pending', approved: 'approved', rejected: 'rejected' };
 
 /** Tribune's native format, docs/IMPORTS.md. Tribune derives the ID from `id`, so a second import changes nothing. */
-const columns: Column[] = [
+export const columns: RowColumn<ReviewRow>[] = [
   ['id', ({ id }) => `vendure-${id}`],
   ['productId', ({ productId }) => productId],
   ['rating', ({ rating }) => String(rating)],
@@ -39,11 +39,3 @@ const columns: Column[] = [
   ['replyText', ({ response }) => response ?? ''],
   ['replyCreatedAt', (row) => (row.response && row.responseCreatedAt?.toISOString()) || ''],
 ];
-
-export const nativeHeader = `${columns.map(([name]) => name).join(',')}\r\n`;
-
-export const nativeLine = (row: ReviewRow): string =>
-  `${columns.map(([, value]) => quoted(value(row))).join(',')}\r\n`;
-
-/** RFC 4180. */
-const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -1,0 +1,26 @@
+import type { OrderCompleteInput } from '../generated/types.gen.ts';
+
+type OrderedProduct = OrderCompleteInput['products'][number];
+
+const maxProducts = 200;
+const maxLength = 255;
+
+/** The lines of an order by product: reviews are of products, and a customer writes one of each. Without lines of no quantity. */
+export function orderedProducts(
+  lines: (Omit<OrderedProduct, 'handle'> & { handle?: string | null })[],
+): OrderedProduct[] {
+  const products = new Map<string, OrderedProduct>();
+  for (const { productId, productName, quantity, price, handle } of lines) {
+    const known = products.get(productId);
+    if (known) known.quantity += quantity;
+    else
+      products.set(productId, {
+        productId,
+        quantity,
+        price: Math.max(0, price),
+        productName: productName.slice(0, maxLength),
+        ...(handle && { handle: handle.slice(0, maxLength) }),
+      });
+  }
+  return [...products.values()].filter(({ quantity }) => quantity >= 1).slice(0, maxProducts);
+}
