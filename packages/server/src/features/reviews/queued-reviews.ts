@@ -8,7 +8,7 @@ import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { reviews, staffColumns } from './columns.ts';
 import { presentForStaff } from './present.ts';
 import { reviewsForStaff } from './review-rows.ts';
-import { searchCondition, searchFor } from './search.ts';
+import { maxHits, searchFor } from './search.ts';
 
 /** `assignedTo`: the ID of a staff member, or `nobody`. */
 export type QueueQuery = Static<typeof moderationQueueQuery> & { assignedTo?: string };
@@ -88,8 +88,7 @@ export async function countMatchingReviews(
     db,
     statement`${search ? plannedEachTime : ''}
       select count(*) as ${output.number('count')} from (
-        select from unnest($2::text[]) as wanted (status)
-        cross join lateral (select from reviews as r where ${matching} limit $3) as r limit $3) as counted`,
+        select ${matching} limit $3) as counted`,
     values,
   );
   return found?.count ?? 0;
@@ -137,7 +136,7 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
 interface PageOptions {
   cursor: Cursor | null;
   limit: number;
-  search: Condition | null;
+  search: StaffSearch | null;
   /** Only reviews submitted until then. */
   until?: Date;
 }
@@ -154,7 +153,7 @@ function queueStatement(merchantId: string, query: QueueQuery, options: PageOpti
   };
 }
 
-/** Reads a page of each status from the index and merges them, so that any set of statuses is cheap. */
+/** Reads a page of each status from the index and merges them, so that any set of statuses is cheap; or what a search has found. */
 function queuePage(
   merchantId: string,
   query: QueueQuery,
@@ -162,7 +161,7 @@ function queuePage(
 ): { page: string; matching: string; order: string; values: unknown[] } {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, limit + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['r.merchant_id = $1', 'r.status = wanted.status'];
+  const conditions = ['r.merchant_id = $1'];
   if (query.rating) conditions.push(`r.rating = any(${add(query.rating)}::smallint[])`);
   if (query.productId !== undefined) conditions.push(`r.product_id = ${add(query.productId)}`);
   if (query.language !== undefined) conditions.push(`r.language = ${add(query.language)}`);
@@ -172,33 +171,49 @@ function queuePage(
   if (query.startDate !== undefined) conditions.push(`r.created_at >= ${add(query.startDate)}::date`);
   if (query.endDate !== undefined) conditions.push(`r.created_at < ${add(query.endDate)}::date + 1`);
   if (until) conditions.push(`r.created_at <= ${add(until)}`);
-  if (search) conditions.push(search(add));
+  if (search && !search.few) conditions.push(search.condition(add));
   const [comparison, direction] = query.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
   if (cursor)
     conditions.push(
       `(r.created_at, r.review_id) ${comparison} (${add(cursor.created_at)}, ${add(cursor.review_id)})`,
     );
   const order = `order by r.created_at ${direction}, r.review_id ${direction}`;
-  const matching = conditions.join(' and ');
+  const inStatus = ['r.status = wanted.status', ...conditions].join(' and ');
+  const matching = search?.few
+    ? {
+        from: `(select found.review_id from (${search.few(add)}) as found offset 0) as found
+          cross join lateral (
+            select * from reviews as r where r.merchant_id = $1 and r.review_id = found.review_id limit 1) as r`,
+        where: ['r.status = any($2)', ...conditions].join(' and '),
+      }
+    : {
+        from: `unnest($2::text[]) as wanted (status)
+          cross join lateral (select r.* from reviews as r where ${inStatus} ${order} limit $3) as r`,
+        where: 'true',
+      };
   return {
     page: `${search ? plannedEachTime : ''}
-      with page as (
-        select r.* from unnest($2::text[]) as wanted (status)
-        cross join lateral (
-          select r.* from reviews as r where ${matching} ${order} limit $3) as r
-        ${order} limit $3)`,
-    matching,
+      with page as (select r.* from ${matching.from} where ${matching.where} ${order} limit $3)`,
+    matching: search?.few
+      ? `from ${matching.from} where ${matching.where}`
+      : `from unnest($2::text[]) as wanted (status)
+         cross join lateral (select from reviews as r where ${inStatus} limit $3) as r`,
     order,
     values,
   };
 }
 
-/** Returns an SQL condition on `reviews as r`, given what adds a parameter and returns its placeholder. */
-type Condition = (add: (value: unknown) => string) => string;
+interface StaffSearch {
+  /** SQL condition on `reviews as r`, given what adds a parameter and returns its placeholder. */
+  condition(add: (value: unknown) => string): string;
+  /** SQL that selects the ids of the matching reviews in any status; null where there may be many. */
+  few: ((add: (value: unknown) => string) => string) | null;
+}
 
 /** A search text with an `@` finds the reviews of that email address. */
-async function staffSearch(db: Db, merchantId: string, text: string, locale: string): Promise<Condition> {
-  if (text.includes('@')) return (add) => `r.email_key = ${add(text.toLowerCase())}`;
-  const search = await searchFor(db, merchantId, { text, language: locale });
-  return (add) => searchCondition(search, add);
+async function staffSearch(db: Db, merchantId: string, text: string, locale: string): Promise<StaffSearch> {
+  if (text.includes('@'))
+    return { condition: (add) => `r.email_key = ${add(text.toLowerCase())}`, few: null };
+  const { condition, lookUp, hits } = await searchFor(db, merchantId, { text, language: locale });
+  return { condition, few: hits <= maxHits ? lookUp : null };
 }

@@ -61,10 +61,6 @@ export function allOf(searches: readonly (Search | null)[]): Search | null {
   };
 }
 
-/** The condition for a list whose order cannot be walked: by the text index where that finds few, else row by row. */
-export const searchCondition = ({ hits, lookUp, condition }: Search, add: Add): string =>
-  hits <= maxHits ? `r.review_id = any(array(${lookUp(add)}))` : condition(add);
-
 /** Maximum number of reviews that are read by the text index. */
 export const maxHits = 5_000;
 
