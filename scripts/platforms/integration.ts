@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outerEnv } from '../packages/testing/environment.ts';
 import { root, run } from '../packages/workspace.ts';
@@ -25,15 +25,16 @@ export async function prepare(name: string): Promise<void> {
     await writeFile(installed, lock);
   }
   await placeClient(folder);
-  await placeItself(folder, name);
   console.log(`Building integrations/${name}`);
   await run('npm', ['run', '--silent', 'build'], { cwd: folder, env });
+  await placeItself(folder, name);
 }
 
-/** The test store names the plugin as any store does. */
+/** Copies what is published: the bundlers of admin pages treat a linked package as code of the store. */
 async function placeItself(folder: string, name: string): Promise<void> {
-  const link = join(folder, 'node_modules/@tribune', name);
-  await mkdir(join(folder, 'node_modules/@tribune'), { recursive: true });
-  await rm(link, { recursive: true, force: true });
-  await symlink('../..', link);
+  const place = join(folder, 'node_modules/@tribune', name);
+  await rm(place, { recursive: true, force: true });
+  const { files } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  for (const file of ['package.json', ...files])
+    await cp(join(folder, file), join(place, file), { recursive: true });
 }

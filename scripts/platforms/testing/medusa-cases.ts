@@ -27,6 +27,7 @@ interface Messages {
 interface Reviews {
   totalReviews: number;
   averageRating: number;
+  recommendation: object | null;
   reviews: {
     id: string;
     text: string;
@@ -93,7 +94,7 @@ export async function orderBecomesReview(scene: Scene): Promise<void> {
     token,
   };
   const text = 'Three days of rain in the fells and still dry inside.';
-  await store.shop.post('/store/tribune/reviews', { ...review, text });
+  await store.shop.post('/store/tribune/reviews', { ...review, text, wouldRecommend: true });
 
   const path = `/store/tribune/products/${jacket.id}/reviews`;
   const list = await until(async () => {
@@ -105,9 +106,9 @@ export async function orderBecomesReview(scene: Scene): Promise<void> {
     [[text, 'Maya', true, 'token']],
   );
   const variantId = jacket.variants[0]?.id;
-  const { ratings } = await store.shop.get<{ ratings: { averageRating: number; totalReviews: number }[] }>(
-    `/store/tribune/ratings?productIds=${jacket.id},${variantId},prod_unknown`,
-  );
+  const { ratings } = await store.shop.get<{
+    ratings: { averageRating: number; totalReviews: number; recommendation: object | null }[];
+  }>(`/store/tribune/ratings?productIds=${jacket.id},${variantId},prod_unknown`);
   assert.deepEqual(
     ratings.map(({ averageRating, totalReviews }) => [averageRating, totalReviews]),
     [
@@ -117,6 +118,9 @@ export async function orderBecomesReview(scene: Scene): Promise<void> {
     ],
     'variants share the reviews of their product',
   );
+  const recommendation = { percent: 100, recommended: 1, answered: 1 };
+  assert.deepEqual([ratings[0]?.recommendation, ratings[2]?.recommendation], [recommendation, null]);
+  assert.deepEqual(list.recommendation, recommendation);
   const data = await store.shop.get<object>(`/store/tribune/products/${jacket.id}/structured-data`);
   assert.match(JSON.stringify(data), /AggregateRating/);
   const again = await store.shop.send('POST', '/store/tribune/reviews', { ...review, text });

@@ -11,7 +11,7 @@ import { packagesFolder } from '../../packages/workspace.ts';
 import type { Scene } from './medusa-cases.ts';
 import { medusa } from './medusa-store.ts';
 
-const script = '../../.medusa/server/src/scripts/import-product-reviews.js';
+const script = '../../node_modules/@tribune/medusa/.medusa/server/src/scripts/import-product-reviews.js';
 
 /**
  * The columns of the tables that the migrations of @lambdacurry/medusa-product-reviews 1.4.0 create. The plugin itself cannot run here:

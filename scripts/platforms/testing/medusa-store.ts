@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { freePort, until } from '../../../packages/server/src/testing/processes.ts';
@@ -22,31 +23,29 @@ export interface MedusaStore {
   shop: Api;
 }
 
-export interface StoreOptions {
-  database: string;
-  admin?: boolean;
-}
-
-export function storeEnv(ground: Ground, merchant: Merchant, options: StoreOptions): Record<string, string> {
+export function storeEnv(ground: Ground, merchant: Merchant, database: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
     MEDUSA_DISABLE_TELEMETRY: 'true',
-    DATABASE_URL: options.database,
+    DATABASE_URL: database,
     STORE_URL: storeUrl,
     TRIBUNE_URL: ground.tribuneUrl,
     TRIBUNE_MERCHANT: merchant.merchantId,
     TRIBUNE_KEY: merchant.apiKey,
     TRIBUNE_TOKEN: merchant.accessToken,
     TRIBUNE_WEBHOOK_SECRET: merchant.webhookSecret,
-    ADMIN: options.admin ? 'on' : 'off',
   };
 }
 
 export const medusa = (t: TestContext, env: Record<string, string>, ...args: string[]): Promise<string> =>
   runToEnd(t, { cwd: storeFolder, program, args, env });
 
-/** Migrates the database and creates the administrator. */
+/** Builds the admin, migrates the database, and creates the administrator. */
 export async function prepareStore(t: TestContext, env: Record<string, string>): Promise<void> {
+  await medusa(t, env, 'build', '--admin-only');
+  const served = join(storeFolder, 'public/admin');
+  await rm(served, { recursive: true, force: true });
+  await cp(join(storeFolder, '.medusa/admin'), served, { recursive: true });
   await medusa(t, env, 'db:migrate');
   await medusa(t, env, 'user', '-e', administrator.email, '-p', administrator.password);
 }
@@ -54,12 +53,12 @@ export async function prepareStore(t: TestContext, env: Record<string, string>):
 export async function startStore(
   t: TestContext,
   env: Record<string, string>,
-  { folder = storeFolder, port = '' }: { folder?: string; port?: string } = {},
+  port = '',
 ): Promise<MedusaStore> {
   port ||= String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const args = ['start', '--port', port];
-  const engine = runEngine(t, { cwd: folder, program, args, env: { ...env, PORT: port } });
+  const engine = runEngine(t, { cwd: storeFolder, program, args, env: { ...env, PORT: port } });
   const isUp = () =>
     fetch(`${url}/health`).then(
       ({ ok }) => ok,

@@ -1,6 +1,8 @@
 import { test } from 'node:test';
+import { openAdminBrowser } from './admin-browser.ts';
 import { startGround } from './ground.ts';
 import * as access from './medusa-access-cases.ts';
+import * as admin from './medusa-admin-cases.ts';
 import * as cases from './medusa-cases.ts';
 import { createProduct, openStore } from './medusa-catalog.ts';
 import { reviewsAreImported } from './medusa-reviews.ts';
@@ -11,7 +13,7 @@ export function testMedusa(): void {
   test('@tribune/medusa', async (t) => {
     const ground = await startGround(t);
     const [merchant, stranger] = [await ground.createMerchant(), await ground.createMerchant()];
-    const env = storeEnv(ground, merchant, { database: await ground.createDatabase('medusa') });
+    const env = storeEnv(ground, merchant, await ground.createDatabase('medusa'));
     await prepareStore(t, env);
     let store = await startStore(t, env);
     const catalog = await openStore(store);
@@ -24,7 +26,7 @@ export function testMedusa(): void {
     const restart = async (changed: Record<string, string>) => {
       const { shop } = store;
       await store.engine.stop();
-      store = await startStore(t, { ...env, ...changed }, { port: new URL(store.url).port });
+      store = await startStore(t, { ...env, ...changed }, new URL(store.url).port);
       store.shop = shop;
     };
 
@@ -44,6 +46,18 @@ export function testMedusa(): void {
     );
     await t.test("the store routes refuse what is not the merchant's", () => access.storeRefusals(scene()));
     await t.test('the admin routes need a user', () => access.adminRefusals(scene()));
+    const browser = await openAdminBrowser(t, 'medusa');
+    await t.test('the administrator signs in', () => admin.signsIn(browser, store));
+    await t.test('the page of a product shows its rating and what is pending', () =>
+      admin.productShowsFigures(browser, scene()),
+    );
+    await t.test('reviews are approved and rejected in the queue, and the figures change', () =>
+      admin.queueModerates(browser, scene()),
+    );
+    await t.test('the pages say that Tribune is down, and recover', () =>
+      admin.pagesWhileDown(browser, scene()),
+    );
+
     await t.test('an order that is delivered while Tribune is down arrives later', () =>
       cases.tribuneDown(scene()),
     );
@@ -57,6 +71,10 @@ export function testMedusa(): void {
     await t.test("an order that is signed with another merchant's secret is refused", async () => {
       ({ orderId } = await cases.wrongSecret(scene()));
     });
+    await restart({ TRIBUNE_TOKEN: stranger.accessToken });
+    await t.test("the pages say that another merchant's token is refused", () =>
+      admin.pagesWithWrongToken(browser, scene()),
+    );
     await restart({});
     await t.test('once the secret is corrected, that order arrives', () =>
       cases.correctedSecret(scene(), orderId),

@@ -8,11 +8,9 @@ const {
   TRIBUNE_KEY,
   TRIBUNE_TOKEN,
   TRIBUNE_WEBHOOK_SECRET,
-  ADMIN = 'off',
 } = process.env;
 
 module.exports = defineConfig({
-  admin: { disable: ADMIN === 'off' },
   projectConfig: {
     databaseUrl: DATABASE_URL,
     databaseDriverOptions: { ssl: false },
@@ -23,6 +21,8 @@ module.exports = defineConfig({
       jwtSecret: 'secret-of-the-test-store',
       cookieSecret: 'secret-of-the-test-store',
     },
+    // Without HTTPS, the default of production signs nobody in.
+    cookieOptions: { secure: false, sameSite: 'lax' },
   },
   plugins: [
     {

@@ -13,6 +13,7 @@ export interface ProductRating {
   averageRating: number;
   totalReviews: number;
   starDistribution: { rating: number; count: number; percentage: number }[];
+  recommendation: { percent: number; recommended: number; answered: number } | null;
   pendingReviews: number;
   pendingQuestions: number;
 }

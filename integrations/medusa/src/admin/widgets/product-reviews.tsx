@@ -3,7 +3,7 @@ import type { DetailWidgetProps, HttpTypes } from '@medusajs/framework/types';
 import { Badge, Container, Heading, Text } from '@medusajs/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { productRating } from '../lib/api';
+import { type ProductRating, productRating } from '../lib/api';
 
 /** Rating of the product, and how much of it is to be moderated. */
 function ProductReviews({ data: product }: DetailWidgetProps<HttpTypes.AdminProduct>) {
@@ -26,7 +26,7 @@ function ProductReviews({ data: product }: DetailWidgetProps<HttpTypes.AdminProd
       </div>
       <div className="px-6 py-4">
         {error && (
-          <Text size="small" className="text-ui-fg-error">
+          <Text size="small" className="text-ui-fg-error" role="alert">
             {error.message}
           </Text>
         )}
@@ -42,15 +42,7 @@ function ProductReviews({ data: product }: DetailWidgetProps<HttpTypes.AdminProd
   );
 }
 
-function Distribution({
-  averageRating,
-  totalReviews,
-  starDistribution,
-}: {
-  averageRating: number;
-  totalReviews: number;
-  starDistribution: { rating: number; count: number; percentage: number }[];
-}) {
+function Distribution({ averageRating, totalReviews, starDistribution, recommendation }: ProductRating) {
   return (
     <div className="flex flex-col gap-y-2">
       <Text weight="plus">
@@ -76,6 +68,12 @@ function Distribution({
           ))}
         </tbody>
       </table>
+      {recommendation && (
+        <Text size="small" className="text-ui-fg-subtle">
+          {recommendation.percent}% would recommend it ({recommendation.recommended} of{' '}
+          {recommendation.answered})
+        </Text>
+      )}
     </div>
   );
 }

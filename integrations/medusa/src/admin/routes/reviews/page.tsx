@@ -65,7 +65,11 @@ function ReviewsPage() {
             </Select>
           </div>
         </div>
-        {error && <Text className="text-ui-fg-error px-6 py-4">{error.message}</Text>}
+        {error && (
+          <Text className="text-ui-fg-error px-6 py-4" role="alert">
+            {error.message}
+          </Text>
+        )}
         {isPending && !error && <Text className="px-6 py-4">Loading…</Text>}
         {data && items.length === 0 && (
           <Text className="text-ui-fg-subtle px-6 py-4">

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../../packages/widget/test/browser.ts';
+
+/** A browser window on the admin of an engine. */
+export interface AdminBrowser {
+  page: Page;
+  /** Fails when a script of a page has thrown an error. */
+  assertNoErrors(): void;
+  /**
+   * Checks that the page has no horizontal overflow, in light and dark, 360 and 1280 px wide. Saves screenshots in `SCREENSHOTS`, if
+   * set, also of the mirrored page.
+   */
+  look(name: string): Promise<void>;
+}
+
+const widths = [360, 1280];
+const ways = ['light', 'dark', 'rtl'] as const;
+
+export async function openAdminBrowser(t: TestContext, engine: string): Promise<AdminBrowser> {
+  const browser = await launchBrowser();
+  t.after(() => browser.close());
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const show = async (width: number, way: (typeof ways)[number]) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: way === 'dark' ? 'dark' : 'light' });
+    await page.evaluate(`document.documentElement.dir = '${way === 'rtl' ? 'rtl' : 'ltr'}'`);
+  };
+  return {
+    page,
+    assertNoErrors: () => assert.deepEqual(errors, []),
+    async look(name) {
+      for (const width of widths)
+        for (const way of ways) {
+          await show(width, way);
+          const folder = process.env.SCREENSHOTS;
+          if (folder)
+            await page.screenshot({
+              path: join(folder, `${engine}-${name}-${width}-${way}.png`),
+              animations: 'disabled',
+            });
+          const overflow = await page.evaluate(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          );
+          if (way !== 'rtl') assert.equal(overflow, 0, `${name} has horizontal overflow at ${width} px`);
+        }
+      await show(1280, 'light');
+    },
+  };
+}
