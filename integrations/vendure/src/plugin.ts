@@ -1,6 +1,7 @@
 import { PluginCommonModule, type Type, VendurePlugin } from '@vendure/core';
 import { MessagesResolver } from './admin/messages.resolver';
 import { PendingResolver } from './admin/pending.resolver';
+import { QueueResolver } from './admin/queue.resolver';
 import { adminSchema } from './admin/schema';
 import { TribuneClients } from './clients';
 import { Events } from './events';
@@ -22,6 +23,7 @@ import { tasks } from './tasks';
   imports: [PluginCommonModule],
   compatibility: '^3.3.0',
   entities: [TribuneMessage],
+  dashboard: '../dashboard/index.tsx',
   providers: [
     { provide: settingsToken, useFactory: () => settingsOf(TribunePlugin.options) },
     ...[TribuneClients, Outbox, OrderSender, ProductSender, ProductSync, Sender, Events, PublicReviews],
@@ -36,7 +38,7 @@ import { tasks } from './tasks';
   },
   adminApiExtensions: {
     schema: adminSchema,
-    resolvers: [ProductRatingResolver, MessagesResolver, PendingResolver],
+    resolvers: [ProductRatingResolver, MessagesResolver, PendingResolver, QueueResolver],
   },
 })
 export class TribunePlugin {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import type { TestContext } from 'node:test';
+import { getProduct } from '@tribune/client';
 import { Client } from 'pg';
 import { freePort, until } from '../../../packages/server/src/testing/processes.ts';
 import { type GraphResponse, rawGraphAt } from './graph.ts';
@@ -208,11 +209,38 @@ export async function wrongOptions(t: TestContext, { store }: Scene): Promise<vo
   });
 }
 
+/** Its jobs are not in the database, and may start before the transaction that causes them ends. */
+export async function arrivesWithBullMq(scene: Scene): Promise<void> {
+  const { merchant, store, beanie } = scene;
+  await store.admin(
+    `mutation($id: ID!, $name: String!) {
+      updateProduct(input: { id: $id, translations: [{ languageCode: en, name: $name }] }) { id }
+    }`,
+    { id: beanie.id, name: 'Alpine beanie' },
+  );
+  const order = await deliveredOrder(scene, 'redis@example.com', [beanie]);
+  const request = await requestArrives(scene, order.code);
+  assert.deepEqual(
+    request.products.map(({ productId }) => productId),
+    [beanie.id],
+  );
+  await until(async () => {
+    const { name } = await getProduct(merchant.staff, { productId: beanie.id });
+    return name === 'Alpine beanie';
+  }, store.worker);
+}
+
 export async function adminRefusals({ store }: Scene): Promise<void> {
   const stranger = rawGraphAt(`${store.url}/admin-api`);
   const codeOf = ({ errors }: GraphResponse) => errors?.[0]?.extensions?.code;
   assert.equal(codeOf(await stranger('{ tribuneMessages { due } }')), 'FORBIDDEN');
   assert.equal(codeOf(await stranger('mutation { retryTribuneMessages }')), 'FORBIDDEN');
+  assert.equal(codeOf(await stranger('{ tribuneQueue { nextStartAfter } }')), 'FORBIDDEN');
+  const decision = 'id: "review_1", updatedAt: "2026-01-01T00:00:00Z", status: approved';
+  assert.equal(
+    codeOf(await stranger(`mutation { moderateTribuneItem(input: { ${decision} }) { id } }`)),
+    'FORBIDDEN',
+  );
   const shop = rawGraphAt(`${store.url}/shop-api`);
   assert.match((await shop('{ tribuneMessages { due } }')).errors?.[0]?.message ?? '', /Cannot query field/);
 }

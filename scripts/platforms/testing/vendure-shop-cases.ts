@@ -11,10 +11,21 @@ interface Rating {
   totalReviews: number;
 }
 
+interface Recommendation {
+  percent: number;
+  recommended: number;
+  answered: number;
+}
+
 interface Shown {
   product: {
     name: string;
-    tribuneRating: (Rating & { starDistribution: { rating: number; count: number }[] }) | null;
+    tribuneRating:
+      | (Rating & {
+          starDistribution: { rating: number; count: number }[];
+          recommendation: Recommendation | null;
+        })
+      | null;
     tribuneReviews: {
       totalItems: number;
       items: { text: string; authorName: string; verifiedPurchase: boolean; verification: string }[];
@@ -37,7 +48,9 @@ interface Submitted {
 const shownProduct = `query($id: ID!) {
   product(id: $id) {
     name
-    tribuneRating { averageRating totalReviews starDistribution { rating count } }
+    tribuneRating {
+      averageRating totalReviews starDistribution { rating count } recommendation { percent recommended answered }
+    }
     tribuneReviews(options: { limit: 5, sort: newest }) {
       totalItems
       items { id text authorName verifiedPurchase verification incentivized media { type urls } reply { text } createdAt }
@@ -72,7 +85,7 @@ export async function orderBecomesReview(scene: Scene): Promise<void> {
   const text = 'Three days of rain in the fells and still dry inside.';
   const input = {
     ...{ productId: jacket.id, rating: 5, authorName: 'Maya', authorEmail: 'maya@example.com' },
-    ...{ text, token },
+    ...{ text, token, wouldRecommend: true },
   };
   const { submitTribuneReview: review } = await shop<Submitted>(submission, { input });
   assert.deepEqual([review.reason, review.verifiedPurchase], [undefined, true]);
@@ -83,6 +96,7 @@ export async function orderBecomesReview(scene: Scene): Promise<void> {
   }, store.server);
   assert.equal(product.tribuneRating?.averageRating, 5);
   assert.deepEqual(product.tribuneRating?.starDistribution[0], { rating: 5, count: 1 });
+  assert.deepEqual(product.tribuneRating?.recommendation, { percent: 100, recommended: 1, answered: 1 });
   const [shown] = product.tribuneReviews?.items ?? [];
   assert.deepEqual(
     [shown?.text, shown?.authorName, shown?.verifiedPurchase, shown?.verification],

@@ -7,9 +7,10 @@ import { type Engine, runEngine, runToEnd } from './engine.ts';
 import { type Graph, graphAt } from './graph.ts';
 import type { Merchant } from './ground.ts';
 
-const folder = join(root, 'integrations/vendure/test/store');
+const integration = join(root, 'integrations/vendure');
+const folder = join(integration, 'test/store');
 export const storeUrl = 'https://shop.example';
-const password = randomBytes(12).toString('hex');
+export const administrator = { email: 'admin@shop.example', password: randomBytes(12).toString('hex') };
 
 export interface VendureStore {
   server: Engine;
@@ -40,7 +41,7 @@ export async function storeEnv({
     NODE_ENV: 'production',
     VENDURE_DISABLE_TELEMETRY: 'true',
     PORT: String(await freePort()),
-    ADMIN_PASSWORD: password,
+    ADMIN_PASSWORD: administrator.password,
     DATABASE_URL: database,
     STORE_URL: storeUrl,
     TRIBUNE_URL: tribuneUrl,
@@ -67,6 +68,24 @@ export const runScript = (
 export const populate = (t: TestContext, env: Record<string, string>): Promise<string> =>
   runScript(t, { ...env, SYNCHRONIZE: 'on' }, 'populate.js');
 
+/** Builds the dashboard with the extension of the plugin, which it finds through the configuration. */
+export const buildDashboard = (t: TestContext, env: Record<string, string>): Promise<string> =>
+  runToEnd(t, {
+    ...{ cwd: folder, env, args: ['build'] },
+    program: join(integration, 'node_modules/vite/bin/vite.js'),
+  });
+
+/** Type errors of the extension. The sources of the dashboard, which it imports, have some of their own. */
+export async function dashboardTypeErrors(t: TestContext): Promise<string[]> {
+  const program = join(integration, 'node_modules/typescript/bin/tsc');
+  const checker = runEngine(t, {
+    ...{ cwd: integration, program, env: {} },
+    args: ['-p', 'tsconfig.dashboard.json', '--pretty', 'false'],
+  });
+  await checker.ended();
+  return checker.output().match(/^dashboard\/.*$/gm) ?? [];
+}
+
 /** Starts server and worker in processes of their own, as in production, and signs in. */
 export async function startStore(t: TestContext, env: Record<string, string>): Promise<VendureStore> {
   const url = `http://127.0.0.1:${env.PORT}`;
@@ -80,10 +99,10 @@ export async function startStore(t: TestContext, env: Record<string, string>): P
   await until(isUp, server);
   const admin = graphAt(`${url}/admin-api`, {}, server);
   await admin(
-    `mutation($password: String!) {
-      login(username: "admin@shop.example", password: $password) { __typename }
+    `mutation($email: String!, $password: String!) {
+      login(username: $email, password: $password) { __typename }
     }`,
-    { password },
+    administrator,
   );
   const visit = (channel?: string) =>
     graphAt(`${url}/shop-api`, channel ? { 'vendure-token': channel } : {}, server);

@@ -1,23 +1,39 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
+import { openAdminBrowser } from './admin-browser.ts';
 import { startGround } from './ground.ts';
 import { startProxy } from './proxy.ts';
+import { redisProgram, startRedis } from './redis.ts';
 import { createBrand, createProduct, openChannel, uploadImage } from './vendure-catalog.ts';
+import * as dashboard from './vendure-dashboard-cases.ts';
 import * as orders from './vendure-order-cases.ts';
 import type { Order } from './vendure-orders.ts';
 import * as products from './vendure-product-cases.ts';
 import { reviewsAreImported } from './vendure-reviews.ts';
 import * as shop from './vendure-shop-cases.ts';
-import { populate, startStore, stopStore, storeEnv } from './vendure-store.ts';
+import {
+  buildDashboard,
+  dashboardTypeErrors,
+  populate,
+  startStore,
+  stopStore,
+  storeEnv,
+} from './vendure-store.ts';
 
 /** What `@tribune/vendure` must do in a real Vendure with a real Tribune. */
 export function testVendure(): void {
   test('@tribune/vendure', async (t) => {
+    await t.test('the extension of the dashboard has no type errors', async (part) => {
+      assert.deepEqual(await dashboardTypeErrors(part), []);
+    });
     const ground = await startGround(t);
     const proxy = await startProxy(t, ground.tribuneUrl);
     const [merchant, uk] = [await ground.createMerchant(), await ground.createMerchant()];
     const database = await ground.createDatabase('vendure');
     const env = await storeEnv({ tribuneUrl: proxy.url, database, merchant, uk });
     await populate(t, env);
+    await buildDashboard(t, env);
     let store = await startStore(t, env);
     const jacket = await createProduct(store, {
       ...{ name: 'Rain jacket', slug: 'rain-jacket', gtins: ['4006381333931', '4006381333948'] },
@@ -56,6 +72,20 @@ export function testVendure(): void {
     await t.test("the Shop API refuses what is not the merchant's", () => shop.shopRefusals(scene()));
     await t.test('the Shop API works while Tribune is down', () => shop.storefrontWhileDown(scene()));
     await t.test('the Admin API counts what is pending', () => shop.adminSeesPending(scene()));
+    await t.test('the Admin API moderates, and a foreign or changed review is refused', () =>
+      dashboard.adminModerates(scene()),
+    );
+    const browser = await openAdminBrowser(t, 'vendure');
+    await t.test('the administrator signs in to the dashboard', () => dashboard.signsIn(browser, store));
+    await t.test('the page of a product shows its rating and what is pending', () =>
+      dashboard.productShowsFigures(browser, scene()),
+    );
+    await t.test('reviews are approved and rejected in the queue, and the figures change', () =>
+      dashboard.queueModerates(browser, scene()),
+    );
+    await t.test('the pages say that Tribune is down, and recover', () =>
+      dashboard.pagesWhileDown(browser, scene()),
+    );
     await t.test('an order that is delivered in two parts is sent with the second', () =>
       orders.partsAreOneOrder(scene()),
     );
@@ -85,6 +115,17 @@ export function testVendure(): void {
       async () => {
         order = await orders.wrongSecret(scene());
       },
+    );
+    await restart({ TRIBUNE_TOKEN: uk.accessToken });
+    await t.test("the pages say that another merchant's token is refused", () =>
+      dashboard.pagesWithWrongToken(browser, scene()),
+    );
+    const redis = existsSync(redisProgram) ? await startRedis(t) : undefined;
+    if (redis) await restart({ REDIS_PORT: redis });
+    await t.test(
+      'with BullMQ, products and orders arrive',
+      { skip: redis ? false : 'there is no Redis on this machine' },
+      () => orders.arrivesWithBullMq(scene()),
     );
     await restart({ REQUEST_AFTER: 'Shipped' });
     await t.test('once the secret is corrected, that order arrives', () =>

@@ -36,12 +36,76 @@ export const adminSchema = parse(`
     queueUrl: String!
   }
 
+  enum TribuneItemType { review question answer media store_review }
+
+  enum TribuneItemStatus { pending approved rejected flagged }
+
+  "None of them is about the rating: to hide reviews for it is illegal in the US and the EU."
+  enum TribuneReasonCode {
+    spam profanity personal_data off_topic fake conflict_of_interest illegal duplicate media other
+  }
+
+  type TribuneFinding {
+    reasonCode: TribuneReasonCode!
+    "The text that was found."
+    excerpt: String
+  }
+
+  "An item of Tribune's moderation queue."
+  type TribuneQueueItem {
+    id: String!
+    type: TribuneItemType!
+    status: TribuneItemStatus!
+    createdAt: DateTime!
+    "Send it with a decision: an item that has changed since is not moderated."
+    updatedAt: DateTime!
+    authorName: String
+    "Of reviews, and of the reviews of photos and videos."
+    rating: Int
+    title: String
+    text: String
+    verifiedPurchase: Boolean!
+    productId: String
+    productName: String
+    "Of photos and videos."
+    imageUrl: String
+    "Why it was not published automatically."
+    findings: [TribuneFinding!]!
+  }
+
+  type TribuneQueue {
+    items: [TribuneQueueItem!]!
+    "\`startAfter\` of the next page; null on the last one."
+    nextStartAfter: String
+  }
+
+  input TribuneQueueOptions {
+    "Default: pending and flagged."
+    status: [TribuneItemStatus!]
+    type: [TribuneItemType!]
+    "As in Vendure's APIs."
+    productId: String
+    search: String
+    startAfter: String
+    limit: Int
+  }
+
+  input ModerateTribuneItemInput {
+    id: String!
+    updatedAt: DateTime!
+    "\`approved\`, \`rejected\` or \`flagged\`."
+    status: TribuneItemStatus!
+    reasonCode: TribuneReasonCode
+  }
+
   extend type Product {
     "Null while Tribune is not available, and in channels without a merchant or token."
     tribunePending: TribunePending
   }
 
   extend type Query {
+    "Tribune's moderation queue, oldest first. Null in channels without a merchant or token."
+    tribuneQueue(options: TribuneQueueOptions): TribuneQueue
     "What waits for moderation, of the merchant of the channel."
     tribunePending: TribunePending
     "State of what is sent to Tribune, for all channels."
@@ -49,6 +113,7 @@ export const adminSchema = parse(`
   }
 
   extend type Mutation {
+    moderateTribuneItem(input: ModerateTribuneItemInput!): TribuneQueueItem!
     "Sends everything again that has failed, also what Tribune refused. Returns how many messages."
     retryTribuneMessages: Int!
     "Sends all products in the background. Returns how many."

@@ -1,6 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isFailure } from '@tribune/client';
-import { type JobQueue, JobQueueService, Logger, type RequestContext } from '@vendure/core';
+import {
+  ConfigService,
+  type JobQueue,
+  JobQueueService,
+  Logger,
+  PollingJobQueueStrategy,
+  type RequestContext,
+} from '@vendure/core';
 import { type Merchant, settingsToken, type TribuneSettings } from '../options';
 import { OrderSender } from '../orders/order-sender';
 import { context } from '../plugin-name';
@@ -19,6 +27,8 @@ interface SendJob {
 const quickRetries = 2;
 /** Tribune will refuse these in every attempt. */
 const finalStatuses = [400, 413, 415, 422];
+/** Pauses in which a transaction should end. What has a longer one is sent by the task `tribune-send-due`. */
+const transactionMs = [200, 800, 2_000];
 
 /** Sends messages in jobs of Vendure's queue. */
 @Injectable()
@@ -31,6 +41,7 @@ export class Sender implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly orders: OrderSender,
     private readonly products: ProductSender,
+    private readonly config: ConfigService,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -66,9 +77,21 @@ export class Sender implements OnModuleInit {
 
   /** The job fails with Tribune's reason, for Vendure's list of jobs, and is repeated unless that is useless. */
   async #process({ kind, subjectIds }: SendJob): Promise<void> {
-    const messages = await this.outbox.due(kind, subjectIds);
+    const messages = await this.#due(kind, subjectIds);
     if (kind === 'order') for (const message of messages) await this.#sendOrder(message);
     else if (messages.length > 0) await this.#sendProducts(messages);
+  }
+
+  /** A queue outside of the database, such as BullMQ, starts a job before the transaction that adds its messages has ended. */
+  async #due(kind: MessageKind, subjectIds: string[]): Promise<TribuneMessage[]> {
+    let messages = await this.outbox.due(kind, subjectIds);
+    if (this.config.jobQueueOptions.jobQueueStrategy instanceof PollingJobQueueStrategy) return messages;
+    for (const pauseMs of transactionMs) {
+      if (messages.length === subjectIds.length) break;
+      await delay(pauseMs);
+      messages = await this.outbox.due(kind, subjectIds);
+    }
+    return messages;
   }
 
   async #sendProducts(messages: TribuneMessage[]): Promise<void> {

@@ -16,4 +16,9 @@ export class FreshCache<Value> {
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
   }
+
+  /** Values whose keys begin with a text are not fresh any more. */
+  expire(start: string): void {
+    for (const [key, entry] of this.#entries) if (key.startsWith(start)) entry.readAt = 0;
+  }
 }

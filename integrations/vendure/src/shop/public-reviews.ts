@@ -57,6 +57,12 @@ export class PublicReviews {
     );
   }
 
+  /** Of a product whose reviews have changed, so that the next response has them. Other processes read them when theirs expire. */
+  changed(merchant: Merchant, publicProductId: string): void {
+    for (const cache of [this.#ratings, this.#lists, this.#markup])
+      cache.expire(`${merchant.merchantId} ${publicProductId} `);
+  }
+
   async #read<Value>(
     { channel }: RequestContext,
     productId: ID,

@@ -7,6 +7,15 @@ export const ratingSchema = `
     percentage: Float!
   }
 
+  type TribuneRecommendation {
+    "Share of the answers that recommend the product; one decimal."
+    percent: Float!
+    "Published reviews whose author recommends the product."
+    recommended: Int!
+    "Published reviews whose author has answered the question. Display the share from 5 answers on."
+    answered: Int!
+  }
+
   type TribuneRating {
     "Two decimals; 0 without reviews."
     averageRating: Float!
@@ -16,6 +25,8 @@ export const ratingSchema = `
     starDistribution: [TribuneStarCount!]!
     "Published reviews that were written for an incentive. Show it with the average."
     incentivizedCount: Int!
+    "How many authors recommend the product. Null when nobody has answered."
+    recommendation: TribuneRecommendation
   }
 
   extend type Product {

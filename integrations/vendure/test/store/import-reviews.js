@@ -1,6 +1,6 @@
 const { bootstrapWorker } = require('@vendure/core');
 const { importProductReviews } = require('@tribune/vendure');
-const { config } = require('./vendure-config');
+const { config } = require('./vendure-config.ts');
 
 bootstrapWorker(config)
   .then(({ app }) => importProductReviews(app, { dryRun: process.argv.includes('dry-run') }))

@@ -1,7 +1,7 @@
 // Creates the tables, and what a store needs before it can sell.
 const { bootstrap } = require('@vendure/core');
 const { populate } = require('@vendure/core/cli');
-const { config } = require('./vendure-config');
+const { config } = require('./vendure-config.ts');
 
 const initialData = {
   defaultLanguage: 'en',

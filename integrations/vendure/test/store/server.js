@@ -1,5 +1,5 @@
 const { bootstrap } = require('@vendure/core');
-const { config } = require('./vendure-config');
+const { config } = require('./vendure-config.ts');
 
 bootstrap(config).catch((error) => {
   console.error(error);

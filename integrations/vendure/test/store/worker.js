@@ -1,5 +1,5 @@
 const { bootstrapWorker } = require('@vendure/core');
-const { config } = require('./vendure-config');
+const { config } = require('./vendure-config.ts');
 
 bootstrapWorker(config)
   .then((worker) => worker.startJobQueue())

@@ -1,19 +1,24 @@
-const {
+import { join } from 'node:path';
+import { TribunePlugin } from '@tribune/vendure';
+import {
   DefaultJobQueuePlugin,
   DefaultLogger,
   DefaultSchedulerPlugin,
   DefaultSearchPlugin,
   dummyPaymentHandler,
   LogLevel,
-} = require('@vendure/core');
-const { TribunePlugin } = require('@tribune/vendure');
-const { MemoryAssets } = require('./memory-assets');
-const { RepeatedEvents } = require('./repeated-events');
+  type VendureConfig,
+} from '@vendure/core';
+import { DashboardPlugin } from '@vendure/dashboard/plugin';
+import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq/index.js';
+import { MemoryAssets } from './memory-assets.js';
+import { RepeatedEvents } from './repeated-events.js';
 
 const {
   ADMIN_PASSWORD,
   DATABASE_URL,
   PORT,
+  REDIS_PORT,
   REQUEST_AFTER,
   STORE_URL = 'https://shop.example',
   SYNCHRONIZE = 'off',
@@ -28,7 +33,7 @@ const {
   UK_KEY,
 } = process.env;
 
-exports.config = {
+export const config: VendureConfig = {
   logger: new DefaultLogger({ level: LogLevel.Info, timestamp: false }),
   apiOptions: { hostname: '127.0.0.1', port: Number(PORT) },
   authOptions: {
@@ -49,9 +54,14 @@ exports.config = {
     ],
   },
   plugins: [
-    DefaultJobQueuePlugin.init({}),
+    REDIS_PORT
+      ? BullMQJobQueuePlugin.init({
+          connection: { host: '127.0.0.1', port: Number(REDIS_PORT), maxRetriesPerRequest: null },
+        })
+      : DefaultJobQueuePlugin.init({}),
     DefaultSchedulerPlugin.init({}),
     DefaultSearchPlugin.init({}),
+    DashboardPlugin.init({ route: 'dashboard', appDir: join(process.cwd(), 'dist/dashboard') }),
     RepeatedEvents,
     TribunePlugin.init({
       url: TRIBUNE_URL,

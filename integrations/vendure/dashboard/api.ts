@@ -1,0 +1,155 @@
+import { api } from '@vendure/dashboard';
+
+export interface Rating {
+  averageRating: number;
+  totalReviews: number;
+  starDistribution: { rating: number; count: number; percentage: number }[];
+  recommendation: { percent: number; recommended: number; answered: number } | null;
+}
+
+export interface Pending {
+  reviews: number;
+  questions: number;
+  queueUrl: string;
+}
+
+export interface QueueItem {
+  id: string;
+  type: keyof typeof types;
+  status: keyof typeof statuses;
+  createdAt: string;
+  updatedAt: string;
+  authorName: string | null;
+  rating: number | null;
+  title: string | null;
+  text: string | null;
+  verifiedPurchase: boolean;
+  productId: string | null;
+  productName: string | null;
+  imageUrl: string | null;
+  findings: { reasonCode: keyof typeof reasons; excerpt: string | null }[];
+}
+
+export interface Queue {
+  items: QueueItem[];
+  nextStartAfter: string | null;
+}
+
+export interface Messages {
+  due: number;
+  failing: number;
+  refused: number;
+  sentOrders: number;
+  sentProducts: number;
+  failures: { kind: string; subjectId: string; attempts: number; error: string }[];
+}
+
+export const types = {
+  review: 'Review',
+  question: 'Question',
+  answer: 'Answer',
+  media: 'Photo or video',
+  store_review: 'Store review',
+};
+
+export const statuses = {
+  pending: 'Pending',
+  flagged: 'Flagged',
+  approved: 'Published',
+  rejected: 'Rejected',
+};
+
+/** None of them is about the rating: to hide reviews for it is illegal in the US and the EU. */
+export const reasons = {
+  spam: 'Spam',
+  profanity: 'Profanity',
+  personal_data: 'Personal information',
+  off_topic: 'Off-topic',
+  fake: 'Fake',
+  conflict_of_interest: 'Conflict of interest',
+  illegal: 'Illegal content',
+  duplicate: 'Duplicate',
+  media: 'Unsuitable photo or video',
+  other: 'Other',
+};
+
+export async function productFigures(
+  id: string,
+): Promise<{ rating: Rating | null; pending: Pending | null } | null> {
+  const { product } = await api.query<{
+    product: { tribuneRating: Rating | null; tribunePending: Pending | null } | null;
+  }>(
+    `query TribuneProduct($id: ID!) {
+      product(id: $id) {
+        id
+        tribuneRating {
+          averageRating
+          totalReviews
+          starDistribution { rating count percentage }
+          recommendation { percent recommended answered }
+        }
+        tribunePending { reviews questions queueUrl }
+      }
+    }`,
+    { id },
+  );
+  return product && { rating: product.tribuneRating, pending: product.tribunePending };
+}
+
+const itemFields = `id type status createdAt updatedAt authorName rating title text verifiedPurchase
+  productId productName imageUrl findings { reasonCode excerpt }`;
+
+/** Null in a channel without a merchant or token. */
+export async function queuePage(options: {
+  status: string[];
+  productId?: string;
+  startAfter?: string;
+}): Promise<Queue | null> {
+  const { tribuneQueue } = await api.query<{ tribuneQueue: Queue | null }>(
+    `query TribuneQueue($options: TribuneQueueOptions) {
+      tribuneQueue(options: $options) { items { ${itemFields} } nextStartAfter }
+    }`,
+    { options },
+  );
+  return tribuneQueue;
+}
+
+export interface Decision {
+  id: string;
+  updatedAt: string;
+  status: 'approved' | 'rejected';
+  reasonCode?: string;
+}
+
+export const moderate = (input: Decision): Promise<unknown> =>
+  api.query(
+    `mutation ModerateTribuneItem($input: ModerateTribuneItemInput!) {
+      moderateTribuneItem(input: $input) { id status }
+    }`,
+    { input },
+  );
+
+export async function messages(): Promise<Messages> {
+  const { tribuneMessages } = await api.query<{ tribuneMessages: Messages }>(
+    `query TribuneMessages {
+      tribuneMessages {
+        due failing refused sentOrders sentProducts
+        failures { kind subjectId attempts error }
+      }
+    }`,
+  );
+  return tribuneMessages;
+}
+
+export const retryMessages = (): Promise<unknown> =>
+  api.query('mutation RetryTribuneMessages { retryTribuneMessages }');
+
+export async function syncProducts(): Promise<number> {
+  const { syncTribuneProducts } = await api.query<{ syncTribuneProducts: number }>(
+    'mutation SyncTribuneProducts { syncTribuneProducts }',
+  );
+  return syncTribuneProducts;
+}
+
+/** Of an error of the Admin API, without the words that the dashboard's client puts before it. */
+export const messageOf = (error: Error): string => error.message.replace(/^GraphQL Request Error: /, '');

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '@vendure/dashboard';
+import { messageOf, productFigures, type Rating } from './api';
+
+/** Rating of a product, and how much of it is to be moderated. */
+export function ProductReviews({ productId }: { productId: string | undefined }) {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['tribune', 'product', productId],
+    queryFn: () => productFigures(productId ?? ''),
+    enabled: Boolean(productId),
+    retry: 1,
+  });
+  if (!productId) return null;
+  if (isPending) return <p className="text-sm">Loading…</p>;
+  if (error)
+    return (
+      <p className="text-destructive text-sm" role="alert">
+        {messageOf(error)}
+      </p>
+    );
+  const { rating, pending } = data ?? {};
+  const waiting = pending ? pending.reviews + pending.questions : 0;
+  return (
+    <div className="flex flex-col gap-3">
+      {rating ? (
+        <Figures rating={rating} />
+      ) : (
+        <p className="text-destructive text-sm" role="alert">
+          No rating: Tribune is not available right now, or this channel has no API key.
+        </p>
+      )}
+      {pending ? (
+        <Link to="/tribune-reviews" search={{ productId }} className="text-sm underline">
+          {waiting > 0 ? <Badge variant="warning">{waiting} to review</Badge> : 'Moderated reviews'}
+        </Link>
+      ) : (
+        <p className="text-destructive text-sm" role="alert">
+          No pending count: Tribune is not available right now, or this channel has no valid access token.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figures({
+  rating: { averageRating, totalReviews, starDistribution, recommendation },
+}: {
+  rating: Rating;
+}) {
+  if (totalReviews === 0) return <p className="text-muted-foreground text-sm">No published reviews yet</p>;
+  return (
+    <>
+      <p className="font-medium">
+        {averageRating.toFixed(2)} out of 5, {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+      </p>
+      <table className="w-full text-sm">
+        <tbody>
+          {starDistribution.map(({ rating, count, percentage }) => (
+            <tr key={rating}>
+              <th scope="row" className="w-16 py-0.5 text-start font-normal">
+                {rating} {rating === 1 ? 'star' : 'stars'}
+              </th>
+              <td className="py-0.5">
+                <div className="bg-muted h-2 rounded-full">
+                  <div className="bg-primary h-2 rounded-full" style={{ width: `${percentage}%` }} />
+                </div>
+              </td>
+              <td className="w-12 py-0.5 text-end">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {recommendation && (
+        <p className="text-muted-foreground text-sm">
+          {recommendation.percent}% would recommend it ({recommendation.recommended} of{' '}
+          {recommendation.answered})
+        </p>
+      )}
+    </>
+  );
+}
