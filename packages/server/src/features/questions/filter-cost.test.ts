@@ -95,7 +95,7 @@ for (const [query, most, total, isEstimate] of [
   ['search=heliotrope', 900, 10, false],
   ['search=marmalade', 900, 10, false],
   ['search=zipper', 6_000, 20_000, true],
-  ['search=zipper&sort=answered&preferredLanguage=nl', 6_000, 20_000, true],
+  ['search=zipper&sort=answered&preferredLanguage=nl', 9_000, 20_000, true],
   ['search=nowhere', 900, 0, false],
   ['search=lanternfihs', 900, 1, false],
   ['search=lanternfihs&sort=answered&preferredLanguage=nl', 900, 1, false],

@@ -93,7 +93,8 @@ async function estimateOf(
   const [hits, unknown] = explained?.Plan?.Plans?.map((part) => part['Plan Rows']) ?? [];
   if (hits === undefined || unknown === undefined)
     return { hits: Number.MAX_SAFE_INTEGER, mayBeRare: false };
-  const ofUnknown = Math.min(1.5 * unknown * alternatives, maxUnknown);
+  // A word and its stem are estimated at twice as many.
+  const ofUnknown = Math.min(2.5 * unknown * alternatives, maxUnknown);
   return { hits, mayBeRare: hits <= Math.max(maxHits, ofUnknown) };
 }
 
