@@ -27,3 +27,13 @@ test('a repair is made even if counting takes longer than a transaction may be i
   });
   assert.deepEqual([found, repaired], [['stars5'], ['stars5']]);
 });
+
+test('no statement of a recount is planned as a nested loop, whatever the statistics say of a window', async () => {
+  const { db } = harness.context;
+  const setting = await recounted(db, newUuid(), {
+    repair: false,
+    find: (snapshot) => rows(snapshot, 'show enable_nestloop', []),
+    add: async () => {},
+  });
+  assert.deepEqual(setting, [{ enable_nestloop: 'off' }]);
+});
