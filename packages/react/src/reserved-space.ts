@@ -12,7 +12,10 @@ tribune-carousel[layout='photos']:not(:defined) { min-block-size: 34rem }
 tribune-questions:not(:defined) { display: block; min-block-size: 24rem }
 tribune-store-reviews:not(:defined) { display: block; min-block-size: 100svh }
 tribune-reviews, .tribune-reviews-reserved { display: flow-root; min-block-size: var(--tribune-reviews-space, 60rem) }
-@media (max-width: 30rem) { tribune-gallery:not(:defined) { min-block-size: 11.5rem } }
+@media (max-width: 30rem) {
+  tribune-gallery:not(:defined) { min-block-size: 11.5rem }
+  tribune-carousel:not([layout], :defined) { min-block-size: 25rem }
+}
 @media (scripting: none) {
   tribune-badge, tribune-gallery, tribune-carousel, tribune-questions, tribune-store-reviews { display: none !important }
   tribune-reviews { min-block-size: 0 }

@@ -43,6 +43,12 @@ for (const locale of locales) {
   });
 }
 
+test('in Arabic bylines of the widget, names are isolated', () => {
+  // Without it, the period of "Corey J." is displayed before the name. The widget isolates no values, unlike the server.
+  for (const key of ['reply', 'askedBy', 'answerBy'] as const)
+    assert.ok(catalogs.ar[key].endsWith('\u2068{author}\u2069'), key);
+});
+
 test('no key is in two sections', async () => {
   const keys: string[] = [];
   for (const section of sections) {

@@ -28,7 +28,7 @@ interface ToolsView {
 export function questionTools({ choice, total, i18n, searched, onChange, onType }: ToolsView) {
   const label = i18n.t('searchQuestions');
   return html`<div class="toolbar">
-      <form role="search" class="search" @submit=${(event: Event) => event.preventDefault()}>
+      <form role="search" class="search" aria-label=${label} @submit=${(event: Event) => event.preventDefault()}>
         <label class="visually-hidden" for="search">${label}</label>
         ${searchIcon}
         <input

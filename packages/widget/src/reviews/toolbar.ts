@@ -33,7 +33,7 @@ export interface ToolsView {
 
 export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }: ToolsView) {
   return html`<div class="toolbar" part="toolbar">
-    <form role="search" class="search" @submit=${(event: Event) => event.preventDefault()}>
+    <form role="search" class="search" aria-label=${i18n.t('search')} @submit=${(event: Event) => event.preventDefault()}>
       <label class="visually-hidden" for="search">${i18n.t('search')}</label>
       ${searchIcon}
       <input

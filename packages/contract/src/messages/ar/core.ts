@@ -48,7 +48,7 @@ export const core: Core<'ar'> = {
   edited: 'عُدّلت في {date}',
   readMore: 'قراءة المزيد',
   readLess: 'عرض أقل',
-  reply: 'رد من {author}',
+  reply: 'رد من \u2068{author}\u2069',
   replyFromShop: 'رد المتجر',
   wasHelpful: 'هل كانت مراجعة {author} مفيدة؟',
   helpful: 'مفيدة',
