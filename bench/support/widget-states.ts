@@ -124,6 +124,8 @@ export const states: Record<string, State> = {
   },
   async 'reviews-tabs'({ page, ...visit }) {
     await withAttributes(page, visit, { questions: '' });
+    // The page has the questions a second time.
+    await page.evaluate("document.querySelector('tribune-questions').remove()");
     await page.getByRole('tab').nth(1).click();
     await page.locator('tribune-reviews tribune-questions .card').first().waitFor();
     return page.locator('tribune-reviews');
