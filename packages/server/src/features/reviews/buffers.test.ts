@@ -178,3 +178,17 @@ test('a search without an index reads 20,000 reviews at a time, and the page say
     [1, true, false],
   ]);
 });
+
+test('a filtered list reads only those of many featured reviews that match', async () => {
+  await rows(
+    db,
+    `update reviews set featured_sequence = 1, featured_at = $2 where merchant_id = $1 and review_id in (
+       select review_id from reviews where merchant_id = $1 and product_id = 'big' and language = 'en' limit 3000)`,
+    [merchantId, seededAt],
+  );
+  await rows(db, 'vacuum analyze reviews', []);
+  for (const path of ['/products/big/reviews?language=nl&limit=18', '/reviews?language=nl&rating=3&limit=18']) {
+    const blocks = await blocksOf(path);
+    assert.ok(blocks < 1_500, `${path}: ${blocks} blocks`);
+  }
+});
