@@ -3,9 +3,9 @@ import { jobs } from './jobs.ts';
 import { openMediaLibrary } from './library.ts';
 
 export { attachMedia } from './attaching.ts';
+export { changeMedia, mediaByStatus } from './counts.ts';
 export { serveMediaFiles } from './file-routes.ts';
 export { formLimits, receiveForm, reserveBytes } from './form-upload.ts';
-export { changeMedia, mediaByStatus } from './counts.ts';
 export { checkMedia } from './integrity-check.ts';
 export { processMediumJob } from './job-types.ts';
 export { type MediaLibrary, mediaUrlOf, openStorage } from './library.ts';

@@ -213,12 +213,7 @@ export async function lockReview(tx: Db, merchantId: string, reviewId: string): 
 }
 
 /** False when the lease was lost meanwhile: then the outcome is another worker's to write. */
-export async function finishMedium(
-  tx: Db,
-  held: HeldMedium,
-  outcome: Outcome,
-  now: Date,
-): Promise<boolean> {
+export async function finishMedium(tx: Db, held: HeldMedium, outcome: Outcome, now: Date): Promise<boolean> {
   const { status, failure, width, height, durationSeconds, placeholder, variants } = outcome;
   const finished = await releaseLease(
     tx,

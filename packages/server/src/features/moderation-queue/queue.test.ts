@@ -82,8 +82,7 @@ test('paging lists reviews, questions and answers in one order, each once', asyn
 test('items are counted by maintained counters, however many there are', async () => {
   const shop = await harness.merchant();
   await givenQueue(shop);
-  const count = async (query: string) =>
-    (await shop.asStaff('GET', `/admin/queue/count?${query}`)).body.data;
+  const count = async (query: string) => (await shop.asStaff('GET', `/admin/queue/count?${query}`)).body.data;
   const statements = await harness.statementsOf(async () => {
     assert.deepEqual(await count(''), { matching: 10, isExact: true });
     assert.deepEqual(await count('status=pending&type=review,answer'), { matching: 6, isExact: true });

@@ -253,7 +253,11 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: `merchant_id product_id language verified with_media sentiment lane stars1 stars2 stars3 stars4 stars5`,
   },
-  media_counts: { personal: '', erased: nobodys, other: 'merchant_id lane bytes pending approved rejected flagged' },
+  media_counts: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id lane bytes pending approved rejected flagged',
+  },
   attribute_checks: { personal: '', erased: nobodys, other: 'merchant_id after_review sets_aside worked_at' },
   saved_views: {
     personal: 'person_id name filters',

@@ -1,7 +1,7 @@
 import type { questionQueueQuery, Static } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
-import { likeText } from '../../platform/db/like-pattern.ts';
 import { plannedForValues } from '../../platform/db/database.ts';
+import { likeText } from '../../platform/db/like-pattern.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
 

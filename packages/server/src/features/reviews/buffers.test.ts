@@ -157,7 +157,10 @@ for (const query of [
   });
 
 test('a search for a frequent word reads the words of some hundred reviews', async () => {
-  for (const path of ['/products/big/reviews?search=quality&limit=19', '/reviews?search=quality&verified=true']) {
+  for (const path of [
+    '/products/big/reviews?search=quality&limit=19',
+    '/reviews?search=quality&verified=true',
+  ]) {
     const blocks = await blocksOf(path);
     assert.ok(blocks < 1_800, `${path}: ${blocks} blocks`);
   }
@@ -187,7 +190,10 @@ test('a filtered list reads only those of many featured reviews that match', asy
     [merchantId, seededAt],
   );
   await rows(db, 'vacuum analyze reviews', []);
-  for (const path of ['/products/big/reviews?language=nl&limit=18', '/reviews?language=nl&rating=3&limit=18']) {
+  for (const path of [
+    '/products/big/reviews?language=nl&limit=18',
+    '/reviews?language=nl&rating=3&limit=18',
+  ]) {
     const blocks = await blocksOf(path);
     assert.ok(blocks < 1_500, `${path}: ${blocks} blocks`);
   }

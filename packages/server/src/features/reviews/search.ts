@@ -91,8 +91,7 @@ async function estimateOf(
   const plan = await row(db, estimateSql, [...values, unknownWord]);
   const [explained] = (plan?.['QUERY PLAN'] ?? []) as { Plan?: { Plans?: { 'Plan Rows'?: number }[] } }[];
   const [hits, unknown] = explained?.Plan?.Plans?.map((part) => part['Plan Rows']) ?? [];
-  if (hits === undefined || unknown === undefined)
-    return { hits: Number.MAX_SAFE_INTEGER, mayBeRare: false };
+  if (hits === undefined || unknown === undefined) return { hits: Number.MAX_SAFE_INTEGER, mayBeRare: false };
   // A word and its stem are estimated at twice as many.
   const ofUnknown = Math.min(2.5 * unknown * alternatives, maxUnknown);
   return { hits, mayBeRare: hits <= Math.max(maxHits, ofUnknown) };
