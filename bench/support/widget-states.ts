@@ -146,7 +146,7 @@ export const states: Record<string, State> = {
   async 'reviews-one'({ page, ...visit }) {
     await open(page, visit, `/products/${productId}`);
     await about(page, 'tribune-reviews', 'SHOWN-ONE');
-    await page.locator('tribune-reviews .card').waitFor();
+    await page.locator('tribune-reviews [part=review]').waitFor();
     await page.locator('tribune-reviews .card-tools').waitFor();
     return page.locator('tribune-reviews');
   },

@@ -6,6 +6,7 @@ import { row, rows } from '../../server/src/platform/db/database.ts';
 import { statement, table } from '../../server/src/platform/db/statement.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { assertAccessible, assertAccessibleInBoth } from './axe.ts';
+import { watchJumps } from './jumps.ts';
 import { type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -266,8 +267,11 @@ for (const lang of ['en', 'ar'])
   shops.test(`the page is accessible and fits in ${lang}, verified and not`, async ({ shop, visit }) => {
     const [first = ''] = await givenStore(shop);
     const page = await visit({ viewport: { width: 360, height: 800 } });
+    const jumps = await watchJumps(page);
     await open(page, shop, lang);
     const start = page.locator('button.button:not(.plain)');
+    await start.waitFor();
+    assert.deepEqual(await jumps(), [], 'nothing moves when the button comes');
     for (const state of ['verified', 'not verified']) {
       if (state === 'not verified')
         await sql(
