@@ -120,6 +120,16 @@ test('the first passages of a topic are as negative as all of them', () => {
   assert.deepEqual([negative(3), negative(6), negative(12)], [1, 2, 4]);
 });
 
+test('names of rivals, purposes and the box are no topics, and other names of one topic count together', () => {
+  const texts = [
+    'Better than my old Tarn Genie, the lid is great. Great for potty training. The box was torn. Great battery backup.',
+    'I had a Tarn Genie and it was bad, great lid. Bad for potty training. Good battery life.',
+    'My Tarn Genie was awful. Bad lid. Perfect for potty training, the package came quickly. Bad battery backup.',
+    'The great lid of the Tarn Genie broke. Good package, great box. Battery life is good.',
+  ];
+  assert.deepEqual(topicsOf(texts).sort(), ['battery life', 'lid']);
+});
+
 test('German topics are nouns by their capital letters, in one form for all, and not other words that begin sentences', () => {
   const judgeGerman = judgeBy(opinionsBy('de', null), de);
   const german = (...texts: string[]) =>
@@ -151,7 +161,7 @@ test('German topics are nouns by their capital letters, in one form for all, and
     [
       ['reißverschluss', 'Reißverschluss', 4, 3, 1],
       ['träger', 'Träger', 3, 0, 3],
-      ['preis-leistungs-verhältnis', 'Preis-Leistungs-Verhältnis', 3, 2, 0],
+      ['preis-leistungs-verhältnis', 'Preis-Leistungs-Verhältnis', 3, 1, 1],
     ],
   );
 });

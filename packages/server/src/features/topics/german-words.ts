@@ -49,6 +49,14 @@ export const unspecific: ReadonlySet<string> = list(`${functionWords}
   enttäuschung überraschung spaß freude liebe ahnung gefühl eindruck sinn lust glück pech schade
   gute gutes guten beste besten bestes ganze ganzen ganzes weitere weiteren weiteres einzige einziges einzigen
   übrigen allgemeinen positive positives negative negatives kaufen nutzen benutzen gebrauch
+  zustand zustands zustände verwendung nutzung einsatz bedarf ergebnis ergebnisse ergebnissen wirkung effekt effekte änderung
+  änderungen verbesserung verbesserungen status position platz schritt schritte vorgang prozess gruppe mitglied moment momente
+  zeitraum dauer datum alter vergangenheit zukunft detail details information informationen info infos nachricht nachrichten
+  liste titel name namen geschichte wort worte wörter satz arbeit job schule büro auto fenster lied lieder musik computer
+  rat tipps anfrage anfragen vorschlag ausnahme anforderung anforderungen standard ruf rückgabe rücksendung umtausch hinsicht
+  bezug profi profis anfänger experte fan fans mitte vorderseite rückseite oberseite unterseite kopf gesicht körper finger ohr
+  ohren auge herz fehler unfall situation sorte klasse mehrheit minderheit durchschnitt gesamt maximum minimum niveau stufe
+  paket pakets pakete karton kartons schachtel schachteln
   gruß grüße grüßen versuch versuche update edit nachtrag hinweis tipp ps ok okay top mm cm kg gb mb`);
 
 export const comparisons: ReadonlySet<string> = list('als statt anstatt gegenüber vergleich verglichen');

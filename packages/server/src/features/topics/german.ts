@@ -103,7 +103,9 @@ export const lemmaOf = (noun: string): string =>
 /** The endings of nouns in the first step of Snowball's stemmer for German, and the plural of loanwords, which it leaves: "Akkus". */
 function withoutEnding(noun: string): string {
   const inflected = /(?:ern|em|er|en|es|e|(?<=[bdfghklmnrtp])s|(?<=..[aouy])s)$/.exec(noun);
-  return inflected && inflected.index >= regionOf(noun) ? noun.slice(0, inflected.index) : noun;
+  return inflected && inflected.index >= regionOf(noun)
+    ? noun.slice(0, inflected.index).replace(/niss$/, 'nis')
+    : noun;
 }
 
 /** Where endings may begin: after the first consonant that follows a vowel, and after three letters. */

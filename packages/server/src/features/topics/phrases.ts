@@ -1,6 +1,7 @@
 import { type Lemma, type Token, tokensOf } from './english.ts';
 import {
   attributes,
+  isBeforePurpose,
   isCommonAdjective,
   isComparison,
   isMaterial,
@@ -29,6 +30,10 @@ export interface RunWord extends Lemma {
   compared: boolean;
   /** Whether "this" or "these" points at it, as reviews do at what they are about: "these earphones". */
   pointedAt: boolean;
+  /** Whether it is written like a name, with a capital letter within the sentence. */
+  isName?: true;
+  /** Whether it is what the subject is used for: "for potty training". */
+  isPurpose?: true;
 }
 
 /** A word that implies a topic: "fits" its fit, "heavy" its weight. */
@@ -66,6 +71,8 @@ export function phrasesOf(
       opinionAfter: near(first + offset + 1, first + offset + 1 + reach),
       compared: isCompared(tokens, first + offset),
       pointedAt: first + offset === end - 1 && isPointedAt(tokens, at, end),
+      ...(isWrittenAsName(sentence, tokens, first + offset) && { isName: true as const }),
+      ...(first + offset === end - 1 && isPurpose(tokens, at) && { isPurpose: true as const }),
     }));
     runs.push({ words, adjective });
     at = end;
@@ -105,6 +112,18 @@ function isPointedAt(tokens: readonly Token[], from: number, end: number): boole
   const [before, pointer, head] = [tokens[at - 1], tokens[at], tokens[end - 1]];
   if (before?.pos === 'ADP') return false;
   return pointer?.word === 'this' || (pointer?.word === 'these' && head?.word !== head?.lemma);
+}
+
+/** Capitalized, but not in capitals throughout, after another word of the sentence. */
+function isWrittenAsName(sentence: string, tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!before || !token || !/^[a-z]/.test(before.word)) return false;
+  return /^[A-Z][a-z]/.test(sentence.slice(token.start, token.end));
+}
+
+function isPurpose(tokens: readonly Token[], from: number): boolean {
+  const at = tokens[from - 1]?.pos === 'ADJ' ? from - 2 : from - 1;
+  return isBeforePurpose(tokens[at]?.word ?? '');
 }
 
 function impliedBy(tokens: readonly Token[], at: number): Omit<Implied, 'opinion'> | null {

@@ -27,6 +27,10 @@ const longest = 3;
 const minPhrases = { ofNouns: 2, withAdjective: 3 };
 /** What "this" or "these" points at so often is the subject itself; parts and properties stay below .05. */
 const minPointedAt = { share: 0.08, mentions: 3 };
+/** What is written like a name so often is one, of a rival or a place; parts and properties stay below .12. */
+const minNamed = { share: 0.3, mentions: 3 };
+/** What the subject is used for so often is no part of it; other than common ones, parts and properties stay below .2. */
+const minPurpose = { share: 0.2, mentions: 3 };
 /** A phrase is one when it is that share of the mentions of its rarer word. */
 const minCohesion = 0.12;
 
@@ -53,10 +57,15 @@ export function rankTopics(
   const counts = countPhrases(certain.flat());
   for (const [sentence, runs] of certain.entries())
     for (const run of runs)
-      for (const { topic, form, start, end, judged, pointedAt } of topicsIn(run, { counts, words })) {
+      for (const { topic, form, start, end, judged, pointedAt, isName, isPurpose } of topicsIn(run, {
+        counts,
+        words,
+      })) {
         of(topic).add({ sentence, start, end }, judged ? 'judged' : 'named');
         if (form) of(topic).addForm(form);
         if (pointedAt) of(topic).pointedAt++;
+        if (isName) of(topic).named++;
+        if (isPurpose) of(topic).purposes++;
       }
   for (const [sentence, { implied }] of sentences.entries())
     for (const { topic, start, end, by, opinion } of implied)
@@ -66,8 +75,9 @@ export function rankTopics(
   const self = new Set([...own, ...kinds]);
   return [...found]
     .filter(
-      ([topic, { sentences }]) =>
+      ([topic, { sentences, isElsewhere }]) =>
         sentences.size >= 2 &&
+        (words.common.has(topic) || !isElsewhere) &&
         (self.has(topic) || isOwn(topic, self) ? withOwn : !isModelNumber(topic, words)),
     )
     .map(([topic, one]) => ({
@@ -89,10 +99,22 @@ class Found {
   readonly #forms = new Map<string, number>();
   /** How many mentions "this" or "these" points at. */
   pointedAt = 0;
+  /** How many mentions are written like a name. */
+  named = 0;
+  /** How many mentions are what the subject is used for. */
+  purposes = 0;
 
   get isSubject(): boolean {
-    const { share, mentions } = minPointedAt;
-    return this.pointedAt >= mentions && this.pointedAt >= this.mentions.length * share;
+    return this.#isOften(this.pointedAt, minPointedAt);
+  }
+
+  /** Whether it is a name, or what the subject is used for. */
+  get isElsewhere(): boolean {
+    return this.#isOften(this.named, minNamed) || this.#isOften(this.purposes, minPurpose);
+  }
+
+  #isOften(count: number, { share, mentions }: { share: number; mentions: number }): boolean {
+    return count >= mentions && count >= this.mentions.length * share;
   }
 
   add(mention: Mention, way: Way): void {
@@ -186,12 +208,14 @@ function* topicsIn({ words, adjective }: Run, vocabulary: Vocabulary) {
     const [first, last] = [phrase[0], phrase.at(-1)];
     if (first && last)
       yield {
-        topic: joined(phrase),
+        topic: vocabulary.words.same.get(joined(phrase)) ?? joined(phrase),
         form: phrase.every(({ form }) => form) ? phrase.map(({ form }) => form).join(' ') : null,
         start: first.start,
         end: last.end,
         judged: !first.compared && (first.opinionBefore || last.opinionAfter),
         pointedAt: last.pointedAt,
+        isName: last.isName,
+        isPurpose: last.isPurpose,
       };
     at += Math.max(1, length);
   }

@@ -10,7 +10,8 @@ const pairs = (text: string): Map<string, string> =>
       .split(/\s+/)
       .flatMap((entry) => {
         const [topic = '', words = ''] = entry.split(':');
-        return words.split(',').map((word): [string, string] => [word, topic.replaceAll('_', ' ')]);
+        const spaced = (name: string) => name.replaceAll('_', ' ');
+        return words.split(',').map((word): [string, string] => [spaced(word), spaced(topic)]);
       }),
   );
 
@@ -41,7 +42,8 @@ export const stopWords: ReadonlySet<string> = list(`
   disappointment surprise joy fun love hate pleasure pain nightmare dream headache frustration annoyance hassle wonder
   crap junk garbage trash winner loser beauty monster beast gem thumb recommendation recommend regret doubt warning caution
   tip trick advice suggestion exception requirement expectation standard reputation return range
-  t s d m re ll ve nt n e-mail email mail call letter`);
+  courier parcel packet package box
+  t s d m re ll ve nt n i'm im e-mail email mail call letter`);
 
 /** Nouns that are no topic alone, but may be part of one: "battery life". */
 export const weakWords: ReadonlySet<string> = list(`
@@ -65,10 +67,18 @@ export const isCommonAdjective = (word: string): boolean => commonAdjectives.has
 const comparisons = list('than unlike versus vs compared instead');
 export const isComparison = (word: string): boolean => comparisons.has(word);
 
+/** Words before what a product is used for: "for potty training". */
+const purposes = list('for during while');
+export const isBeforePurpose = (word: string): boolean => purposes.has(word);
+
 /** Different words and spellings of one thing. */
 export const sameWords: ReadonlyMap<string, string> = pairs(`
   picture:pic photo:photograph color:colour price:cost disc:disk microphone:mic flavor:flavour smell:odor,odour size:sizing
   installation:install instruction:instuction`);
+
+/** Phrases that are topics under another name. */
+export const samePhrases: ReadonlyMap<string, string> = pairs(`
+  battery_life:battery_backup value:value_money`);
 
 /** Topics that verbs name. */
 export const verbs: ReadonlyMap<string, string> = pairs(`
@@ -101,7 +111,7 @@ export const commonTopics: ReadonlySet<string> = phrases(`
   memory, storage, capacity, card, memory card, hard drive, processor, speed, software, firmware, driver, app, application,
   program, interface, user interface, menu, navigation, setup, installation, setting, option, control, button, key, keyboard,
   keypad, dial, knob, switch, wheel, remote, remote control, touchpad, manual, instruction, documentation, guide, support,
-  service, customer service, warranty, packaging, package, box, delivery, shipping, return policy, case, cover, strap, belt,
+  service, customer service, warranty, packaging, delivery, shipping, return policy, case, cover, strap, belt,
   clip, pouch, bag, handle, grip, lid, cap, door, tray, stand, mount, base, leg, frame, hinge, zipper, pocket, seam, stitching,
   sleeve, collar, waist, length, width, height, depth, hem, neckline, fabric, cotton, lining, sole, heel, toe, lace, cushion,
   seat, mattress, pillow, sheet, blanket, headphone, earphone, earbud, speaker, microphone, voice, ringtone, game, camera,
