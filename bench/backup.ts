@@ -9,7 +9,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,8 +18,10 @@ import { copiedJobs } from '../packages/server/src/platform/backup/queued-jobs.t
 import { withSession } from '../packages/server/src/platform/backup/session.ts';
 import { copiedTable, storedTables } from '../packages/server/src/platform/backup/tables.ts';
 import { connectEmbedded } from '../packages/server/src/platform/embedded-postgres/connect.ts';
+import { freePort } from '../packages/server/src/platform/embedded-postgres/free-port.ts';
 import { uuidOf } from '../packages/server/src/platform/ids.ts';
 import { install } from './support/installation.ts';
+import { until } from './support/until.ts';
 
 const { values } = parseArgs({
   options: { rate: { type: 'string', default: '50' }, seconds: { type: 'string', default: '15' } },
@@ -270,16 +271,4 @@ async function onEmbedded<Result>(work: (url: string) => Promise<Result>): Promi
 
 async function run(env: Record<string, string | undefined>, ...words: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [tribune, ...words], { env })).stdout;
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await delay(5);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

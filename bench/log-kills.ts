@@ -1,21 +1,23 @@
 /*
- * Clients submit and moderate reviews while server, worker and a witness are killed (kill -9) at random moments. Afterwards
- * every acknowledged submission must be in the transparency log exactly once, and `tribune verify` must find no difference.
+ * Clients submit and moderate reviews, several at once, while server, worker and a witness are killed (kill -9) at random
+ * moments. Afterwards every acknowledged submission must be in the transparency log exactly once, some of them must have been
+ * written by one transaction, and `tribune verify` must find no difference.
  *
  *   npm run bench log-kills -- [--kills 100] [--clients 6]
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatSignerKey, formatVerifierKey, newSeed, signatureTypes, signerOf } from '@tribune/verify';
 import { Client } from 'pg';
+import { freePort } from '../packages/server/src/platform/embedded-postgres/free-port.ts';
 import { uuidOf } from '../packages/server/src/platform/ids.ts';
 import { install } from './support/installation.ts';
+import { until } from './support/until.ts';
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, clients: { type: 'string', default: '6' } },
@@ -23,7 +25,9 @@ const { values } = parseArgs({
 const kills = Number(values.kills);
 const shop = 'https://shop.example';
 const tribune = resolve(import.meta.dirname, '../packages/server/bin/tribune.mjs');
-const pauseMs = 100;
+/** Submissions of a client, so that the server writes some together. */
+const atOnce = 6;
+const pauseMs = 600;
 const longestMomentMs = 1_500;
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-log-kills-'));
@@ -76,10 +80,18 @@ try {
   await Promise.all(work);
   await untilIsCosigned();
   const entries = await inspectLog();
+  const together = await writtenTogether();
   const verified = await verifyLog();
   processes.witness.kill('SIGKILL');
   failed = wrong.length > 0;
-  const figures = { acknowledged: acknowledged.length, decisions, unanswered, entries, ...verified };
+  const figures = {
+    acknowledged: acknowledged.length,
+    decisions,
+    together,
+    unanswered,
+    entries,
+    ...verified,
+  };
   console.log(
     JSON.stringify({ kills, killed, ...figures, wrong: wrong.length, details: wrong.slice(0, 5) }, null, 2),
   );
@@ -92,22 +104,27 @@ process.exit(failed ? 1 : 0);
 
 async function client(number: number): Promise<void> {
   for (let turn = 0; running; turn++) {
-    const body = {
-      merchantId: merchant.merchantId,
-      productId: `P-${turn % 20}`,
-      rating: 1 + (turn % 5),
-      authorName: `Client ${number}`,
-      authorEmail: `c${number}-${turn}@example.com`,
-      text: `Turn ${turn} of client ${number}, who wrote this.`,
-    };
-    const id = await call('POST', '/reviews', key, body);
-    if (id) acknowledged.push(id);
-    if (id && turn % 4 === 0) {
-      const decision = { status: turn % 8 === 0 ? 'rejected' : 'flagged', reason: 'A note' };
-      if (await call('PATCH', `/reviews/${id}/moderate`, staff, decision)) decisions += 1;
-    }
+    const places = Array.from({ length: atOnce }, (_, place) => turn * atOnce + place);
+    await Promise.all(places.map((place) => submit(number, place)));
     await delay(pauseMs);
   }
+}
+
+async function submit(number: number, place: number): Promise<void> {
+  const body = {
+    merchantId: merchant.merchantId,
+    productId: `P-${place % 20}`,
+    rating: 1 + (place % 5),
+    authorName: `Client ${number}`,
+    authorEmail: `c${number}-${place}@example.com`,
+    text: `Review ${place} of client ${number}, who wrote this.`,
+  };
+  const id = await call('POST', '/reviews', key, body);
+  if (!id) return;
+  acknowledged.push(id);
+  if (place % 4 !== 0) return;
+  const decision = { status: place % 8 === 0 ? 'rejected' : 'flagged', reason: 'A note' };
+  if (await call('PATCH', `/reviews/${id}/moderate`, staff, decision)) decisions += 1;
 }
 
 /** The ID in the response; null when it was lost or refused. */
@@ -178,6 +195,19 @@ async function inspectLog(): Promise<number> {
   return (await sizes()).entries;
 }
 
+/** Submissions that shared a transaction with others. */
+async function writtenTogether(): Promise<number> {
+  const { rows } = await db.query(
+    `select coalesce(sum(written), 0)::int as together
+     from (select count(*) as written from moderation_log where merchant_id = $1 and actor_type = 'screening'
+           group by xmin having count(*) > 1) as transactions`,
+    [merchantId],
+  );
+  const { together } = rows[0];
+  if (together === 0) wrong.push('No submissions were written together');
+  return together;
+}
+
 async function verifyLog() {
   const url = `${base}/log/${merchant.merchantId}`;
   const args = [
@@ -226,16 +256,4 @@ async function startWitness(): Promise<ChildProcess> {
     ),
   );
   return child;
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await delay(50);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

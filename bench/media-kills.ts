@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { install } from './support/installation.ts';
+import { until } from './support/until.ts';
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, reviews: { type: 'string', default: '12' } },
@@ -93,10 +94,6 @@ async function send(number: number): Promise<void> {
   for (const file of files) body.append('file', file, 'file');
   const answer = await fetch(`${base}/apiV2/reviews/with-media`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(await answer.text());
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await delay(20);
 }
 
 async function count(where: string): Promise<number> {

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { install } from './support/installation.ts';
+import { until } from './support/until.ts';
 
 const { values } = parseArgs({
   options: { jobs: { type: 'string', default: '20' }, rows: { type: 'string', default: '30000' } },
@@ -119,10 +120,6 @@ async function lookAtEnd(job: string, isImport: boolean, number: number): Promis
   const { imported, unchanged, failed: bad } = counts;
   if (imported !== rowCount || unchanged !== 0 || bad !== 0)
     wrong.push(`import ${number} says ${imported} imported, ${unchanged} unchanged, ${bad} failed`);
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await delay(20);
 }
 
 async function count(where: string) {

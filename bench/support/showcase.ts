@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -14,6 +14,7 @@ import { openService } from '../../packages/server/src/app/service.ts';
 import { buildDueTopics } from '../../packages/server/src/features/topics/schedule.ts';
 import { readConfig } from '../../packages/server/src/platform/config.ts';
 import { connectEmbedded } from '../../packages/server/src/platform/embedded-postgres/connect.ts';
+import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -395,11 +396,3 @@ const answers = (url: string) =>
     ({ ok }) => ok,
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
