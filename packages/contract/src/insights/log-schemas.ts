@@ -30,7 +30,7 @@ export const logInsights = Type.Object(
       }),
       'Null until the log has begun.',
     ),
-    waiting: Type.Object(
+    pending: Type.Object(
       {
         changes: counted('Changes.'),
         oldestAt: nullable(timestamp('When the oldest of them was made; null when there is none.')),

@@ -64,7 +64,7 @@ export const getTransparencyLog = route({
   tag: 'Moderation',
   summary: 'Get the state of the transparency log',
   description:
-    'Returns the size and latest checkpoint of the public log of reviews and decisions, what waits to be appended to it, and how many published reviews it covers.',
+    'Returns the size and latest checkpoint of the public log of reviews and decisions, which changes are pending, and how many published reviews it covers.',
   audiences: ['bearer'],
   role: 'analyst',
   answer: logInsights,

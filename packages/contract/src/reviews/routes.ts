@@ -2,5 +2,6 @@
 export * from './merchant-routes.ts';
 export * from './moderation-routes.ts';
 export * from './reading-routes.ts';
+export * from './receipt-routes.ts';
 export * from './submission-routes.ts';
 export * from './update-routes.ts';

@@ -17,7 +17,13 @@ const harness = await startHarness(rateLimits(100_000));
 const shop = await harness.merchant();
 const review = await givenReview(shop, { productId: 'P-1' });
 const nobodys = 'merchant_01h455vb4pex5vsknk084sn02q';
-const params = { merchantId: shop.id, productId: 'P-1', reviewId: review.id, id: nobodys };
+const params = {
+  merchantId: shop.id,
+  productId: 'P-1',
+  reviewId: review.id,
+  id: nobodys,
+  link: 'A'.repeat(64),
+};
 
 type Sent = Omit<InjectOptions, 'headers'> & { headers: Record<string, string> };
 

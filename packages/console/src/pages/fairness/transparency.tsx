@@ -49,7 +49,7 @@ const share = (part: number, whole: number) =>
     ? '–'
     : `${part.toLocaleString()} of ${whole.toLocaleString()} (${((part / whole) * 100).toFixed(0)}%)`;
 
-function Facts({ of: { coverage, log, waiting } }: { of: State }) {
+function Facts({ of: { coverage, log, pending } }: { of: State }) {
   const { backfilled, covered, missing, published } = coverage;
   const rows = [
     ['Entries', log?.entries.toLocaleString() ?? ''],
@@ -57,7 +57,7 @@ function Facts({ of: { coverage, log, waiting } }: { of: State }) {
     ['Latest entry', dateOf(log?.latestEntryAt)],
     ['Key ID', log?.keyId ?? ''],
     ...(log && log.cosignedBy.length > 0 ? [['Cosigned by', log.cosignedBy.join(', ')]] : []),
-    ['Waiting to be recorded', waitingText(waiting)],
+    ['Pending changes', pendingText(pending)],
     ['Published reviews covered', share(covered, published)],
     ...(backfilled > 0 ? [['From before the log began', share(backfilled, published)]] : []),
     ...(missing > 0 ? [['Not recorded yet', share(missing, published)]] : []),
@@ -95,7 +95,7 @@ function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
   );
 }
 
-function waitingText({ changes, oldestAt }: State['waiting']): string {
+function pendingText({ changes, oldestAt }: State['pending']): string {
   if (changes === 0) return 'Nothing';
   return `${changes.toLocaleString()}${oldestAt ? `, since ${dateOf(oldestAt)}` : ''}`;
 }

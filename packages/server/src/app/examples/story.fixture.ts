@@ -268,6 +268,7 @@ export const story: readonly Step[] = [
   'reviewPolicy',
   ({ sequenceLog }) => sequenceLog(),
   'merchantTransparency',
+  'getReceipt',
 
   'getDashboard',
   'getProductAnalytics',

@@ -205,7 +205,7 @@ test('the hosted page asks about one product after the other with equal stars, a
   assert.equal(sent.statusCode, 303, sent.body.slice(0, 2000));
   const thanked = await open(String(sent.headers.location));
   assert.ok(thanked.body.includes(`autofocus>${i18n.t('thanks')}</h1>`));
-  for (const part of [i18n.t('published'), 'Tarn Bottle', i18n.t('reviewNext')])
+  for (const part of [i18n.t('published'), i18n.t('keepReceipt'), 'Tarn Bottle', i18n.t('reviewNext')])
     assert.ok(thanked.body.includes(part), part);
   const listed = await shop.asBrowser('GET', '/products/P-1/reviews');
   const [published] = listed.body.reviews;

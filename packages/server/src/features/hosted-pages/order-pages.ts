@@ -4,12 +4,14 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { type ClaimProgress, claimProgress } from '../incentives/index.ts';
 import { productsOfToken, type TokenProduct } from '../review-tokens/index.ts';
-import { statusOfCustomersReview } from '../reviews/index.ts';
+import { customersReview } from '../reviews/index.ts';
+import { receiptLinkOf } from '../transparency/index.ts';
 import { attributesByProduct } from './attribute-fields.ts';
 import { paragraph } from './forms.ts';
 import type { OrderOfToken } from './order.ts';
 import { showForm, showPage } from './page-layout.ts';
 import { offerNote, productForm, productHead, type Refused } from './product-form.ts';
+import { receiptLink } from './receipt-pages.ts';
 import { showStoreThanks, storeCard } from './store-form.ts';
 import type { Visit } from './visit.ts';
 
@@ -92,13 +94,15 @@ ${several && html`<p class="skip"><a href="${skipTo(visit, product)}">${i18n.t('
 
 async function showThanks(context: Context, reply: FastifyReply, visit: OrderVisit, reviewed: TokenProduct) {
   const { i18n, brand, merchant, token, products, text } = visit;
-  const status = await statusOfCustomersReview(context.db, merchant.merchantId, {
+  const review = await customersReview(context.db, merchant.merchantId, {
     emailKey: token.email_key,
     productId: reviewed.productId,
   });
+  const status = review?.status;
   const said = status === 'approved' ? 'published' : status === 'pending' ? 'pending' : null;
   const next = nextOpen(products, reviewed);
   const body = html`<div role="status">${said && paragraph(i18n.t(said))}${rewardState(visit)}</div>
+${review && receiptLink(i18n, receiptLinkOf(merchant, review.reviewId))}
 ${
   next
     ? html`<section class="card"><p class="lead">${i18n.t('nextProduct')} · ${positionOf(i18n, products, next)}</p>${productHead(next, 2)}

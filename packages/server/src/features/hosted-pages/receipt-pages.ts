@@ -55,6 +55,10 @@ async function historyOf({ db, clock }: Context, request: FastifyRequest) {
   return { history, merchantId, link };
 }
 
+/** The link to the receipt of a review, for the page that follows its submission. */
+export const receiptLink = (i18n: FullI18n, link: string): Html =>
+  html`<p><a href="/receipt/${link}?locale=${i18n.locale}">${i18n.t('keepReceipt')}</a></p>`;
+
 /** The widget links with the language of the page that it is on. */
 const languageOf = ({ query }: FastifyRequest) => {
   const { locale } = query as { locale?: unknown };

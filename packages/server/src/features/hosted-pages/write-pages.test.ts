@@ -68,6 +68,9 @@ test('a plain form and the form of the widget submit unverified reviews with the
   assert.equal(sent.statusCode, 303);
   const thanked = (await get(String(sent.headers.location))).body;
   assert.ok(thanked.includes(i18n.t('thanks')) && thanked.includes(i18n.t('published')));
+  const [, receipt = ''] = /href="(\/receipt\/[^"]+)"/.exec(thanked) ?? [];
+  assert.ok(thanked.includes(i18n.t('keepReceipt')));
+  assert.ok((await get(receipt)).body.includes(i18n.t('receiptPending')));
   const payload = {
     ...fields,
     merchantId: shop.id,
@@ -91,6 +94,26 @@ test('a plain form and the form of the widget submit unverified reviews with the
   );
   const { reviewSources } = (await shop.asStaff('GET', `/analytics/dashboard/${shop.id}`)).body.data;
   assert.deepEqual(reviewSources, { widget: 0, email: 0, import: 0, link: 1, qr: 1, syndication: 0 });
+});
+
+test('the thank-you links to no receipt that is missing, forged or of another merchant', async () => {
+  const [shop, other] = [await shopWithProducts(), await shopWithProducts()];
+  const sent = await post(pageOf(other, 'P-10'), fields);
+  const foreign = new URL(String(sent.headers.location), 'https://reviews.example').searchParams.get(
+    'receipt',
+  );
+  for (const receipt of [
+    '',
+    `&receipt=${foreign}`,
+    `&receipt=${'A'.repeat(64)}`,
+    '&receipt=//shop.example',
+  ]) {
+    const { body, statusCode } = await get(`${pageOf(shop, 'P-10')}?done=1&status=approved${receipt}`);
+    assert.equal(statusCode, 200);
+    assert.ok(!body.includes('/receipt/') && !body.includes(i18n.t('keepReceipt')), receipt);
+  }
+  const own = await get(`${pageOf(other, 'P-10')}?done=1&lang=ar&receipt=${foreign}`);
+  assert.ok(own.body.includes(`href="/receipt/${foreign}?locale=ar">${i18nOf('ar').t('keepReceipt')}</a>`));
 });
 
 test('pages of unknown and foreign products and merchants are 404, and accept nothing', async () => {

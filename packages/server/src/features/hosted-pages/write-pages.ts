@@ -4,9 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { isAtHome } from '../../platform/http/hosted-on.ts';
+import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { type Brand, brandOf } from '../../platform/mail/brand.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { productsOf } from '../products/index.ts';
+import { receiptLinkOf } from '../transparency/index.ts';
 import { askedAttributes, attributesByProduct } from './attribute-fields.ts';
 import { failureMessage } from './failure-message.ts';
 import { limitWrites, serveFormApi } from './form-api.ts';
@@ -14,6 +16,7 @@ import { submitForm } from './form-submission.ts';
 import { paragraph } from './forms.ts';
 import { showForm, showPage } from './page-layout.ts';
 import { type PageProduct, productForm, productHead, type Refused } from './product-form.ts';
+import { receiptLink } from './receipt-pages.ts';
 
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
@@ -53,8 +56,8 @@ export function serveWritePages(scope: FastifyInstance, context: Context, unknow
   );
   scope.get('/write/:merchant/:product', (request, reply) =>
     about(request, reply, (guest, product) => {
-      const { done, status } = request.query as Record<string, unknown>;
-      if (done === '1') return showThanks(reply, guest, status);
+      if ((request.query as Record<string, unknown>).done === '1')
+        return showThanks(context, request, reply, guest);
       return showProduct(context, reply, guest, { product, refused: null });
     }),
   );
@@ -163,10 +166,13 @@ function showClosed(reply: FastifyReply, { brand, i18n }: Guest) {
   return showPage(reply, { brand, i18n, title: i18n.t('notAccepting'), body: html`` }, 403);
 }
 
-function showThanks(reply: FastifyReply, guest: Guest, status: unknown) {
-  const { brand, i18n } = guest;
+async function showThanks({ db }: Context, request: FastifyRequest, reply: FastifyReply, guest: Guest) {
+  const { brand, i18n, merchant } = guest;
+  const { receipt, status } = request.query as Record<string, unknown>;
   const said = i18n.t(status === 'approved' ? 'published' : 'pending');
-  const body = html`<div role="status">${paragraph(said)}</div><p>${anotherProduct(guest)}</p>`;
+  const link = String(receipt);
+  const isOwn = (await readSignedLink(db, 'receipt', link))?.merchantId === merchant.merchantId;
+  const body = html`<div role="status">${paragraph(said)}</div>${isOwn && receiptLink(i18n, link)}<p>${anotherProduct(guest)}</p>`;
   return showPage(reply, { brand, i18n, title: i18n.t('thanks'), body });
 }
 
@@ -187,7 +193,8 @@ async function review(
       fields.productId = product.productId;
       entered = fields;
     });
-    const next = addressOf(guest, product, { done: '1', status: made.status });
+    const receipt = receiptLinkOf(merchant, made.reviewId);
+    const next = addressOf(guest, product, { done: '1', status: made.status, receipt });
     return reply.header('cache-control', 'no-store').redirect(next, 303);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;

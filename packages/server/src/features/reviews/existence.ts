@@ -19,18 +19,18 @@ export async function reviewOfCustomer(
   return found?.review_id ?? null;
 }
 
-/** The status of the customer's latest review of the product; null when there is none. */
-export async function statusOfCustomersReview(
+/** The latest review of the product by a customer, and its status; null when there is none. */
+export async function customersReview(
   db: Db,
   merchantId: string,
   { emailKey, productId }: { emailKey: string; productId: string },
-): Promise<ReviewStatus | null> {
+): Promise<{ reviewId: string; status: ReviewStatus } | null> {
   const found = await row(
     db,
-    statement`select ${reviews('status')} from reviews
+    statement`select ${reviews('review_id', 'status')} from reviews
      where merchant_id = $1 and email_key = $2 and product_id = $3
      order by holds_place desc, created_at desc limit 1`,
     [merchantId, emailKey, productId],
   );
-  return found?.status ?? null;
+  return found ? { reviewId: found.review_id, status: found.status } : null;
 }

@@ -6,7 +6,7 @@ export { deleteReview } from './deletion.ts';
 export { confirmEmail, editableReview } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';
 export { recordEventsOfReviews, recordReviewDeleted, recordReviewEvents } from './events.ts';
-export { statusOfCustomersReview } from './existence.ts';
+export { customersReview } from './existence.ts';
 export { applyExternalVerdict } from './external-verdict.ts';
 export { listReviews } from './listing.ts';
 export { type EmailedDecision, moderateReviews } from './moderation.ts';

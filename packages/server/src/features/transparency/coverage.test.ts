@@ -54,12 +54,12 @@ test('staff see the state of the log, what waits, and how many published reviews
   for (const author of ['b', 'c']) await givenReview(shop, { authorEmail: `${author}@example.com` });
   const before = await read();
   assert.deepEqual(before.coverage, { published: 3, covered: 0, backfilled: 1, missing: 2 });
-  assert.equal(before.waiting.changes, 2);
-  assert.ok(before.waiting.oldestAt);
+  assert.equal(before.pending.changes, 2);
+  assert.ok(before.pending.oldestAt);
   await sequenceAll(harness);
-  const { coverage, log, waiting } = await read();
+  const { coverage, log, pending } = await read();
   assert.deepEqual(coverage, { published: 3, covered: 2, backfilled: 1, missing: 0 });
-  assert.deepEqual(waiting, { changes: 0, oldestAt: null });
+  assert.deepEqual(pending, { changes: 0, oldestAt: null });
   assert.deepEqual(
     [log.origin, log.url, log.entries, log.cosignedBy],
     [`reviews.example/log/${shop.id}`, `https://reviews.example/log/${shop.id}`, 8, []],

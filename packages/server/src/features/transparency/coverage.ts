@@ -24,7 +24,7 @@ function publishedInLog(db: Db, merchantId: string) {
 }
 
 /** Changes that are not in the log yet. */
-export async function waitingFor(db: Db, merchantId: string) {
+export async function pendingChanges(db: Db, merchantId: string) {
   const found = await row(
     db,
     statement`select count(*) as ${output.number('changes')}, min(recorded_at) as ${orNull(output.time('oldest_at'))}

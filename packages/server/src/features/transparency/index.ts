@@ -20,11 +20,18 @@ export { allLogs, type ListedLog } from './log-list.ts';
 export { type LogState, logState, trustPageOf } from './log-state.ts';
 export { recordPolicyInLog } from './policy.ts';
 export { proofsOf } from './proofs.ts';
-export { type PromisedEntry, promisedEntry, type Receipt, receiptsFor, receiptUrlOf } from './receipts.ts';
+export {
+  type PromisedEntry,
+  promisedEntry,
+  type Receipt,
+  receiptLinkOf,
+  receiptsFor,
+  receiptUrlOf,
+} from './receipts.ts';
 export {
   copyIntoLog,
   logChangesCte,
-  logChangesParameter,
+  logChangesParameters,
   logCte,
   logParameters,
   recordInLog,

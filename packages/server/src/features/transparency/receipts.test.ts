@@ -30,6 +30,13 @@ const page = async (receiptUrl: string, more = '') => {
   return { body, headers, statusCode };
 };
 
+/** What the API says of a receipt. */
+const read = async (receiptUrl: string) => {
+  const url = `/apiV2/receipts/${new URL(receiptUrl).pathname.split('/')[2]}`;
+  const { headers, statusCode, ...answer } = await app.inject({ method: 'GET', url });
+  return { headers, statusCode, ...answer.json() };
+};
+
 /** The index of the entry that a receipt promises. */
 async function indexOf(shop: { id: string }, receipt: string): Promise<number> {
   const { entries, keys, origin } = await mirror(harness, shop);
@@ -104,6 +111,10 @@ test('an altered receipt, and one of another merchant, do not verify', async () 
   for (const path of [mixed, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, 'nobody'])
     for (const more of ['', '/receipt.txt'])
       assert.equal((await page(`/receipt/${path}`, more)).statusCode, 404, path);
+  for (const path of [mixed, 'nobody']) {
+    const { error, statusCode } = await read(`https://${host}/receipt/${path}`);
+    assert.deepEqual([statusCode, error.code], [404, 'NOT_FOUND'], path);
+  }
 });
 
 test('a repeated request has the same receipt, as have reviews with files, with tokens and in test mode', async () => {
@@ -178,6 +189,8 @@ test('the page says in every language what the log says: received, pending, deci
   assert.ok(before.body.includes(i18n.t('receiptPending')));
   assert.ok(!before.body.includes('Maya') && !before.body.includes(heldBack.title));
   assert.equal((await page(receiptUrl, '/receipt.txt')).statusCode, 404);
+  const pending = { state: 'pending', product: 'Rain <Jacket>', entries: [], hasPendingChanges: true };
+  assert.deepEqual((await read(receiptUrl)).data, { ...pending, log: null, receipt: null });
   await sequenceAll(harness);
   const reject = { status: 'rejected', reasonCode: 'off_topic', reason: 'About our store' };
   assert.equal((await shop.asStaff('PATCH', `/reviews/${id}/moderate`, reject)).status, 200);
@@ -207,6 +220,28 @@ test('the page says in every language what the log says: received, pending, deci
   }
   const shown = await page(receiptUrl, '/receipt.txt');
   assert.deepEqual([shown.body, shown.headers['content-type']], [receipt, 'text/plain; charset=utf-8']);
+  const { data, headers } = await read(receiptUrl);
+  const { checkpoint, ...log } = data.log;
+  assert.deepEqual(
+    [data.state, data.receipt, data.hasPendingChanges, log],
+    [
+      'logged',
+      receipt,
+      false,
+      { origin: `${host}/log/${shop.id}`, url: `https://${host}/log/${shop.id}`, entries: 4 },
+    ],
+  );
+  assert.equal(checkpoint, (await app.inject(`/log/${shop.id}/checkpoint`)).body);
+  assert.deepEqual([headers['cache-control'], headers['access-control-allow-origin']], ['no-store', '*']);
+  assert.deepEqual(
+    data.entries.map(({ at, entry, ...fields }: { at: string; entry: string }) => {
+      assert.equal(JSON.parse(entry).at, at);
+      return Object.values(fields).join(' ');
+    }),
+    ['1 received 2   ', '2 decided  pending spam system', '3 decided  rejected off_topic staff'],
+  );
+  assert.equal(toBase64(await leafHash(utf8(data.entries[0].entry))), receipt.split('\n')[2]);
+  assert.ok(!JSON.stringify(data).includes('Maya') && !JSON.stringify(data).includes('About our store'));
   const edited = { token, rating: 3, title: 'Not bad', text: 'About the jacket now.' };
   assert.equal((await shop.asBrowser('PATCH', `/reviews/${id}`, edited)).status, 200);
   await sequenceAll(harness);
@@ -240,6 +275,8 @@ test('after a deletion or an erasure the page says so, and no link leads to the 
     assert.ok(body.includes(i18n.t('receiptErased')));
     assert.ok(!body.includes(receipt.split('\n')[2]) && !body.includes(i18n.t('receiptHistory')));
     assert.equal((await page(receiptUrl, '/receipt.txt')).statusCode, 404);
+    const erasedState = { state: 'erased', product: null, entries: [], hasPendingChanges: false };
+    assert.deepEqual((await read(receiptUrl)).data, { ...erasedState, log: null, receipt: null });
   }
   // The promise still holds.
   assert.equal(await indexOf(shop, erased.receipt), index);

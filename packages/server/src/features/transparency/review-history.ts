@@ -9,6 +9,8 @@ import { signed } from './receipts.ts';
 export interface LoggedEntry {
   index: number;
   entry: Entry;
+  /** The bytes of the entry. */
+  text: string;
 }
 
 /** What a log says of a review. */

@@ -2,23 +2,29 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { coverageOf, waitingFor } from './coverage.ts';
+import { readSignedLink } from '../../platform/http/signed-link.ts';
+import { typeId } from '../../platform/ids.ts';
+import { coverageOf, pendingChanges } from './coverage.ts';
 import { witnessesOfLog } from './log-list.ts';
 import { logState, trustPageOf } from './log-state.ts';
+import { presentHistory } from './present-history.ts';
+import { reviewHistory } from './review-history.ts';
 
-/** Registers the state of the log for staff. The log itself is public, outside the API. */
+/** Registers the state of the log for staff, and receipts for authors. The log itself is public, outside the API. */
 export function serveTransparency(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.getTransparencyLog, { handle: transparencyLog });
+  serve(app, context, contract.getReceipt, { handle: receipt });
 }
 
 async function transparencyLog({ context, db, merchant }: Call<typeof contract.getTransparencyLog>) {
   const { merchantId, publicId } = merchant;
   const publicUrl = publicUrlOf(context.config);
-  const [state, trustPage, waiting, coverage, witnesses] = await Promise.all([
+  const [state, trustPage, pending, coverage, witnesses] = await Promise.all([
     logState(db, merchantId),
     trustPageOf(db, publicUrl, merchant),
-    waitingFor(db, merchantId),
+    pendingChanges(db, merchantId),
     coverageOf(db, merchantId),
     witnessesOfLog(db, merchantId),
   ]);
@@ -35,5 +41,13 @@ async function transparencyLog({ context, db, merchant }: Call<typeof contract.g
       latestEntryAt: state.latestAt,
       coveredSince: state.coveredSince,
     };
-  return { log: log ?? null, waiting, coverage, witnesses };
+  return { log: log ?? null, pending, coverage, witnesses };
+}
+
+async function receipt({ context, db, now, params }: Call<typeof contract.getReceipt>) {
+  const ids = await readSignedLink(db, 'receipt', params.link);
+  if (!ids) throw notFound('receipt');
+  const { merchantId, id: reviewId } = ids;
+  const history = await reviewHistory(db, { merchantId, reviewId, now });
+  return presentHistory(history, `${publicUrlOf(context.config)}/log/${typeId('merchant', merchantId)}`);
 }

@@ -23,9 +23,10 @@ for (const element of document.querySelectorAll('tribune-review-form')) {
       };
     },
   };
-  element.addEventListener('tribune-review-submitted', ({ review }) =>
-    location.assign(`${next}&status=${review.status}`),
-  );
+  element.addEventListener('tribune-review-submitted', ({ review }) => {
+    const receipt = review.receiptUrl?.split('/').at(-1) ?? '';
+    location.assign(`${next}&status=${review.status}&receipt=${receipt}`);
+  });
   element.addEventListener('tribune-failure', () => {
     const isLoaded = element.shadowRoot?.querySelector('[product-id]');
     if (!isLoaded) element.replaceWith(form);
