@@ -2,6 +2,9 @@ export default defineNuxtConfig({
   compatibilityDate: '2026-11-01',
   telemetry: false,
   devtools: { enabled: false },
+  // Pages with structured data are sent whole: what is known after the head was sent would be added to it by a script.
+  experimental: { ssrStreaming: true },
+  routeRules: { '/**': { streaming: false }, '/product/*/reviews': { streaming: true } },
   css: ['~/main.css'],
   app: {
     head: {

@@ -5,8 +5,8 @@ export interface Example {
   start: string[];
   /** Of its route for webhooks. */
   webhookPath: string;
-  /** What comes before and after the streamed part of its page with all reviews, if it has one. */
-  streams?: { path: string; fallback: string };
+  /** What its page with all reviews has sent before the reviews arrive. */
+  sentFirst: string;
   types: TypeCheck;
 }
 
@@ -23,7 +23,7 @@ export const examples: Example[] = [
     build: [['next/dist/bin/next', 'build']],
     start: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'],
     webhookPath: '/api/tribune',
-    streams: { path: '/product/camp-kettle/reviews', fallback: 'Loading reviews' },
+    sentFirst: 'Loading reviews',
     types: {
       file: 'components/typed.tsx',
       text: `import { Reviews } from '@tribune/react';
@@ -37,6 +37,7 @@ export const examples: Example[] = [
     build: [['astro/bin/astro.mjs', 'build']],
     start: ['dist/server/entry.mjs'],
     webhookPath: '/api/tribune',
+    sentFirst: 'Reviews of Camp kettle',
     types: {
       file: 'src/pages/typed.astro',
       text: `<tribune-reviews product-id="A" color-scheme="dark" />
@@ -52,6 +53,7 @@ export const examples: Example[] = [
     ],
     start: ['build/index.js'],
     webhookPath: '/api/tribune',
+    sentFirst: 'Loading reviews',
     types: {
       file: 'src/typed.svelte',
       text: `<tribune-reviews product-id="A" color-scheme="dark" ontribune-vote={({ id }) => id.length}></tribune-reviews>
@@ -64,6 +66,7 @@ export const examples: Example[] = [
     build: [['nuxt/bin/nuxt.mjs', 'build']],
     start: ['.output/server/index.mjs'],
     webhookPath: '/api/tribune',
+    sentFirst: 'Reviews of Camp kettle',
     types: {
       file: 'app/pages/typed.vue',
       text: `<template>

@@ -15,10 +15,12 @@ import { type SlowTribune, startSlowTribune } from './slow-tribune.ts';
 import * as store from './store.ts';
 import {
   asksQuestion,
+  looks,
   opensFromList,
   readsWithoutScripts,
   shiftsOf,
   showsInBrowser,
+  showsInPage,
   writesReview,
 } from './visits.ts';
 
@@ -71,7 +73,13 @@ export function testExample(example: Example): void {
       await t.test(`hydration logs no error, and nothing moves: ${width} px`, async () => {
         assert.deepEqual(await shiftsOf(browser, url + store.kettlePage, { text, width }), []);
       });
-    if (example.streams) await t.test('reviews are streamed into a page', () => streams(scene));
+    await t.test('reviews are streamed into a page', () => streams(scene));
+    await t.test('the page with all reviews logs no error', () =>
+      showsInPage(browser, `${url}${store.kettlePage}/reviews`, text),
+    );
+    await t.test('dark mode and right-to-left text', () =>
+      looks(browser, url + store.kettlePage, { name: example.name, text }),
+    );
     await t.test('a review is submitted', () =>
       writesReview(browser, url + store.kettlePage, shop, 'Written on the page.'),
     );
@@ -127,14 +135,13 @@ async function reviewsInHtml({ shop }: Scene): Promise<void> {
 }
 
 /** The page arrives while Tribune still has to respond. */
-async function streams({ shop, tribune, example: { streams: page } }: Scene): Promise<void> {
-  assert.ok(page);
+async function streams({ shop, tribune, example: { sentFirst } }: Scene): Promise<void> {
   const release = tribune.hold('/products/SKU-KETTLE/reviews?');
-  const { body } = await fetch(shop.url + page.path);
+  const { body } = await fetch(`${shop.url}${store.kettlePage}/reviews`);
   let [html, before] = ['', ''];
   for await (const chunk of (body ?? assert.fail('no body')).pipeThrough(new TextDecoderStream())) {
     html += chunk;
-    if (before || !html.includes(page.fallback)) continue;
+    if (before || !html.includes(sentFirst)) continue;
     before = html;
     release();
   }

@@ -10,7 +10,14 @@ import { run } from '../../packages/workspace.ts';
 import { startGround } from '../../platforms/testing/ground.ts';
 import { exampleEnv, installExample } from '../installed.ts';
 import { environmentOf, openStore, publish } from './store.ts';
-import { asksQuestion, readsWithoutScripts, shiftsOf, showsInBrowser, writesReview } from './visits.ts';
+import {
+  asksQuestion,
+  looks,
+  readsWithoutScripts,
+  shiftsOf,
+  showsInBrowser,
+  writesReview,
+} from './visits.ts';
 
 const text = 'Pours well, even with </script> gloves on, and costs $1 less.';
 const escaped = 'even with &lt;/script&gt; gloves on, and costs $1 less.';
@@ -47,6 +54,7 @@ export function testHtml(): void {
       await t.test(`nothing moves, and no error is logged: ${width} px`, async () => {
         assert.deepEqual(await shiftsOf(browser, store.url, { text, width }), []);
       });
+    await t.test('dark mode and right-to-left text', () => looks(browser, store.url, { name: 'html', text }));
     await t.test('a review is submitted', () =>
       writesReview(browser, store.url, store, 'Written on the page.'),
     );

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { moderationQueue, questionQueue } from '@tribune/client';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Store } from './store.ts';
@@ -8,10 +9,16 @@ async function visited(
   browser: Browser,
   url: string,
   act: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
+  { arabic, ...options }: BrowserContextOptions & { arabic?: boolean } = {},
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
+  if (arabic)
+    await page.route(url, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<html lang="en"', '<html lang="ar" dir="rtl"');
+      await route.fulfill({ response, body });
+    });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -111,6 +118,73 @@ export const showsInBrowser = (browser: Browser, url: string, text: string): Pro
   visited(browser, url, async (page) => {
     await loaded(page, text);
   });
+
+/** In markup of the page's own. */
+export const showsInPage = (browser: Browser, url: string, text: string): Promise<void> =>
+  visited(browser, url, async (page) => {
+    await page.getByText(text).waitFor();
+    await page.waitForLoadState('networkidle');
+  });
+
+/** Page and elements follow the color scheme, and a page in Arabic is mirrored. Saves screenshots in `SCREENSHOTS`, if set. */
+export async function looks(
+  browser: Browser,
+  url: string,
+  { name, text }: { name: string; text: string },
+): Promise<void> {
+  for (const width of [360, 1280])
+    for (const [way, colorScheme, direction] of [
+      ['light', 'light', 'ltr'],
+      ['dark', 'dark', 'ltr'],
+      ['rtl', 'light', 'rtl'],
+    ] as const)
+      await visited(
+        browser,
+        url,
+        async (page) => {
+          await loaded(page, text);
+          await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+          await page.locator('tribune-questions button').first().waitFor();
+          const folder = process.env.SCREENSHOTS;
+          if (folder)
+            await page.screenshot({ path: join(folder, `${name}-${width}-${way}.png`), fullPage: true });
+          const seen = await page.evaluate<Seen>(seenInPage);
+          assert.deepEqual({ ...seen, way }, { direction, isDark: colorScheme === 'dark', overflow: 0, way });
+        },
+        {
+          colorScheme,
+          viewport: { width, height: 800 },
+          ...(direction === 'rtl' && { arabic: true }),
+        },
+      );
+}
+
+interface Seen {
+  direction: string;
+  /** Whether the text of the reviews is lighter than the middle between black and white. */
+  isDark: boolean | 'one of them';
+  overflow: number;
+}
+
+/** The color of an element depends on `color-scheme`, and so do the page's own. */
+const seenInPage = `(() => {
+  const element = document.querySelector('tribune-reviews');
+  const text = element.shadowRoot.querySelector('article, li, [part~=review]') ?? element;
+  const lightness = ({ color }) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 3;
+  };
+  const [own, reviews] = [document.body, text].map((node) => lightness(getComputedStyle(node)) > 127);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return {
+    direction: getComputedStyle(text).direction,
+    isDark: own && reviews ? true : own || reviews ? 'one of them' : false,
+    overflow: scrollWidth - clientWidth,
+  };
+})()`;
 
 /** Follows the link to a product, which most frameworks do without loading a new page. */
 export const opensFromList = (

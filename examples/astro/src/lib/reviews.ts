@@ -1,4 +1,11 @@
-import { createClient, getReviewsHtml, getStructuredData, isFailure } from '@tribune/client';
+import {
+  createClient,
+  getReviewsHtml,
+  getStructuredData,
+  isFailure,
+  listProductReviews,
+  type ReviewList,
+} from '@tribune/client';
 
 /** What the elements need in the browser. */
 export const elements = () => ({
@@ -70,4 +77,14 @@ async function load(productId: string, known: Entry | undefined): Promise<Entry>
 export function reviewsChanged(productId: string): void {
   const { reviews } = entries.get(productId) ?? { reviews: nothing };
   entries.set(productId, { reviews, freshUntil: 0 });
+}
+
+/** A page of reviews for markup of the store's own, read on every visit; null without a response of Tribune. */
+export async function reviewListOf(productId: string, page: number): Promise<ReviewList | null> {
+  try {
+    return await listProductReviews(client(), { productId, page });
+  } catch (error) {
+    if (isFailure(error)) return null;
+    throw error;
+  }
 }

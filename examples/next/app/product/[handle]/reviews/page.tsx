@@ -35,14 +35,14 @@ async function ReviewList({ product, page }: { product: Product; page: number })
     <>
       {list.reviews.map((review) => (
         <article key={review.id}>
-          <h2>{review.title ?? `${review.rating} of 5`}</h2>
+          <h2 dir="auto">{review.title ?? `${review.rating} of 5`}</h2>
           {/* Consumer law requires both marks. */}
           <p>
             {review.rating} of 5 by {review.authorName}
             {review.verifiedPurchase && ' · Verified purchase'}
             {review.incentivized && ' · Received a reward'}
           </p>
-          <p>{review.text}</p>
+          <p dir="auto">{review.text}</p>
         </article>
       ))}
       {page < list.totalPages && <Link href={`?page=${page + 1}`}>Next page</Link>}
