@@ -6,7 +6,7 @@ import { VerificationFailure } from './failure.ts';
 import { leafHash } from './hashes.ts';
 import type { VerifierKey } from './keys.ts';
 import { parseTlogProof } from './proof.ts';
-import { isPublished, noStars, type ProductFigures, type Replay } from './replay.ts';
+import { isPublished, isSyndicated, noStars, type ProductFigures, type Replay } from './replay.ts';
 import { checkInclusion } from './tree.ts';
 
 /** A review as the public API lists it with `proof=true`. */
@@ -18,6 +18,8 @@ export interface ListedReview {
   text: string | null;
   pros: string | null;
   cons: string | null;
+  /** The merchant that received the review and shares it; absent from servers that do not say so. */
+  originallyPostedOn?: { name: string } | null;
   /** Null until the review is in the log. */
   proof?: { index: number; entryId: string; salt: string; entry: string; tlogProof: string } | null;
 }
@@ -27,6 +29,10 @@ export interface ListedFigures {
   averageRating: number;
   totalReviews: number;
   starDistribution: { rating: number; count: number }[];
+  /** Published reviews that other merchants share. Absent from servers before that of this version. */
+  syndicatedCount?: number;
+  /** Whether the figures include them; absent: they do. */
+  includesSyndicated?: boolean;
 }
 
 export interface ReviewPage extends ListedFigures {
@@ -47,6 +53,7 @@ export type FindingCode =
   | 'wrong_product'
   | 'wrong_rating'
   | 'wrong_content'
+  | 'wrong_source'
   | 'wrong_proof'
   | 'listed_twice'
   | 'not_listed'
@@ -153,6 +160,18 @@ async function auditReview(
     );
   if (!(await isCommitmentTo(logged.content, proof.salt, contentOf(review))))
     findings.push(found('wrong_content', 'What is shown is not what the log commits to.'));
+  if (
+    review.originallyPostedOn !== undefined &&
+    (review.originallyPostedOn !== null) !== isSyndicated(logged)
+  )
+    findings.push(
+      found(
+        'wrong_source',
+        isSyndicated(logged)
+          ? 'In the log another merchant shares it; it is shown as one of the store.'
+          : 'It is shown as shared by another merchant; in the log it is not.',
+      ),
+    );
   if (!(await isProven(proof)))
     findings.push(found('wrong_proof', 'The proof that the API gives does not verify.'));
   return findings;
@@ -187,28 +206,64 @@ async function auditFigures(
   products: Map<string, string>,
   findings: Finding[],
 ): Promise<number> {
-  const logged = auditing.replay.products();
+  const overall = await auditing.api.reviews({ startAfter: null });
+  // One setting for the whole store: figures of a product that count otherwise do not follow from the log.
+  const logged = loggedFigures(auditing.replay, overall);
   const ids = [...products.keys()];
   for (let start = 0; start < ids.length; start += 100) {
     for (const shown of await auditing.api.ratings(ids.slice(start, start + 100))) {
-      const own = logged.get(products.get(shown.productId) ?? '');
-      const differences = differencesOf(shown, own ?? none(), shown.productId);
+      const own = logged.of([products.get(shown.productId) ?? '']);
+      const differences = differencesOf(shown, own, shown.productId);
       // Products of a group show the reviews of all of them.
       if (differences.length > 0)
         findings.push(...differencesOf(shown, await groupFigures(auditing, logged, shown), shown.productId));
     }
     auditing.onProgress?.({ reviews: 0, products: Math.min(start + 100, ids.length), total: 0 });
   }
-  const overall = await auditing.api.reviews({ startAfter: null });
-  findings.push(...differencesOf(overall, sumOf([...logged.values()]), 'all products'));
+  const all = logged.of(logged.products);
+  // The total of a list is what it lists, which includes reviews that its average does not.
+  const rated = { ...overall, totalReviews: overall.totalReviews - all.listed + all.rated.count };
+  findings.push(...differencesOf(rated, all, 'all products'));
   return ids.length;
+}
+
+/** What follows from the log for some products. */
+interface Logged {
+  /** What the average and the distribution include. */
+  rated: ProductFigures;
+  /** Published reviews. */
+  listed: number;
+  /** Those that other merchants share. */
+  syndicated: number;
+}
+
+interface LoggedFigures {
+  products: string[];
+  of(hashes: readonly string[]): Logged;
+}
+
+function loggedFigures(replay: Replay, { includesSyndicated = true }: ListedFigures): LoggedFigures {
+  const all = replay.products();
+  const own = replay.products({ syndicated: false });
+  return {
+    products: [...all.keys()],
+    of(hashes) {
+      const published = sumOf(hashes.map((hash) => all.get(hash) ?? none()));
+      const received = sumOf(hashes.map((hash) => own.get(hash) ?? none()));
+      return {
+        rated: includesSyndicated ? published : received,
+        listed: published.count,
+        syndicated: published.count - received.count,
+      };
+    },
+  };
 }
 
 async function groupFigures(
   { api, merchantId }: Auditing,
-  logged: Map<string, ProductFigures>,
+  logged: LoggedFigures,
   { productId }: { productId: string },
-): Promise<ProductFigures> {
+): Promise<Logged> {
   const members = new Set<string>([productId]);
   let startAfter: string | null = null;
   do {
@@ -216,8 +271,7 @@ async function groupFigures(
     for (const review of page.reviews) members.add(review.productId);
     startAfter = page.nextStartAfter;
   } while (startAfter !== null);
-  const hashes = await Promise.all([...members].map((id) => productHash(merchantId, id)));
-  return sumOf(hashes.map((hash) => logged.get(hash) ?? none()));
+  return logged.of(await Promise.all([...members].map((id) => productHash(merchantId, id))));
 }
 
 const none = (): ProductFigures => ({ count: 0, sum: 0, stars: noStars() });
@@ -232,21 +286,27 @@ function sumOf(all: ProductFigures[]): ProductFigures {
   return total;
 }
 
-function differencesOf(shown: ListedFigures, logged: ProductFigures, subject: string): Finding[] {
+function differencesOf(shown: ListedFigures, { rated, syndicated }: Logged, subject: string): Finding[] {
   const findings: Finding[] = [];
-  const average = averageOf(logged);
-  if (shown.averageRating !== average || shown.totalReviews !== logged.count)
+  const average = averageOf(rated);
+  if (shown.averageRating !== average || shown.totalReviews !== rated.count)
     findings.push({
       code: 'wrong_average',
       subject,
-      message: `The average ${shown.averageRating} of ${shown.totalReviews} reviews is shown; ${average} of ${logged.count} follows from the log.`,
+      message: `The average ${shown.averageRating} of ${shown.totalReviews} reviews is shown; ${average} of ${rated.count} follows from the log.`,
     });
   const stars = starsOf(shown);
-  if (ratings.some((rating) => stars[rating] !== logged.stars[rating]))
+  if (ratings.some((rating) => stars[rating] !== rated.stars[rating]))
     findings.push({
       code: 'wrong_distribution',
       subject,
-      message: `By stars, ${textOfStars(stars)} are shown; ${textOfStars(logged.stars)} follow from the log.`,
+      message: `By stars, ${textOfStars(stars)} are shown; ${textOfStars(rated.stars)} follow from the log.`,
+    });
+  if (shown.syndicatedCount !== undefined && shown.syndicatedCount !== syndicated)
+    findings.push({
+      code: 'wrong_distribution',
+      subject,
+      message: `${shown.syndicatedCount} shared reviews are shown; ${syndicated} follow from the log.`,
     });
   return findings;
 }

@@ -151,11 +151,11 @@ export class Replay {
     this.problems.push({ index, code, message });
   }
 
-  /** Ratings of every product with published reviews, by its hash. */
-  products(): Map<string, ProductFigures> {
+  /** Ratings of every product with published reviews, by its hash; with `syndicated: false` without those of other merchants. */
+  products({ syndicated }: { syndicated: boolean } = { syndicated: true }): Map<string, ProductFigures> {
     const products = new Map<string, ProductFigures>();
     for (const review of this.reviews.values()) {
-      if (!isPublished(review)) continue;
+      if (!isPublished(review) || (!syndicated && isSyndicated(review))) continue;
       const figures = products.get(review.product) ?? { count: 0, sum: 0, stars: noStars() };
       figures.count += 1;
       figures.sum += review.rating;
@@ -169,5 +169,8 @@ export class Replay {
 /** Whether the review is displayed and counted. */
 export const isPublished = ({ status, erased }: LoggedReview): boolean =>
   status === publishedStatus && !erased;
+
+/** Whether another merchant received the review and shares it. */
+export const isSyndicated = ({ source }: Pick<LoggedReview, 'source'>): boolean => source === 'syndication';
 
 export const noStars = (): Stars => ({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 });

@@ -42,7 +42,7 @@ export class Store {
   readonly reviews: StoredReview[] = [];
   keys: string;
   /** What the API says otherwise than it should. */
-  altered: { average?: number; hidden?: string } = {};
+  altered: { average?: number; hidden?: string; withoutSyndicated?: boolean } = {};
 
   static async open(host = 'reviews.example'): Promise<Store> {
     const origin = `${host}/log/${merchantId}`;
@@ -56,7 +56,7 @@ export class Store {
   }
 
   /** Receives and publishes a review per rating, of three products. */
-  async publish(count: number, at = '2026-11-24T00:00:00.000Z'): Promise<void> {
+  async publish(count: number, { at = '2026-11-24T00:00:00.000Z', source = 'widget' } = {}): Promise<void> {
     const entries: Entry[] = [];
     for (let made = 0; made < count; made += 1) {
       const n = this.reviews.length + 1;
@@ -68,20 +68,27 @@ export class Store {
         text: `Text ${n}`,
         pros: null,
         cons: null,
+        originallyPostedOn: source === 'syndication' ? { name: 'Larkmoor' } : null,
       };
       const salt = new Uint8Array(32).fill(n % 256);
       const { id: entryId } = received(n);
       const index = this.log.entries.length + entries.length;
       this.reviews.push({ ...review, entryId, index, salt });
-      const { text, id: reviewId, ...rest } = review;
+      const { text, id: reviewId, originallyPostedOn: _, ...rest } = review;
       const content = await commitmentOf(salt, { v: 1, reviewId, body: text, ...rest });
       const product = await productHash(merchantId, review.productId);
       entries.push(
-        received(n, { at, content, product, rating: review.rating }),
+        received(n, { at, content, product, rating: review.rating, source }),
         decided(n, 'pending', 'approved', { at }),
       );
     }
     await this.append(...entries);
+  }
+
+  /** Shows reviews as those of another merchant. */
+  share(...ids: string[]): void {
+    for (const review of this.reviews)
+      if (ids.includes(review.id)) review.originallyPostedOn = { name: 'Larkmoor' };
   }
 
   append(...entries: Entry[]): Promise<void> {
@@ -107,6 +114,7 @@ export class Store {
       const page = all.slice(start, start + pageSize);
       return {
         ...this.figures(all),
+        totalReviews: all.length,
         reviews: await Promise.all(page.map((review) => this.listed(review))),
         nextStartAfter: start + pageSize < all.length ? String(start + pageSize) : null,
       };
@@ -118,7 +126,10 @@ export class Store {
       })),
   };
 
-  private figures(reviews: StoredReview[]) {
+  private figures(listed: StoredReview[]) {
+    const own = listed.filter(({ originallyPostedOn }) => !originallyPostedOn);
+    const includesSyndicated = !this.altered.withoutSyndicated;
+    const reviews = includesSyndicated ? listed : own;
     const total = reviews.reduce((sum, { rating }) => sum + rating, 0);
     return {
       averageRating: this.altered.average ?? Math.round((total * 100) / Math.max(reviews.length, 1)) / 100,
@@ -127,6 +138,8 @@ export class Store {
         rating,
         count: reviews.filter((review) => review.rating === rating).length,
       })),
+      ...(listed.length > own.length && { syndicatedCount: listed.length - own.length }),
+      includesSyndicated,
     };
   }
 

@@ -105,9 +105,30 @@ test('an average that does not follow is found', async () => {
   assert.deepEqual(await found(store), ['wrong_average']);
 });
 
+test('figures that count shared reviews otherwise than the list says are found', async () => {
+  const store = await openStore();
+  store.share('review_1', 'review_2');
+  assert.deepEqual(await found(store), ['wrong_distribution', 'wrong_source']);
+  const shared = await Store.open();
+  await shared.publish(20, { source: 'syndication' });
+  await shared.publish(20);
+  assert.deepEqual(await found(shared), []);
+  shared.altered.withoutSyndicated = true;
+  assert.deepEqual(await found(shared), []);
+  const { ratings } = shared.api;
+  // The setting of the list, but products that count them all.
+  shared.api.ratings = async (ids) => {
+    shared.altered.withoutSyndicated = false;
+    const answer = await ratings(ids);
+    shared.altered.withoutSyndicated = true;
+    return answer;
+  };
+  assert.deepEqual(await found(shared), ['wrong_average', 'wrong_distribution']);
+});
+
 test('a decision that is dated back is found, within the log and against an earlier visit', async () => {
   const store = await openStore();
-  await store.publish(1, '2026-11-24T01:00:00.000Z');
+  await store.publish(1, { at: '2026-11-24T01:00:00.000Z' });
   await store.decide(3, 'approved', 'approved', { at: '2026-11-24T00:50:00.000Z' });
   assert.deepEqual(await found(store), ['back_dated']);
   const visited = await openStore();

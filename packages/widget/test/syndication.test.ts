@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { syndicateOnce } from '../../server/src/features/syndication/dispatching.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
 import { assertAccessible } from './axe.ts';
+import { watchJumps } from './jumps.ts';
 import { productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -46,6 +47,52 @@ shops.test('a shared review says where it was posted, and own ones do not', asyn
         .screenshot({ path: `${folder}/widget-${name}.png` });
     }
 });
+
+shops.test(
+  'the summary says how many reviews other stores share and whether they count, and nothing moves',
+  async ({ shop, visit }) => {
+    await shareReview(shop);
+    await shop.review({ title: 'Own', rating: 3 });
+    const said = {
+      en: ['Includes reviews from other stores: 1', 'Not counted, from other stores: 1'],
+      ar: ['منها تقييمات من متاجر أخرى', 'تقييمات من متاجر أخرى غير محتسبة'],
+    };
+    for (const [index, countSyndicatedReviews] of [true, false].entries()) {
+      await shop.merchant.asStaff('PATCH', '/admin/settings', { countSyndicatedReviews });
+      for (const [language, texts] of Object.entries(said))
+        for (const width of [360, 1280]) {
+          const colorScheme = width === 360 ? 'dark' : 'light';
+          const page = await visit({
+            viewport: { width, height: 900 },
+            reducedMotion: 'reduce',
+            colorScheme,
+          });
+          const jumps = await watchJumps(page);
+          await page.goto(`${shop.productUrl}?lang=${language}`);
+          const text = page.locator('tribune-reviews [part="shared"]');
+          await text.waitFor();
+          await page.locator('tribune-reviews .toolbar').waitFor();
+          assert.ok((await text.textContent())?.includes(texts[index] ?? assert.fail()), language);
+          assert.equal(await page.locator('tribune-reviews .list > li').count(), 2);
+          const summary = page.locator('tribune-reviews .summary');
+          assert.match((await summary.locator('.average').textContent()) ?? '', index ? /[13٣]/ : /[24٤]/);
+          assert.deepEqual(await jumps(), []);
+          await assertAccessible(page, `${language} ${width}`);
+          const folder = process.env.SCREENS;
+          if (folder)
+            await summary.screenshot({ path: `${folder}/summary-${language}-${width}-${index}.png` });
+        }
+    }
+    const [own] = (await shop.merchant.asBrowser('GET', `/products/${productId}/reviews?rating=3`)).body
+      .reviews;
+    await shop.merchant.asStaff('DELETE', `/admin/reviews/${own.id}`, { reasonCode: 'other' });
+    const page = await visit({ viewport: { width: 360, height: 900 } });
+    await page.goto(shop.productUrl);
+    await page.getByRole('article', { name: 'Warm and dry' }).waitFor();
+    await page.getByText('Not counted, from other stores: 1').waitFor();
+    assert.equal(await page.locator('tribune-reviews .average').count(), 0, 'no average of nothing');
+  },
+);
 
 shops.test(
   'what search engines read leaves shared reviews out, and the HTML discloses them',

@@ -95,6 +95,9 @@ const settingsFields = {
   keepAnonymousRatings: boolean(
     'Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted.',
   ),
+  countSyndicatedReviews: boolean(
+    'Whether averages and distributions include reviews that other merchants share. On by default. Off, those reviews are still listed and marked, and `includesSyndicated` is false beside the averages. Feeds and structured data never include them.',
+  ),
   askStoreReviews: boolean(
     'Whether customers are asked about the store, its service and delivery, after the products of their order. On by default.',
   ),

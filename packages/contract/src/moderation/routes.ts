@@ -1,5 +1,5 @@
 import { merchantParams } from '../merchants/schemas.ts';
-import { starDistribution } from '../reviews/schemas.ts';
+import { starDistribution, syndicatedFigures } from '../reviews/schemas.ts';
 import { reasonCodes, reviewSorts, verifications } from '../reviews/states.ts';
 import { route } from '../route.ts';
 import { boolean, counted, id, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
@@ -128,6 +128,9 @@ export const reviewPolicy = route({
       },
       { description: 'How reviews are rewarded.' },
     ),
+    syndication: Type.Object(syndicatedFigures, {
+      description: 'Reviews that other merchants share, and how they count.',
+    }),
     published: Type.Object({ total: counted('Published reviews.') }, { description: 'Published reviews.' }),
     trustPageUrl: nullable(
       string(

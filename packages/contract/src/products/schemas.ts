@@ -1,4 +1,4 @@
-import { recommendation } from '../reviews/schemas.ts';
+import { recommendation, syndicatedFigures } from '../reviews/schemas.ts';
 import {
   boolean,
   counted,
@@ -78,8 +78,9 @@ export const product = Type.Object(
     groupId: nullable(string('Group whose products share their reviews.')),
     averageRating: Type.Number({ description: 'Average rating as displayed, over the whole group.' }),
     recommendation,
-    totalReviews: counted('Published reviews as displayed, over the whole group.'),
-    ownReviews: counted('Published reviews of this product alone.'),
+    totalReviews: counted('Published reviews that the average includes, over the whole group.'),
+    ownReviews: counted('Those of this product alone.'),
+    ...syndicatedFigures,
     totalQuestions: counted('Published questions.'),
     pendingQuestions: counted('Pending questions.'),
     createdAt: timestamp('Time of creation.'),

@@ -228,6 +228,15 @@ export const recommendation = nullable(
   ),
 );
 
+export const syndicatedFigures = {
+  syndicatedCount: counted(
+    'Published reviews that other merchants share. They are listed and marked in any case.',
+  ),
+  includesSyndicated: boolean(
+    'Whether the average, the distribution, `incentivizedCount` and `recommendation` include those, as the setting `countSyndicatedReviews` decides.',
+  ),
+};
+
 export const ratingFigures = {
   averageRating: Type.Number({
     description: 'Average rating: two decimals, rounded half up; 0 without reviews.',
@@ -235,6 +244,7 @@ export const ratingFigures = {
   starDistribution,
   incentivizedCount,
   recommendation,
+  ...syndicatedFigures,
 };
 
 export const reviewFilters = {
@@ -364,10 +374,13 @@ export const productRating = Type.Object(
   {
     productId: string("The merchant's product ID."),
     averageRating: ratingFigures.averageRating,
-    totalReviews: counted('Published reviews.'),
+    totalReviews: counted(
+      'Published reviews that the average includes: without `includesSyndicated`, those of other merchants are not counted.',
+    ),
     starDistribution,
     incentivizedCount,
     recommendation,
+    ...syndicatedFigures,
   },
   { description: 'Rating summary of a product.' },
 );

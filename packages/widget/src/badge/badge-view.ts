@@ -17,7 +17,7 @@ export class BadgeView implements View {
   readonly #host: TribuneBadge;
   readonly #i18n: DeferredMessages;
   #config: WidgetConfig | null = null;
-  #figures: Pick<ReviewList, 'averageRating' | 'totalReviews'> | null = null;
+  #figures: (Pick<ReviewList, 'averageRating' | 'totalReviews'> & Partial<ReviewList>) | null = null;
 
   constructor(host: TribuneBadge) {
     this.#host = host;
@@ -43,23 +43,30 @@ export class BadgeView implements View {
   }
 
   content(i18n: CoreI18n) {
-    if (!this.#figures || this.#figures.totalReviews === 0) return null;
+    const count = this.#rated();
+    if (!this.#figures || count === 0) return null;
     const { heading, href, subject } = this.#host;
     const ofStore = subject === 'store' && !heading ? this.#i18n.of(i18n) : null;
     if (subject === 'store' && !heading && !ofStore) return null;
     const name = heading || (ofStore ? ofStore.t('storeReviewsHeading') : i18n.t('heading'));
-    const { averageRating, totalReviews } = this.#figures;
+    const { averageRating } = this.#figures;
     const average = i18n.number(averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const card = html`<span class="average" part="average" aria-hidden="true">${average}</span>
       <span class="facts">
         <span class="name" part="heading">${name}</span>
         ${stars(averageRating, i18n.t('rating', { rating: average }))}
-        <span class="muted count" part="count">${i18n.t('reviews', { count: totalReviews })}</span>
+        <span class="muted count" part="count">${i18n.t('reviews', { count })}</span>
       </span>`;
     const badge = href
       ? html`<a class="badge" part="badge" href=${href} dir=${i18n.direction} lang=${i18n.language}>${card}</a>`
       : html`<span class="badge" part="badge" dir=${i18n.direction} lang=${i18n.language}>${card}</span>`;
     return html`${badge}${this.#mark(i18n)}`;
+  }
+
+  /** The reviews that the average includes: a list counts those of other stores in any case. */
+  #rated(): number {
+    const { totalReviews = 0, includesSyndicated = true, syndicatedCount = 0 } = this.#figures ?? {};
+    return includesSyndicated ? totalReviews : totalReviews - syndicatedCount;
   }
 
   /** The average is of all reviews, so the log must cover all of them. It does not contain reviews of the store itself. */

@@ -23,8 +23,9 @@ import { recommendedShare } from './recommended-share.ts';
 import type { CardAdditions } from './review-card.ts';
 import { scaleAverage } from './scale-average.ts';
 import type { SearchMarks, searchedNotice } from './search-marks.ts';
+import { sharedCount } from './shared-count.ts';
 import type { Stage } from './stage.ts';
-import type { Recommendation } from './summary.ts';
+import type { Recommendation, Shared } from './summary.ts';
 import { chosenFilters, findings, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
 import type { VoteState } from './vote-buttons.ts';
@@ -93,9 +94,10 @@ export class ReviewActions {
   }
 
   /** In the summary. */
-  extra(extra: Recommendation | AttributeSummary) {
+  extra(extra: Recommendation | AttributeSummary | Shared) {
     const i18n = this.#i18n.of(this.#stage.i18n());
     if (!i18n) return null;
+    if ('syndicatedCount' in extra) return sharedCount(extra, i18n);
     if ('answered' in extra) return recommendedShare(extra, this.#stage.element.productId === '', i18n);
     const attributes = this.#stage.config()?.customAttributes;
     return scaleAverage(localizedSummary(extra, attributes, i18n), i18n);

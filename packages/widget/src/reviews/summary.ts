@@ -6,19 +6,22 @@ import type { CoreI18n } from '../i18n/core.ts';
 import { oneStar, stars } from '../parts/stars.ts';
 
 export type Recommendation = NonNullable<ReviewList['recommendation']>;
+/** Reviews that other stores share, and whether the average includes them. */
+export type Shared = Pick<ReviewList, 'syndicatedCount' | 'includesSyndicated'>;
 
 export interface SummaryView {
   list: Pick<
     ReviewList,
     'averageRating' | 'starDistribution' | 'incentivizedCount' | 'attributeSummaries' | 'recommendation'
-  >;
-  /** Published reviews, regardless of the filters. */
+  > &
+    Shared;
+  /** Reviews that the average includes, regardless of the filters. */
   total: number;
   chosen: readonly number[];
   i18n: CoreI18n;
   onToggle: (rating: number) => void;
-  /** Renders the share of recommendations, or the average of a scale; its file is loaded after the reviews. */
-  onExtra: (extra: Recommendation | AttributeSummary) => unknown;
+  /** Renders the share of recommendations, the average of a scale, or a count; its file is loaded after the reviews. */
+  onExtra: (extra: Recommendation | AttributeSummary | Shared) => unknown;
 }
 
 /** Average, count and bars, each of which filters by its stars; then the extras, for which it reserves space. */
@@ -28,13 +31,18 @@ export function summary({ list, total, chosen, i18n, onToggle, onExtra }: Summar
   const extras = [
     ...(recommendation && recommendation.answered >= recommendationMinimum ? [recommendation] : []),
     ...attributeSummaries.filter(({ type, count }) => type === 'scale' && count > 0),
+    ...(list.syndicatedCount ? [list] : []),
   ];
   return html`<div class="summary" part="summary">
-    <div class="average">
-      <span class="average-number" part="average" aria-hidden="true">${average}</span>
-      ${stars(averageRating, i18n.t('rating', { rating: average }))}
-      <span class="muted">${i18n.t('reviews', { count: total })}</span>
-    </div>
+    ${
+      total
+        ? html`<div class="average">
+            <span class="average-number" part="average" aria-hidden="true">${average}</span>
+            ${stars(averageRating, i18n.t('rating', { rating: average }))}
+            <span class="muted">${i18n.t('reviews', { count: total })}</span>
+          </div>`
+        : null
+    }
     ${
       total > 1
         ? html`<div class="bars" role="group" aria-label=${i18n.t('filterByStars')}>

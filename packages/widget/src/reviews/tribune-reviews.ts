@@ -112,7 +112,8 @@ export class TribuneReviews extends TribuneElement {
     const failed = this.#feed.failure?.of === 'all';
     if (!list && this.childElementCount > 0)
       return html`<slot></slot>${failed && this.configured ? this.#failureNotice(() => this.reload()) : null}`;
-    const total = list?.starDistribution.reduce((sum, { count }) => sum + count, 0) ?? 0;
+    const rated = list?.starDistribution.reduce((sum, { count }) => sum + count, 0) ?? 0;
+    const total = list?.includesSyndicated === false ? rated + list.syndicatedCount : rated;
     const content = html`<div class="head">
         <h2 id="heading" class="heading" part="heading">${this.heading || i18n.t('heading')}</h2>
         <button type="button" class="button primary" part="write" @click=${() => this.openForm()}>
@@ -120,7 +121,7 @@ export class TribuneReviews extends TribuneElement {
         </button>
       </div>
       <p class="visually-hidden" role="status">${this.announcement}</p>
-      ${list && total ? this.#summaryAndTools(list, total) : null} ${this.#listOrWhatElse(total)}`;
+      ${list && total ? this.#summaryAndTools(list, total, rated) : null} ${this.#listOrWhatElse(total)}`;
     // Nothing is rendered in another language until the shopper's has loaded; the page's direction applies.
     return html`<section
       class=${this.configured ? '' : 'undressed'}
@@ -133,11 +134,11 @@ export class TribuneReviews extends TribuneElement {
   }
 
   /** One review is its own summary, and leaves nothing to search or sort. */
-  #summaryAndTools(list: NonNullable<ReviewFeed['list']>, total: number) {
+  #summaryAndTools(list: NonNullable<ReviewFeed['list']>, total: number, rated: number) {
     const onToggle = (rating: number) => void this.#act((actions) => actions.toggleRating(rating));
     const chosen = this.#feed.filters.ratings;
     const onExtra: SummaryView['onExtra'] = (extra) => this.#actions?.extra(extra);
-    const shown = summary({ list, total, i18n: this.i18n, chosen, onToggle, onExtra });
+    const shown = summary({ list, total: rated, i18n: this.i18n, chosen, onToggle, onExtra });
     if (total < 2) return shown;
     return html`${shown} ${this.#arrangement?.overview()}
       <div class="tools">${this.#actions?.tools(list)}</div>`;

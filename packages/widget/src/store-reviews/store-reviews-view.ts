@@ -92,7 +92,14 @@ export class StoreReviewsView implements View {
 
   #summary(list: StoreReviewList, total: number, i18n: FullI18n) {
     return summary({
-      list: { ...list, incentivizedCount: 0, attributeSummaries: [], recommendation: null },
+      list: {
+        ...list,
+        incentivizedCount: 0,
+        attributeSummaries: [],
+        recommendation: null,
+        syndicatedCount: 0,
+        includesSyndicated: true,
+      },
       total,
       i18n,
       chosen: this.#rating === null ? [] : [this.#rating],

@@ -67,6 +67,9 @@ function Figures({ of }: { of: Product }) {
       : [['Would recommend', <RecommendedFigure key="recommended" of={of.recommendation} />]]),
     ['Published reviews', of.totalReviews],
     ...(of.groupId === null ? [] : [['Own reviews', of.ownReviews]]),
+    ...(of.syndicatedCount === 0
+      ? []
+      : [[of.includesSyndicated ? 'From other merchants' : 'From others, not counted', of.syndicatedCount]]),
     ['Published questions', of.totalQuestions],
     ['Pending questions', of.pendingQuestions],
   ] as const;

@@ -50,6 +50,13 @@ export function ModerationFields({ draft, set, disabled }: FieldsProps) {
           disabled={disabled}
         />
         <Switch
+          label="Count reviews from other merchants in averages"
+          description="Reviews that brands share with you are always shown and marked. Off, averages and star distributions are of your own reviews."
+          checked={draft.countSyndicatedReviews}
+          onChange={({ target }) => set({ countSyndicatedReviews: target.checked })}
+          disabled={disabled}
+        />
+        <Switch
           label="Email owners about rising complaints"
           description="Sent when reviews of the last four weeks criticize a topic more often than before, beyond chance."
           checked={draft.topicAlertEmails}

@@ -61,6 +61,8 @@ export const deferred: Deferred<'ar'> = {
     many: 'يوصي {percent} بالمنتج الذي اشتروه ({count} إجابة)',
     other: 'يوصي {percent} بالمنتج الذي اشتروه ({count} إجابة)',
   },
+  includesShared: 'منها تقييمات من متاجر أخرى: {number}',
+  excludesShared: 'تقييمات من متاجر أخرى غير محتسبة: {number}',
   overviewHeading: 'ماذا يقول العملاء',
   strengths: 'ما يعجب العملاء',
   weaknesses: 'ما ينتقده العملاء',

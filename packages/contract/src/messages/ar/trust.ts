@@ -67,6 +67,7 @@ export const trust: Trust<'ar'> = {
   trustDiffer_wrong_product: 'منتج آخر في السجل',
   trustDiffer_wrong_rating: 'تقييم آخر في السجل',
   trustDiffer_wrong_content: 'نص آخر في السجل',
+  trustDiffer_wrong_source: 'مصدر آخر في السجل',
   trustDiffer_wrong_proof: 'إثبات غير صالح',
   trustDiffer_listed_twice: 'مراجعة واحدة معروضة مرتين',
   trustDiffer_not_listed: 'منشورة بحسب السجل لكنها غير معروضة',

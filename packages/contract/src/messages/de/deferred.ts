@@ -55,6 +55,8 @@ export const deferred: Deferred<'de'> = {
     one: '{percent} würden das gekaufte Produkt weiterempfehlen ({count} Antwort)',
     other: '{percent} würden das gekaufte Produkt weiterempfehlen ({count} Antworten)',
   },
+  includesShared: 'Davon Bewertungen aus anderen Shops: {number}',
+  excludesShared: 'Nicht mitgezählt, aus anderen Shops: {number}',
   overviewHeading: 'Was Kunden sagen',
   strengths: 'Kunden loben',
   weaknesses: 'Kunden bemängeln',

@@ -62,6 +62,7 @@ export const trust: Trust<'de'> = {
   trustDiffer_wrong_product: 'Anderes Produkt im Protokoll',
   trustDiffer_wrong_rating: 'Andere Sternezahl im Protokoll',
   trustDiffer_wrong_content: 'Anderer Text im Protokoll',
+  trustDiffer_wrong_source: 'Andere Herkunft im Protokoll',
   trustDiffer_wrong_proof: 'Ungültiger Beweis',
   trustDiffer_listed_twice: 'Eine Bewertung zweimal angezeigt',
   trustDiffer_not_listed: 'Laut Protokoll veröffentlicht, aber nicht angezeigt',

@@ -53,6 +53,8 @@ export const deferred = {
     one: '{percent} would recommend what they bought ({count} answer)',
     other: '{percent} would recommend what they bought ({count} answers)',
   },
+  includesShared: 'Includes reviews from other stores: {number}',
+  excludesShared: 'Not counted, from other stores: {number}',
   overviewHeading: 'What customers say',
   strengths: 'Customers like',
   weaknesses: 'Customers criticize',

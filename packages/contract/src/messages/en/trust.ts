@@ -60,6 +60,7 @@ export const trust = {
   trustDiffer_wrong_product: 'Different product in the log',
   trustDiffer_wrong_rating: 'Different rating in the log',
   trustDiffer_wrong_content: 'Different text in the log',
+  trustDiffer_wrong_source: 'Different origin in the log',
   trustDiffer_wrong_proof: 'Invalid proof',
   trustDiffer_listed_twice: 'One review shown twice',
   trustDiffer_not_listed: 'Published by the log, but not shown',

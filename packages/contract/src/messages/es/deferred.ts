@@ -55,6 +55,8 @@ export const deferred: Deferred<'es'> = {
     many: 'El {percent} recomendaría el producto que compró ({count} de respuestas)',
     other: 'El {percent} recomendaría el producto que compró ({count} respuestas)',
   },
+  includesShared: 'Incluye opiniones de otras tiendas: {number}',
+  excludesShared: 'No contadas, de otras tiendas: {number}',
   overviewHeading: 'Lo que dicen los clientes',
   strengths: 'A los clientes les gusta',
   weaknesses: 'Los clientes critican',

@@ -64,6 +64,7 @@ export const trust: Trust<'es'> = {
   trustDiffer_wrong_product: 'Otro producto en el registro',
   trustDiffer_wrong_rating: 'Otra valoración en el registro',
   trustDiffer_wrong_content: 'Otro texto en el registro',
+  trustDiffer_wrong_source: 'Otro origen en el registro',
   trustDiffer_wrong_proof: 'Prueba no válida',
   trustDiffer_listed_twice: 'Una misma opinión mostrada dos veces',
   trustDiffer_not_listed: 'Publicada según el registro, pero no se muestra',

@@ -55,6 +55,8 @@ export const deferred: Deferred<'fr'> = {
     many: '{percent} recommandent le produit acheté ({count} de réponses)',
     other: '{percent} recommandent le produit acheté ({count} réponses)',
   },
+  includesShared: 'Dont avis d’autres boutiques : {number}',
+  excludesShared: 'Non comptés, d’autres boutiques : {number}',
   overviewHeading: 'Ce que disent les clients',
   strengths: 'Les clients apprécient',
   weaknesses: 'Les clients critiquent',

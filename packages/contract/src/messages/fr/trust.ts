@@ -64,6 +64,7 @@ export const trust: Trust<'fr'> = {
   trustDiffer_wrong_product: 'Autre produit dans le journal',
   trustDiffer_wrong_rating: 'Autre note dans le journal',
   trustDiffer_wrong_content: 'Autre texte dans le journal',
+  trustDiffer_wrong_source: 'Autre origine dans le journal',
   trustDiffer_wrong_proof: 'Preuve non valide',
   trustDiffer_listed_twice: 'Un même avis affiché deux fois',
   trustDiffer_not_listed: 'Publié d’après le journal, mais non affiché',

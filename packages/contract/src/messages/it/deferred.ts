@@ -55,6 +55,8 @@ export const deferred: Deferred<'it'> = {
     many: 'Consiglierebbero il prodotto acquistato: {percent} ({count} di risposte)',
     other: 'Consiglierebbero il prodotto acquistato: {percent} ({count} risposte)',
   },
+  includesShared: 'Incluse recensioni di altri negozi: {number}',
+  excludesShared: 'Non conteggiate, di altri negozi: {number}',
   overviewHeading: 'Cosa dicono i clienti',
   strengths: 'I clienti apprezzano',
   weaknesses: 'I clienti criticano',

@@ -64,6 +64,7 @@ export const trust: Trust<'it'> = {
   trustDiffer_wrong_product: 'Altro prodotto nel registro',
   trustDiffer_wrong_rating: 'Altra valutazione nel registro',
   trustDiffer_wrong_content: 'Altro testo nel registro',
+  trustDiffer_wrong_source: 'Origine diversa nel registro',
   trustDiffer_wrong_proof: 'Prova non valida',
   trustDiffer_listed_twice: 'La stessa recensione mostrata due volte',
   trustDiffer_not_listed: 'Pubblicata secondo il registro, ma non mostrata',

@@ -51,6 +51,8 @@ export const deferred: Deferred<'ja'> = {
   recommendShareOfStore: {
     other: '{percent}が購入した商品をおすすめしています（回答{count}件）',
   },
+  includesShared: '他のストアのレビューを含む：{number}件',
+  excludesShared: '集計外（他のストアのレビュー）：{number}件',
   overviewHeading: 'お客様の声',
   strengths: '評価されている点',
   weaknesses: '指摘されている点',

@@ -57,6 +57,7 @@ export const trust: Trust<'ja'> = {
   trustDiffer_wrong_product: '記録では別の商品',
   trustDiffer_wrong_rating: '記録では別の評価',
   trustDiffer_wrong_content: '記録では別の本文',
+  trustDiffer_wrong_source: '記録では別の出所',
   trustDiffer_wrong_proof: '無効な証明',
   trustDiffer_listed_twice: '同じレビューが二度表示されている',
   trustDiffer_not_listed: '記録では公開されているが表示されていない',

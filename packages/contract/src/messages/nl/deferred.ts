@@ -54,6 +54,8 @@ export const deferred: Deferred<'nl'> = {
     one: '{percent} zou het gekochte product aanraden ({count} antwoord)',
     other: '{percent} zou het gekochte product aanraden ({count} antwoorden)',
   },
+  includesShared: 'Waarvan reviews van andere winkels: {number}',
+  excludesShared: 'Niet meegeteld, van andere winkels: {number}',
   overviewHeading: 'Wat klanten zeggen',
   strengths: 'Klanten waarderen',
   weaknesses: 'Klanten bekritiseren',

@@ -62,6 +62,7 @@ export const trust: Trust<'nl'> = {
   trustDiffer_wrong_product: 'Ander product in het logboek',
   trustDiffer_wrong_rating: 'Andere beoordeling in het logboek',
   trustDiffer_wrong_content: 'Andere tekst in het logboek',
+  trustDiffer_wrong_source: 'Andere herkomst in het logboek',
   trustDiffer_wrong_proof: 'Ongeldig bewijs',
   trustDiffer_listed_twice: 'Eén review twee keer getoond',
   trustDiffer_not_listed: 'Volgens het logboek gepubliceerd, maar niet getoond',

@@ -55,6 +55,8 @@ export const deferred: Deferred<'pt'> = {
     many: '{percent} recomendariam o produto que compraram ({count} de respostas)',
     other: '{percent} recomendariam o produto que compraram ({count} respostas)',
   },
+  includesShared: 'Inclui avaliações de outras lojas: {number}',
+  excludesShared: 'Não contadas, de outras lojas: {number}',
   overviewHeading: 'O que os clientes dizem',
   strengths: 'Os clientes gostam',
   weaknesses: 'Os clientes criticam',

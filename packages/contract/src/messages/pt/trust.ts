@@ -64,6 +64,7 @@ export const trust: Trust<'pt'> = {
   trustDiffer_wrong_product: 'Outro produto no registro',
   trustDiffer_wrong_rating: 'Outra nota no registro',
   trustDiffer_wrong_content: 'Outro texto no registro',
+  trustDiffer_wrong_source: 'Outra origem no registro',
   trustDiffer_wrong_proof: 'Prova inválida',
   trustDiffer_listed_twice: 'Uma avaliação mostrada duas vezes',
   trustDiffer_not_listed: 'Publicada segundo o registro, mas não mostrada',

@@ -10,6 +10,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
+import { recount } from '../rating-counters/index.ts';
 import { bagReviews } from '../topics/bag-reviews.fixture.ts';
 import { buildDueTopics } from '../topics/schedule.ts';
 import { buildAgenticFeed } from './building.ts';
@@ -292,6 +293,7 @@ async function sharedByAnother(shop: TestMerchant, word: string, most = 100): Pr
      returning coalesce(body, '') as ${output.text('body')}`,
     [idOf(shop), word, most],
   );
+  await recount(context.db, idOf(shop), { repair: true });
   return changed.map(({ body }) => body);
 }
 

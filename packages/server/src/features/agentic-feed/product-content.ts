@@ -1,13 +1,7 @@
 import { agenticFeedBounds } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
-import {
-  noReviews,
-  publishedColumns,
-  type RatingCounts,
-  syndicatedSums,
-  withoutStars,
-} from '../rating-counters/index.ts';
+import { noReviews, ownCounts, publishedColumns, type RatingCounts } from '../rating-counters/index.ts';
 import { reviewsAsR } from '../reviews/index.ts';
 import { type Points, pointsOfProducts } from '../topics/index.ts';
 
@@ -34,24 +28,20 @@ export async function contentOf(
   productIds: readonly string[],
 ): Promise<ProductContent[]> {
   const values = [merchantId, productIds];
-  const [known, counted, shared, reviews, questions, points] = await Promise.all([
+  const [known, counted, reviews, questions, points] = await Promise.all([
     rows(db, factsStatement, values),
     rows(db, countsStatement, values),
-    rows(db, sharedStatement, values),
     rows(db, reviewsStatement, values),
     rows(db, questionsStatement, values),
     pointsOfProducts(db, merchantId, { productIds, most: agenticFeedBounds.points }),
   ]);
   const countsOf = new Map(counted.map((one) => [one.of_product, one]));
-  const sharedOf = new Map(shared.map((one) => [one.of_product, one]));
   const reviewsOf = Map.groupBy(reviews, ({ of_product }) => of_product);
   const questionsOf = Map.groupBy(questions, ({ of_product }) => of_product);
   return known.map((facts) => ({
     facts,
-    counts: withoutStars(
-      countsOf.get(facts.of_product) ?? noReviews,
-      sharedOf.get(facts.of_product) ?? noReviews,
-    ),
+    // Reviews that other merchants share are in their own feeds: an assistant that reads both must not count them twice.
+    counts: ownCounts(countsOf.get(facts.of_product) ?? noReviews),
     reviews: reviewsOf.get(facts.of_product) ?? [],
     questions: questionsOf.get(facts.of_product) ?? [],
     points: points.get(facts.of_product) ?? { strengths: [], weaknesses: [] },
@@ -77,12 +67,6 @@ const members = `members as (
 const countsStatement = statement`with ${members}
   select m.product_id as ${ofProduct}, ${sumsOf(publishedColumns)}
   from members as m join product_counts as c on c.merchant_id = $1 and c.product_id = m.member group by m.product_id`;
-
-/** Reviews that other merchants share are in their own feeds: an assistant that reads both must not count them twice. */
-const sharedStatement = statement`with ${members}
-  select m.product_id as ${ofProduct}, ${syndicatedSums('r')}
-  from members as m join reviews as r on r.merchant_id = $1 and r.product_id = m.member
-  where r.status = 'approved' and r.source = 'syndication' group by m.product_id`;
 
 const quoted = reviewsAsR(
   'review_id',

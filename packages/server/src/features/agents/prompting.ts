@@ -79,10 +79,12 @@ interface Found {
 
 /** The ID of the reviewed product that a person names by its ID, name, SKU or GTIN. */
 async function productIdOf(reader: Reader, named: string): Promise<string> {
-  const { ratings } = await resultOf<{ ratings: { totalReviews: number }[] }>(reader, 'get_ratings', {
+  const { ratings } = await resultOf<{
+    ratings: { totalReviews: number; syndicatedCount: number }[];
+  }>(reader, 'get_ratings', {
     productIds: [named],
   });
-  if (ratings.some(({ totalReviews }) => totalReviews > 0)) return named;
+  if (ratings.some(({ totalReviews, syndicatedCount }) => totalReviews + syndicatedCount > 0)) return named;
   const { products } = await resultOf<Found>(reader, 'find_products', {
     query: named,
     limit: maxCompletions,

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { settingsOf } from '../merchants/index.ts';
-import { hiddenCounts, merchantCounts, totalsOf } from '../rating-counters/index.ts';
+import { hiddenCounts, merchantCounts, syndicatedTotal, totalsOf } from '../rating-counters/index.ts';
 
 /** A merchant's review policy, from its settings and Tribune's rules, with the number of hidden reviews by reason. */
 export async function reviewPolicy(db: Db, merchant: Merchant) {
@@ -56,6 +56,10 @@ export async function reviewPolicy(db: Db, merchant: Merchant) {
       disclosed: true as const,
       dependOnRating: false as const,
       incentivizedCount: counts.incentivized,
+    },
+    syndication: {
+      syndicatedCount: syndicatedTotal(counts),
+      includesSyndicated: merchant.countsSyndicated,
     },
     published: { total: totalsOf(counts).total },
     notShown: {

@@ -84,7 +84,7 @@ export async function knownProducts(
 ): Promise<KnownProducts> {
   if (productIds.length === 0) return new Map();
   const query = { search: null, startAfter: null, groupId: null, category: null, limit: productIds.length };
-  const { products } = await productsOf(reads, merchant.merchantId, { ...query, productIds });
+  const { products } = await productsOf(reads, merchant, { ...query, productIds });
   return new Map(products.map((product) => [product.productId, product]));
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { publishedQuestionsOf } from '../questions/index.ts';
 import { listReviews } from '../reviews/index.ts';
-import { recommendedShare, reviewArticle, type ShownReview } from '../server-rendered/index.ts';
+import { recommendedShare, reviewArticle, type ShownReview, sharedCount } from '../server-rendered/index.ts';
 import { type Choice, listTools, searchedNote } from './list-tools.ts';
 import {
   addressOf,
@@ -51,7 +51,9 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
   // While languages are mixed, a list does not say which there are.
   const { languages = [] } =
     asked.language === mixed ? await read({ language: '', search: '', startAfter: '' }, 1) : list;
-  const total = list.starDistribution.reduce((sum, { count }) => sum + count, 0);
+  const rated = list.starDistribution.reduce((sum, { count }) => sum + count, 0);
+  const total = rated + (list.includesSyndicated ? 0 : list.syndicatedCount);
+  const shared = sharedCount(list, i18n);
   const products = await knownProducts(context, reader, [
     ...new Set([
       ...list.reviews.map(({ productId }) => productId),
@@ -66,8 +68,8 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
     i18n,
     asked.productId ? 'recommendShare' : 'recommendShareOfStore',
   );
-  return html`${asked.productId && html`<h2>${productLink(asked.productId, products)}</h2>\n${productPages(reader, asked.productId, questions)}`}${total > 0 && html`<p class="lead">${i18n.t('rating', { rating: average })}${i18n.t('comma')}${i18n.t('reviews', { count: total })}</p>`}
-${recommended && html`<p class="lead">${recommended}</p>`}
+  return html`${asked.productId && html`<h2>${productLink(asked.productId, products)}</h2>\n${productPages(reader, asked.productId, questions)}`}${rated > 0 && html`<p class="lead">${i18n.t('rating', { rating: average })}${i18n.t('comma')}${i18n.t('reviews', { count: rated })}</p>`}
+${recommended && html`<p class="lead">${recommended}</p>`}${shared && html`\n<p>${shared}</p>`}
 ${total > 1 && listTools(reader, toolsOf(reader, asked, languages))}
 ${findings(reader, asked, list)}
 ${list.reviews.length > 0 ? html`<ol class="left">${list.reviews.map((review) => item(reader, { review, list, products, questions, asked }))}</ol>` : total > 0 ? noMatch(reader, asked) : empty(reader)}
@@ -104,6 +106,7 @@ async function readList(context: Context, reader: Reader, asked: Asked, limit: n
       ...(startAfter && { startAfter }),
     },
     featuring: reader.growth,
+    countsSyndicated: merchant.countsSyndicated,
     attributes: { schema: [], filters: [] },
     locale: merchant.locale,
     mediaUrl: mediaUrlOf(context, merchant),

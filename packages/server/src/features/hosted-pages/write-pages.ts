@@ -98,10 +98,10 @@ async function guestOf(context: Context, request: FastifyRequest): Promise<Guest
 }
 
 /** The product in the path. Null unless the merchant has it. */
-async function productAsked({ db }: Context, { merchantId }: Merchant, request: FastifyRequest) {
+async function productAsked({ db }: Context, merchant: Merchant, request: FastifyRequest) {
   const { product: productId } = request.params as { product: string };
   const query = { search: null, startAfter: null, groupId: null, category: null, limit: 1 };
-  const { products } = await productsOf(db, merchantId, { ...query, productIds: [productId] });
+  const { products } = await productsOf(db, merchant, { ...query, productIds: [productId] });
   return products[0] ?? null;
 }
 
@@ -109,7 +109,7 @@ async function showProducts(context: Context, request: FastifyRequest, reply: Fa
   const { merchant, brand, i18n, visitQuery } = guest;
   const { q, after } = request.query as Record<string, unknown>;
   const search = typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 200) : null;
-  const { products, nextStartAfter } = await productsOf(context.db, merchant.merchantId, {
+  const { products, nextStartAfter } = await productsOf(context.db, merchant, {
     search,
     startAfter: typeof after === 'string' ? after : null,
     limit: pageSize,

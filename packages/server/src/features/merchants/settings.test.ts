@@ -12,6 +12,7 @@ const asMade = (origin: string) => ({
   requireEmailVerification: false,
   askBuyersToAnswer: false,
   keepAnonymousRatings: false,
+  countSyndicatedReviews: true,
   askStoreReviews: true,
   hideSummaries: false,
   topicAlertEmails: true,

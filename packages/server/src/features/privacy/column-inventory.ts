@@ -353,7 +353,7 @@ export const tableContents: Record<string, TableContents> = {
     other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days second_reminder_delay_days request_consent
       require_email_verification ask_store_reviews hide_summaries topic_alert_emails translation_characters_per_day sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
-      created_at live_merchant_id ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
+      created_at live_merchant_id ask_buyers_to_answer keep_anonymous_ratings count_syndicated_reviews groups_products wanted_events attributes attributes_version
       logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
       request_timing_at suspended_at suspended_reason quotas audit_log_days pages_domain media_domain`,
   },
@@ -450,14 +450,16 @@ export const tableContents: Record<string, TableContents> = {
   product_counts: {
     personal: '',
     erased: nobodys,
-    other:
-      'merchant_id product_id slot stars1 stars2 stars3 stars4 stars5 incentivized recommended not_recommended',
+    other: `merchant_id product_id slot stars1 stars2 stars3 stars4 stars5 incentivized recommended not_recommended
+      syndicated_stars1 syndicated_stars2 syndicated_stars3 syndicated_stars4
+      syndicated_stars5 syndicated_incentivized syndicated_recommended syndicated_not_recommended`,
   },
   shop_counts: {
     personal: '',
     erased: nobodys,
     other: `merchant_id slot stars1 stars2 stars3 stars4 stars5 incentivized recommended not_recommended pending rejected
-      flagged`,
+      flagged syndicated_stars1 syndicated_stars2 syndicated_stars3 syndicated_stars4
+      syndicated_stars5 syndicated_incentivized syndicated_recommended syndicated_not_recommended`,
   },
   hidden_counts: {
     personal: '',

@@ -20,8 +20,18 @@ async function shownOf(shop: TestMerchant, productId: string) {
   const html: string = (await shop.asBrowser('GET', `/products/${productId}/reviews.html`)).body;
   const ids = body.reviews.map(({ id }: { id: string }) => id);
   const { averageRating, totalReviews, starDistribution, incentivizedCount, recommendation } = body;
+  const { syndicatedCount, includesSyndicated } = body;
   assert.deepEqual(ratings, [
-    { productId, averageRating, totalReviews, starDistribution, incentivizedCount, recommendation },
+    {
+      productId,
+      averageRating,
+      totalReviews,
+      starDistribution,
+      incentivizedCount,
+      recommendation,
+      syndicatedCount,
+      includesSyndicated,
+    },
   ]);
   assert.equal(data.aggregateRating?.ratingCount ?? 0, totalReviews);
   assert.equal(html.match(/<article/g)?.length ?? 0, totalReviews);

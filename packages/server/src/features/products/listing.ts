@@ -2,8 +2,9 @@ import type { product, Static } from '@tribune/contract';
 import { type Db, plannedEachTime, rows } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
 import {
-  type RatingCounts,
+  ratedCounts,
   ratingCountsOf,
   ratingFiguresOf,
   ratingSumsText,
@@ -20,15 +21,17 @@ export interface ProductQuery {
 }
 
 type Presented = Static<typeof product>;
+/** Whose products they are, and how it counts. */
+type Owner = Pick<Merchant, 'merchantId' | 'countsSyndicated'>;
 
 /** A page of products by ID. */
 export async function productsOf(
   db: Db,
-  merchantId: string,
+  merchant: Owner,
   { startAfter, search, groupId, category, productIds, limit }: ProductQuery,
 ) {
   const conditions = ['p.merchant_id = $1'];
-  const values: unknown[] = [merchantId];
+  const values: unknown[] = [merchant.merchantId];
   const add = (value: unknown) => `$${values.push(value)}`;
   if (startAfter !== null) conditions.push(`p.product_id > ${add(startAfter)}`);
   if (groupId !== null) conditions.push(`p.group_id = ${add(groupId)}`);
@@ -37,9 +40,10 @@ export async function productsOf(
   const condition = conditions.join(' and ');
   const found =
     search === null
-      ? await withCounts(db, pageOf(condition, limit + 1), values)
+      ? await withCounts(db, merchant, pageOf(condition, limit + 1), values)
       : await withCounts(
           db,
+          merchant,
           matchesOf(condition, add(`%${likeText(search)}%`), limit + 1),
           values,
           plannedEachTime,
@@ -52,13 +56,9 @@ export async function productsOf(
   };
 }
 
-export async function oneProduct(
-  db: Db,
-  merchantId: string,
-  productId: string,
-): Promise<Presented | undefined> {
-  const [found] = await withCounts(db, pageOf('p.merchant_id = $1 and p.product_id = $2', 1), [
-    merchantId,
+export async function oneProduct(db: Db, merchant: Owner, productId: string): Promise<Presented | undefined> {
+  const [found] = await withCounts(db, merchant, pageOf('p.merchant_id = $1 and p.product_id = $2', 1), [
+    merchant.merchantId,
     productId,
   ]);
   return found;
@@ -129,17 +129,26 @@ const withCountsSql = (
        from product_question_counts as q where q.merchant_id = $1 and q.product_id = page.product_id) as asked
      order by page.product_id`;
 
-async function withCounts(db: Db, page: string, values: unknown[], planning = ''): Promise<Presented[]> {
+async function withCounts(
+  db: Db,
+  merchant: Owner,
+  page: string,
+  values: unknown[],
+  planning = '',
+): Promise<Presented[]> {
   const found = await rows(db, withCountsSql(page, planning), values);
-  return found.map(present);
+  return found.map((row) => present(row, merchant));
 }
 
 type ProductRow = Row<ReturnType<typeof withCountsSql>>;
 
-function present(row: ProductRow): Presented {
-  const own: RatingCounts = ratingCountsOf(row.own);
+function present(row: ProductRow, merchant: Owner): Presented {
+  const own = ratingCountsOf(row.own);
   const shown = row.shared === null ? own : ratingCountsOf(row.shared);
-  const { averageRating, recommendation } = ratingFiguresOf(shown);
+  const { averageRating, recommendation, syndicatedCount, includesSyndicated } = ratingFiguresOf(
+    shown,
+    merchant,
+  );
   return {
     productId: row.product_id,
     name: row.name,
@@ -154,8 +163,10 @@ function present(row: ProductRow): Presented {
     groupId: row.group_id,
     averageRating,
     recommendation,
-    totalReviews: totalsOf(shown).total,
-    ownReviews: totalsOf(own).total,
+    totalReviews: totalsOf(ratedCounts(shown, merchant)).total,
+    ownReviews: totalsOf(ratedCounts(own, merchant)).total,
+    syndicatedCount,
+    includesSyndicated,
     totalQuestions: row.approved,
     pendingQuestions: row.pending,
     createdAt: row.created_at,

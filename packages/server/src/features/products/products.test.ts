@@ -32,6 +32,8 @@ test('a product has the fields that were saved last', async () => {
     ...jacket,
     averageRating: 0,
     recommendation: null,
+    syndicatedCount: 0,
+    includesSyndicated: true,
     totalReviews: 0,
     ownReviews: 0,
     totalQuestions: 0,

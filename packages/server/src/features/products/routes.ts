@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { isPing } from '../../platform/http/woocommerce-ping.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { csvFormLimits, type ReceivedCsv, receiveCsv } from '../../platform/uploads/csv-form.ts';
 import { announceProducts } from './announcing.ts';
 import { categoriesOf, groupsNamed } from './collections.ts';
@@ -17,7 +18,7 @@ import { saveProducts } from './saving.ts';
 export async function serveProducts(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, contract.listProducts, {
     handle: ({ db, merchant, query }) =>
-      productsOf(db, merchant.merchantId, {
+      productsOf(db, merchant, {
         limit: query.limit ?? 20,
         startAfter: query.startAfter ?? null,
         search: query.search ?? null,
@@ -37,7 +38,7 @@ export async function serveProducts(app: FastifyInstance, context: Context): Pro
     }),
   });
   serve(app, context, contract.getProduct, {
-    handle: ({ db, merchant, params }) => known(db, merchant.merchantId, params.productId),
+    handle: ({ db, merchant, params }) => known(db, merchant, params.productId),
   });
   serve(app, context, contract.putProduct, { handle: put });
   serve(app, context, contract.saveProducts, { handle: save });
@@ -55,8 +56,8 @@ export async function serveProducts(app: FastifyInstance, context: Context): Pro
   });
 }
 
-async function known(db: Db, merchantId: string, productId: string) {
-  const product = await oneProduct(db, merchantId, productId);
+async function known(db: Db, merchant: Merchant, productId: string) {
+  const product = await oneProduct(db, merchant, productId);
   if (!product) throw notFound('product');
   return product;
 }
@@ -70,7 +71,7 @@ async function put({ context, db, merchant, params, body, now }: Call<typeof con
     now,
   });
   announceProducts(context, db, merchantId, saved);
-  return known(db, merchantId, productId);
+  return known(db, merchant, productId);
 }
 
 async function save({ context, db, merchant, body, now }: Call<typeof contract.saveProducts>) {

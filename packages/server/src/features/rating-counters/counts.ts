@@ -122,14 +122,17 @@ export async function countTransitions(
 }
 
 /** The columns in which a published review counts as one. */
-function columnsOf({ rating, incentivized, wouldRecommend }: Counted): PublishedColumn[] {
-  return [
-    `stars${rating}` as PublishedColumn,
+function columnsOf({ rating, incentivized, wouldRecommend, source }: Counted): PublishedColumn[] {
+  const columns = [
+    `stars${rating}` as AnswerColumn,
     ...(incentivized ? (['incentivized'] as const) : []),
     ...(wouldRecommend === null
       ? []
       : [wouldRecommend ? ('recommended' as const) : ('not_recommended' as const)]),
   ];
+  return source === 'syndication'
+    ? columns.flatMap((column) => [column, `syndicated_${column}` as const])
+    : columns;
 }
 
 // Safe cast: every column is set.
@@ -145,8 +148,14 @@ const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < 
 
 /** Columns that count published reviews by star rating, and how many of them are incentivized. */
 const ratedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
-/** Columns of product_counts and shop_counts: those, and how many authors would and would not recommend the product. */
-export const publishedColumns = [...ratedColumns, 'recommended', 'not_recommended'] as const;
+/** Those, and how many authors would and would not recommend the product. */
+export const answerColumns = [...ratedColumns, 'recommended', 'not_recommended'] as const;
+type AnswerColumn = (typeof answerColumns)[number];
+/** Columns of product_counts and shop_counts: those, and the part of them that other merchants share. */
+export const publishedColumns = [
+  ...answerColumns,
+  ...answerColumns.map((column) => `syndicated_${column}` as const),
+] as const;
 type PublishedColumn = (typeof publishedColumns)[number];
 /** Additional columns of shop_counts: unpublished reviews by status. */
 export const unpublishedColumns = ['pending', 'rejected', 'flagged'] as const;

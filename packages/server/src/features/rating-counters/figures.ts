@@ -1,6 +1,6 @@
 import { sumsByColumn } from '../../platform/db/counter-sums.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
-import { publishedColumns, type RatingCounts, type StarCounts } from './counts.ts';
+import { answerColumns, publishedColumns, type RatingCounts, type StarCounts } from './counts.ts';
 
 /** The rating summary in API responses: average to two decimals, distribution from 5 stars to 1, percentages to one decimal. */
 export function figuresOf(counts: StarCounts) {
@@ -15,11 +15,36 @@ export function figuresOf(counts: StarCounts) {
   };
 }
 
-/** The same with the share of authors who would recommend the product. */
-export const ratingFiguresOf = (counts: RatingCounts) => ({
-  ...figuresOf(counts),
-  recommendation: recommendationOf(counts),
-});
+/** Whether a merchant's averages and distributions include the reviews that other merchants share. */
+interface Counting {
+  countsSyndicated: boolean;
+}
+
+/** The same with the share of authors who would recommend the product, and how many reviews other merchants share. */
+export function ratingFiguresOf(counts: RatingCounts, { countsSyndicated }: Counting) {
+  const rated = ratedCounts(counts, { countsSyndicated });
+  return {
+    ...figuresOf(rated),
+    recommendation: recommendationOf(rated),
+    syndicatedCount: syndicatedTotal(counts),
+    includesSyndicated: countsSyndicated,
+  };
+}
+
+/** The counters of the reviews that averages and distributions include. */
+export const ratedCounts = (counts: RatingCounts, { countsSyndicated }: Counting): RatingCounts =>
+  countsSyndicated ? counts : ownCounts(counts);
+
+/** The counters without the reviews that other merchants share. */
+export function ownCounts(counts: RatingCounts): RatingCounts {
+  const own = { ...noReviews };
+  for (const column of answerColumns) own[column] = counts[column] - counts[`syndicated_${column}`];
+  return own;
+}
+
+/** Number of published reviews that other merchants share. */
+export const syndicatedTotal = (counts: RatingCounts): number =>
+  totalsOf(counts).total - totalsOf(ownCounts(counts)).total;
 
 /** The answers to "Would you recommend this product?", the percentage to one decimal; null when nobody has answered. */
 export function recommendationOf({ recommended, not_recommended }: RatingCounts) {

@@ -1,4 +1,5 @@
 export {
+  answerColumns,
   countedOf,
   countsOfProducts,
   countTransitions,
@@ -12,7 +13,16 @@ export {
   type StarCounts,
   type Transition,
 } from './counts.ts';
-export { figuresOf, noReviews, ratingFiguresOf, recommendationOf, sumOf, totalsOf } from './figures.ts';
+export {
+  figuresOf,
+  noReviews,
+  ownCounts,
+  ratedCounts,
+  ratingFiguresOf,
+  recommendationOf,
+  sumOf,
+  syndicatedTotal,
+  totalsOf,
+} from './figures.ts';
 export { hiddenCounts, starColumns } from './hidden-counts.ts';
 export { recount } from './recount.ts';
-export { syndicatedCounts, syndicatedSums, withoutStars } from './syndicated-counts.ts';

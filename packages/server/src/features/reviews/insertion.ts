@@ -8,7 +8,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { countTags } from '../attributes/index.ts';
 import { type allDayColumns, dayOf, dayShard } from '../daily-figures/index.ts';
 import { countNewReviewCte, facetLanes } from '../facets/index.ts';
-import { nextProductShard, nextShopShard, publishedColumns, starColumns } from '../rating-counters/index.ts';
+import { answerColumns, nextProductShard, nextShopShard, starColumns } from '../rating-counters/index.ts';
 import { logCte, logParameters, type PromisedEntry, promisedEntry, received } from '../transparency/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { jsonColumns, r, submittedColumns } from './columns.ts';
@@ -122,7 +122,7 @@ export const eventRowOf = ({ row, withMedia }: NewReview): EventRow => ({
 
 const ofPublished = (condition: string) => `case when $stars > 0 and ${condition} then 1 else 0 end`;
 /** Counter increments; $stars is 0 for a review that is not published at once. */
-const increments: Record<(typeof publishedColumns)[number], string> = {
+const increments: Record<(typeof answerColumns)[number], string> = {
   stars1: '($stars = 1)::int',
   stars2: '($stars = 2)::int',
   stars3: '($stars = 3)::int',
@@ -132,9 +132,9 @@ const increments: Record<(typeof publishedColumns)[number], string> = {
   recommended: ofPublished('$would_recommend::bool'),
   not_recommended: ofPublished('not $would_recommend::bool'),
 };
-const incrementsOf = (columns: readonly (typeof publishedColumns)[number][]) =>
+const incrementsOf = (columns: readonly (typeof answerColumns)[number][]) =>
   columns.map((column) => increments[column]).join(', ');
-const published = incrementsOf(publishedColumns);
+const published = incrementsOf(answerColumns);
 const ratedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
 const dayColumns = [
   ...ratedColumns,
@@ -180,18 +180,18 @@ const insertReviewSql = `
   ), facet_counted as (
     select count(*) as rows from facet_count
   ), product_count as (
-    insert into product_counts as existing (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
+    insert into product_counts as existing (merchant_id, product_id, slot, ${answerColumns.join(', ')})
     select $merchant_id, $product_id, $productShard, ${published}
     from written, facet_counted where $stars > 0 and parts = 3 and rows >= 0
-    on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(publishedColumns)}
+    on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(answerColumns)}
     returning slot
   ), product_counted as (
     select count(*) as rows from product_count
   ), shop_count as (
-    insert into shop_counts as existing (merchant_id, slot, ${publishedColumns.join(', ')}, pending)
+    insert into shop_counts as existing (merchant_id, slot, ${answerColumns.join(', ')}, pending)
     select $merchant_id, $shopShard, ${published}, $pending
     from written, product_counted where parts = 3 and rows >= 0
-    on conflict (merchant_id, slot) do update set ${addedToExisting([...publishedColumns, 'pending'])}
+    on conflict (merchant_id, slot) do update set ${addedToExisting([...answerColumns, 'pending'])}
     returning slot
   ), shop_counted as (
     select count(*) as rows from shop_count

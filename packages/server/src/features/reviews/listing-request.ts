@@ -19,6 +19,8 @@ export interface Listing {
   query: ListedQuery;
   /** Whether the plan includes featured reviews; otherwise they are listed like other reviews. */
   featuring: boolean;
+  /** Whether reviews that other merchants share are part of the rating summary; they are listed in any case. */
+  countsSyndicated: boolean;
   attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };
   /** Language in which search words are stemmed. */
   locale: string;

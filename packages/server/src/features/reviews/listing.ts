@@ -159,7 +159,7 @@ async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: b
 }
 
 const figuresOfPage = (
-  { request: { limit }, page, sort, languages }: AskedPage,
+  { request: { limit, listing }, page, sort, languages }: AskedPage,
   { counts, total, isEstimate }: { counts: RatingCounts; total: number; isEstimate: boolean },
   nextStartAfter: string | null,
 ) => ({
@@ -171,7 +171,7 @@ const figuresOfPage = (
   nextStartAfter,
   sort,
   ...(languages && { languages }),
-  ...ratingFiguresOf(counts),
+  ...ratingFiguresOf(counts, listing),
 });
 
 async function plainPage(db: Db, request: PageRequest, versions: boolean) {

@@ -12,7 +12,14 @@ import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { attributeFilters, attributesOfProducts } from '../attributes/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { sharedTags } from '../products/index.ts';
-import { countsOfProducts, noReviews, ratingFiguresOf, sumOf, totalsOf } from '../rating-counters/index.ts';
+import {
+  countsOfProducts,
+  noReviews,
+  ratedCounts,
+  ratingFiguresOf,
+  sumOf,
+  totalsOf,
+} from '../rating-counters/index.ts';
 import { proofsOf } from '../transparency/index.ts';
 import { listReviews, renderReviewList } from './listing.ts';
 import { isCostly, type Listing, type ReviewListQuery } from './listing-request.ts';
@@ -70,6 +77,7 @@ async function list(
     sharedWith,
     query,
     featuring: growth,
+    countsSyndicated: merchant.countsSyndicated,
     attributes: {
       schema: growth ? applying : [],
       filters: attributeFilters(merchant, query.attributes, applying),
@@ -115,7 +123,8 @@ async function ratings(
     ratings: productIds.map((productId) => {
       const shared = members.get(productId) ?? [];
       const counts = sumOf(shared.map((member) => byProduct.get(member) ?? noReviews));
-      return { productId, totalReviews: totalsOf(counts).total, ...ratingFiguresOf(counts) };
+      const { total: totalReviews } = totalsOf(ratedCounts(counts, merchant));
+      return { productId, totalReviews, ...ratingFiguresOf(counts, merchant) };
     }),
   };
 }

@@ -73,6 +73,8 @@ test('a harmless review is published and listed at once', async () => {
     averageRating: 5,
     incentivizedCount: 0,
     recommendation: null,
+    syndicatedCount: 0,
+    includesSyndicated: true,
     attributeSummaries: [],
     starDistribution: [5, 4, 3, 2, 1].map((rating) => ({
       rating,

@@ -35,6 +35,7 @@ const copied = [
   'attributes',
   'ask_buyers_to_answer',
   'keep_anonymous_ratings',
+  'count_syndicated_reviews',
   'ask_store_reviews',
   'hide_summaries',
   'topic_alert_emails',

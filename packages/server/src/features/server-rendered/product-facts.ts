@@ -2,13 +2,6 @@ import { planIncludesGrowthFeatures } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import {
-  noReviews,
-  ratingFiguresOf,
-  syndicatedCounts,
-  totalsOf,
-  withoutStars,
-} from '../rating-counters/index.ts';
 import { listReviews } from '../reviews/index.ts';
 
 /** The merchant's data of a product; all null for an unknown product. */
@@ -35,11 +28,16 @@ export type FirstReviews = Awaited<ReturnType<typeof firstReviews>>;
 export type ShownReview = FirstReviews['reviews'][number];
 
 /** The first reviews of a product in the default order, with its rating summary. */
-export function firstReviews(db: Db, merchant: Merchant, { limit, ...asked }: Asked) {
+export function firstReviews(
+  db: Db,
+  merchant: Pick<Merchant, 'merchantId' | 'plan' | 'locale' | 'countsSyndicated'>,
+  { limit, ...asked }: Asked,
+) {
   return listReviews(db, merchant.merchantId, {
     ...asked,
     query: { limit },
     featuring: planIncludesGrowthFeatures(merchant.plan),
+    countsSyndicated: merchant.countsSyndicated,
     attributes: { schema: [], filters: [] },
     locale: merchant.locale,
   });
@@ -50,25 +48,10 @@ export function firstReviews(db: Db, merchant: Merchant, { limit, ...asked }: As
  * websites.
  */
 export async function firstOwnReviews(db: Db, merchant: Merchant, asked: Asked): Promise<FirstReviews> {
-  const [first, shared] = await Promise.all([
-    firstReviews(db, merchant, asked),
-    syndicatedCounts(db, merchant.merchantId, asked.sharedWith),
-  ]);
-  if (totalsOf(shared).total === 0) return first;
-  const stars = first.starDistribution.map(({ rating, count }) => [`stars${rating}`, count]);
-  const { recommended = 0, answered = 0 } = first.recommendation ?? {};
-  const all = {
-    ...noReviews,
-    ...Object.fromEntries(stars),
-    incentivized: first.incentivizedCount,
-    recommended,
-    not_recommended: answered - recommended,
-  };
-  const own = withoutStars(all, shared);
+  const first = await firstReviews(db, { ...merchant, countsSyndicated: false }, asked);
   return {
     ...first,
-    ...ratingFiguresOf(own),
-    totalReviews: totalsOf(own).total,
+    totalReviews: first.totalReviews - first.syndicatedCount,
     reviews: first.reviews.filter(({ originallyPostedOn }) => originallyPostedOn === null),
   };
 }

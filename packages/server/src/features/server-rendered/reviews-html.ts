@@ -4,6 +4,7 @@ import type { FullI18n } from '@tribune/contract/messages';
 import { type Match, markedText, paragraphs } from './marked-text.ts';
 import type { FirstReviews, ShownReview } from './product-facts.ts';
 import { recommendedShare } from './recommended-share.ts';
+import { sharedCount } from './shared-count.ts';
 
 /**
  * Summary and first reviews as one `<section>`. Customers' texts have `dir="auto"` and, if known, `lang`, because they may be
@@ -23,18 +24,19 @@ ${first.reviews.map((review) => html`<li>${reviewArticle(review, i18n)}</li>\n`)
   return page.source;
 }
 
-function summary(
-  { averageRating, totalReviews, starDistribution, incentivizedCount, recommendation }: FirstReviews,
-  i18n: FullI18n,
-) {
-  const recommended = recommendedShare(recommendation, i18n, 'recommendShare');
-  return html`<p class="tribune-average">${i18n.t('rating', { rating: averageRating })}${i18n.t('comma')}${i18n.t('reviews', { count: totalReviews })}</p>
+function summary(first: FirstReviews, i18n: FullI18n) {
+  const { averageRating, starDistribution, incentivizedCount } = first;
+  const recommended = recommendedShare(first.recommendation, i18n, 'recommendShare');
+  const shared = sharedCount(first, i18n);
+  const rated = first.totalReviews - (first.includesSyndicated ? 0 : first.syndicatedCount);
+  if (rated === 0) return shared && html`<p class="tribune-shared">${shared}</p>`;
+  return html`<p class="tribune-average">${i18n.t('rating', { rating: averageRating })}${i18n.t('comma')}${i18n.t('reviews', { count: rated })}</p>
 <ul class="tribune-distribution">
 ${starDistribution.map(
   ({ rating, count }) =>
     html`<li>${i18n.t('stars', { count: rating })}: ${i18n.t('reviews', { count })}</li>\n`,
 )}</ul>
-${recommended && html`<p class="tribune-recommended">${recommended}</p>\n`}${
+${shared && html`<p class="tribune-shared">${shared}</p>\n`}${recommended && html`<p class="tribune-recommended">${recommended}</p>\n`}${
   incentivizedCount > 0 &&
   html`<p class="tribune-rewarded">${i18n.t('rewardedReviews', { count: incentivizedCount })}</p>`
 }`;

@@ -7,6 +7,7 @@ import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { emailText, givenReview, givenReviewThatIs, tokenIn } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { syndicateOnce } from '../syndication/dispatching.ts';
 import { host, sequenceAll } from './mirror.fixture.ts';
 
 // The public verifier against the real service; attacks on the database are made with SQL.
@@ -205,4 +206,31 @@ test('an average that does not follow from the log is found', async () => {
     shop,
   );
   assert.deepEqual(await found(shop), ['wrong_average', 'wrong_distribution']);
+});
+
+test('averages with and without shared reviews follow from the log, and other ones do not', async () => {
+  const { shop } = await givenStore();
+  const brand = await harness.merchant({ origins: ['https://larkmoor.example'] });
+  const gtin = '4006381333931';
+  await brand.asStaff('PUT', '/admin/products/JACKET', { gtin });
+  await shop.asStaff('PUT', '/admin/products/P-0', { gtin });
+  const { id } = await givenReview(brand, { productId: 'JACKET', rating: 1, authorEmail: 'ada@example.com' });
+  const offer = await brand.asStaff('POST', '/admin/syndication/offers', {});
+  await shop.asStaff('POST', '/admin/syndication/accept', { code: offer.body.data.code });
+  await syndicateOnce(context);
+  await sequenceAll(harness);
+  for (const countSyndicatedReviews of [false, true]) {
+    await shop.asStaff('PATCH', '/admin/settings', { countSyndicatedReviews });
+    assert.deepEqual(await found(shop), []);
+  }
+  const alter = 'update product_counts set syndicated_stars1 = 0 where merchant_id = $1';
+  await sql(alter, shop);
+  assert.deepEqual(await found(shop), ['wrong_distribution'], 'fewer shared reviews than the log has');
+  await shop.asStaff('PATCH', '/admin/settings', { countSyndicatedReviews: false });
+  assert.deepEqual(await found(shop), ['wrong_average', 'wrong_distribution']);
+  await sql(
+    `update reviews set posted_on_name = null where merchant_id = $1 and source = 'syndication'`,
+    shop,
+  );
+  assert.ok((await found(shop)).includes('wrong_source'), `${id} is shown as one of the store`);
 });

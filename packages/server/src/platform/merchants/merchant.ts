@@ -22,6 +22,8 @@ export interface Merchant {
   attributesState: AttributeState;
   clientSalt: Buffer;
   askBuyersToAnswer: boolean;
+  /** Whether averages and distributions include reviews that other merchants share. */
+  countsSyndicated: boolean;
   /** Characters of reviews that may be sent to the translation service per day. */
   translationCharactersPerDay: number;
   /** False while no product shares its reviews with another. */
@@ -48,6 +50,7 @@ export interface MerchantRow {
   attributes_state: string;
   client_salt: Buffer;
   ask_buyers_to_answer: boolean;
+  count_syndicated_reviews: boolean;
   translation_characters_per_day: number;
   groups_products: boolean;
   widget_seen_at: string | null;
@@ -72,6 +75,7 @@ export const merchantColumns = [
   'attributes_state',
   'client_salt',
   'ask_buyers_to_answer',
+  'count_syndicated_reviews',
   'translation_characters_per_day',
   'groups_products',
   'widget_seen_at',
@@ -96,6 +100,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     locale: row.locale,
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
+    countsSyndicated: row.count_syndicated_reviews,
     translationCharactersPerDay: row.translation_characters_per_day,
     groupsProducts: row.groups_products,
     quotas: row.quotas as Quotas,

@@ -235,6 +235,8 @@ function figures(reviews: { rating: number }[]) {
     averageRating: total === 0 ? 0 : Math.floor((sum * 100) / total + 0.5) / 100,
     incentivizedCount: 0,
     recommendation: null,
+    syndicatedCount: 0,
+    includesSyndicated: true,
     starDistribution: [5, 4, 3, 2, 1].map((rating) => {
       const count = reviews.filter((review) => review.rating === rating).length;
       return { rating, count, percentage: total === 0 ? 0 : half((count * 100) / total, 1) };

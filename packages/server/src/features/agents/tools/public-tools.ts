@@ -82,25 +82,27 @@ const findProducts = tool({
   output: resultOf({ products: Type.Array(foundProduct), nextStartAfter }),
   async run({ context, merchant }, { query: search, limit = defaultLimit, startAfter = null }) {
     const asked = { search, startAfter, groupId: null, category: null, productIds: null, limit: 100 };
-    const list = await productsOf(context.reads, merchant.merchantId, asked);
-    const reviewed = list.products.filter(({ totalReviews }) => totalReviews > 0);
+    const list = await productsOf(context.reads, merchant, asked);
+    const reviewed = list.products.filter(
+      ({ totalReviews, syndicatedCount }) => totalReviews + syndicatedCount > 0,
+    );
     const found = reviewed.slice(0, limit);
     return {
       notice,
       nextStartAfter: reviewed.length > limit ? (found.at(-1)?.productId ?? null) : list.nextStartAfter,
-      products: found.map(
-        ({ productId, name, url, brand, gtin, sku, category, averageRating, totalReviews }) => ({
-          productId,
-          name: customerText(name),
-          url,
-          brand,
-          gtin,
-          sku,
-          category,
-          averageRating,
-          totalReviews,
-        }),
-      ),
+      products: found.map(({ productId, name, url, brand, gtin, sku, category, ...rating }) => ({
+        productId,
+        name: customerText(name),
+        url,
+        brand,
+        gtin,
+        sku,
+        category,
+        averageRating: rating.averageRating,
+        totalReviews: rating.totalReviews,
+        syndicatedCount: rating.syndicatedCount,
+        includesSyndicated: rating.includesSyndicated,
+      })),
     };
   },
 });
@@ -156,6 +158,7 @@ const searchReviews = tool({
     averageRatingOfAll: averageRating,
     starsOfAll: starDistribution,
     recommendationOfAll: contract.recommendation,
+    ...contract.syndicatedFigures,
     searchedFor,
     reviews: Type.Array(review),
     nextStartAfter,
@@ -165,7 +168,7 @@ const searchReviews = tool({
     const list = productId
       ? await asVisitor(contract.listProductReviews, { params: { productId }, query })
       : await asVisitor(contract.listReviews, { query });
-    const { averageRating, starDistribution, recommendation } = list;
+    const { averageRating, starDistribution, recommendation, syndicatedCount, includesSyndicated } = list;
     const { totalReviews, totalReviewsIsEstimate, nextStartAfter } = list;
     return {
       notice,
@@ -174,6 +177,8 @@ const searchReviews = tool({
       averageRatingOfAll: averageRating,
       starsOfAll: starDistribution,
       recommendationOfAll: recommendation,
+      syndicatedCount,
+      includesSyndicated,
       searchedFor: list.searchedFor ?? null,
       reviews: list.reviews.map(presentReview),
       nextStartAfter,

@@ -6,6 +6,7 @@ import {
   oneOf,
   rating,
   string,
+  syndicatedFigures,
   type TSchema,
   Type,
 } from '@tribune/contract';
@@ -61,7 +62,8 @@ export const foundProduct = Type.Object(
     sku: words('SKU.'),
     category: words('Category, levels separated by ` > `.'),
     averageRating,
-    totalReviews: counted('Published reviews.'),
+    totalReviews: counted('Published reviews that the average includes.'),
+    ...syndicatedFigures,
   },
   closed,
 );
