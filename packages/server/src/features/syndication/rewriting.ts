@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { removeMediaOfReview, summariseMedia } from '../media/index.ts';
-import { replaceWords } from '../reviews/index.ts';
+import { recordReviewEvents, replaceWords } from '../reviews/index.ts';
 import type { Agreement } from './agreements.ts';
 import type { ReceivedRow } from './applying.ts';
 import type { Publication } from './protocol.ts';
@@ -48,20 +48,21 @@ export async function rewriteShared(
       editedAt: review.editedAt ? new Date(review.editedAt) : now,
       now,
     });
-  await followImages(context, tx, merchantId, {
+  const hasRemoved = await followImages(context, tx, merchantId, {
     reviewId,
     before: before.media_urls,
     after: imagesOf(change),
   });
+  if (hasRemoved) await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
 }
 
-/** Adds new images. When one is gone, all are removed and the others copied again. */
+/** Adds new images. When one is gone, all are removed and the others copied again. Returns whether it removed any. */
 async function followImages(
   context: Context,
   tx: Db,
   merchantId: string,
   { reviewId, before, after }: { reviewId: string; before: readonly string[]; after: readonly string[] },
-): Promise<void> {
+): Promise<boolean> {
   const remain = before.every((url, position) => after[position] === url);
   if (!remain) {
     await rows(tx, 'delete from import_pictures where merchant_id = $1 and review_id = $2', [
@@ -76,4 +77,5 @@ async function followImages(
     await summariseMedia(tx, merchantId, reviewId);
   }
   await addImages(tx, merchantId, [{ reviewId, images: after, from: remain ? before.length : 0 }]);
+  return !remain;
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { emailText, givenReview, givenToken, tokenIn } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
-import { startMediaHarness } from '../media/testing/shop.ts';
+import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { syndicateOnce } from './dispatching.ts';
 
 const harness = await startMediaHarness({});
@@ -262,6 +265,32 @@ test('offers are refused that are used, expired, withdrawn, malformed or your ow
     codeOf(await brand.asNobody('GET', '/admin/syndication', undefined, analyst.headers)),
     'FORBIDDEN',
   );
+});
+
+test('subscribers of the target are notified when an image is removed at the source', async () => {
+  const { brand, retailer } = await givenAgreement();
+  const { id, media } = await givenPhotoReview(harness, brand);
+  await syndicateOnce(context);
+  const [shared] = (await retailer.asBrowser('GET', '/products/SKU-9/reviews')).body.reviews;
+  const made = await retailer.asStaff('POST', '/admin/webhooks', {
+    url: 'https://hooks.fellgate.example/tribune',
+    events: ['review.updated'],
+  });
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  const events = () =>
+    rows(
+      context.db,
+      statement`select ${table('webhook_outbox')('types', 'resource_id')} from webhook_outbox where merchant_id = $1`,
+      [uuidOf('merchant', retailer.id)],
+    );
+  assert.deepEqual(await events(), []);
+  const address = `/reviews/${id}/media/${media[0].publicId}`;
+  assert.equal((await brand.asStaff('PATCH', address, { hidden: true })).status, 200);
+  await syndicateOnce(context);
+  const updated = { types: ['review.updated'], resource_id: uuidOf('review', shared.id) };
+  assert.deepEqual(await events(), [updated]);
+  await syndicateOnce(context);
+  assert.deepEqual(await events(), [updated], 'once');
 });
 
 test('an address on a private network is refused', async () => {
