@@ -17,7 +17,7 @@ tribune.test('products are found, put into a group that shares reviews, and edit
       { productId: 'sock', name: 'Wool sock' },
     ],
   });
-  await givenReview(shop, { productId: 'boot/41' });
+  await givenReview(shop, { productId: 'boot/41', wouldRecommend: true });
   const page = await visit.visit({ email: shop.ownerEmail });
   await page.goto(at('products'));
   await page.getByRole('row', { name: /Wool sock.*No reviews/ }).waitFor();
@@ -38,9 +38,9 @@ tribune.test('products are found, put into a group that shares reviews, and edit
   assert.equal(
     await readFile(await file.path(), 'utf8'),
     [
-      'productId,name,url,imageUrl,brand,gtin,mpn,sku,groupId,averageRating,totalReviews,ownReviews,totalQuestions,pendingQuestions,handle',
-      'boot/41,Hiking boot 41,,,,,,B-41,boots,5,1,1,0,0,',
-      'boot/42,Hiking boot 42,,,,,,,boots,5,1,0,0,0,hiking-boot',
+      'productId,name,url,imageUrl,brand,gtin,mpn,sku,groupId,averageRating,totalReviews,ownReviews,totalQuestions,pendingQuestions,handle,syndicatedCount,recommendPercent,recommended,recommendAnswers',
+      'boot/41,Hiking boot 41,,,,,,B-41,boots,5,1,1,0,0,,0,100,1,1',
+      'boot/42,Hiking boot 42,,,,,,,boots,5,1,0,0,0,hiking-boot,0,100,1,1',
       '',
     ].join('\r\n'),
   );

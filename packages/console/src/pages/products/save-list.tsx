@@ -13,7 +13,15 @@ const columns = [
   ...(['productId', 'name', 'url', 'imageUrl', 'brand', 'gtin', 'mpn', 'sku', 'groupId'] as const),
   ...(['averageRating', 'totalReviews', 'ownReviews', 'totalQuestions', 'pendingQuestions'] as const),
   'handle',
-] satisfies (keyof Product)[];
+  'syndicatedCount',
+] as const satisfies (keyof Product)[];
+
+/** Computed columns, empty for a product without answers. */
+const recommendation = {
+  recommendPercent: (of: Product) => of.recommendation?.percent,
+  recommended: (of: Product) => of.recommendation?.recommended,
+  recommendAnswers: (of: Product) => of.recommendation?.answered,
+};
 
 /** More would exceed the rate limit of reads. */
 const maxProducts = 20_000;
@@ -28,8 +36,11 @@ export function SaveList({ query }: { query: Chosen }) {
     setBusy(true);
     try {
       const { products, isWhole } = await allProducts(call, query);
-      const rows = products.map((product) => columns.map((column) => product[column]));
-      saveFile('products.csv', csvOf([columns, ...rows]));
+      const rows = products.map((product) => [
+        ...columns.map((column) => product[column]),
+        ...Object.values(recommendation).map((valueOf) => valueOf(product) ?? null),
+      ]);
+      saveFile('products.csv', csvOf([[...columns, ...Object.keys(recommendation)], ...rows]));
       if (!isWhole)
         notify(
           `The file contains the first ${maxProducts.toLocaleString('en')} products. Search to export others.`,
