@@ -2,6 +2,7 @@
 // it: `npm run test:packages`. Not part of `npm test`, because it takes minutes and downloads packages.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { testAgents } from './testing/agents.ts';
 import { testClient } from './testing/client.ts';
 import { testGenerators } from './testing/generators.ts';
 import { testManifest } from './testing/lint.ts';
@@ -18,6 +19,7 @@ const tarballOf = (folder: string) => join(outputFolder, `tribune-${folder}-${ve
 
 for (const name of tarballs) testManifest(name, join(outputFolder, name));
 testServer(tarballOf('server'), version);
+testAgents(tarballOf('server'));
 testClient({ client: tarballOf('client'), server: tarballOf('server') });
 testVerify(tarballOf('verify'));
 testWidget(tarballOf('widget'));

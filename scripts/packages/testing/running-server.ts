@@ -8,8 +8,12 @@ export interface RunningServer {
   createMerchant(): Promise<Record<string, string>>;
 }
 
-/** Installs and starts `@tribune/server` from its tarball. Stopped after the test. */
-export async function startServer(t: TestContext, tarball: string): Promise<RunningServer> {
+/** Installs and starts `@tribune/server` from its tarball, with these settings. Stopped after the test. */
+export async function startServer(
+  t: TestContext,
+  tarball: string,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const place = await emptyPlace('24');
   await place.run('npm', ...quietInstall, tarball);
   const port = await freePort();
@@ -17,6 +21,7 @@ export async function startServer(t: TestContext, tarball: string): Promise<Runn
     PORT: String(port),
     DEMO_PORT: String(await freePort()),
     OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
+    ...settings,
   });
   const running = startIn(place, 'npx', ['tribune', 'start']);
   t.after(async () => {

@@ -156,6 +156,8 @@ import type {
   GetProductSummaryResult,
   GetQuestionInput,
   GetQuestionResult,
+  GetReceiptInput,
+  GetReceiptResult,
   GetRequestTimingResult,
   GetReviewInput,
   GetReviewRequestInput,
@@ -513,6 +515,19 @@ export const getProductRatings = /* @__PURE__ */ operation<GetProductRatingsInpu
  * ```
  */
 export const postProductRatings = /* @__PURE__ */ operation<PostProductRatingsInput, PostProductRatingsResult>({ method: 'POST', path: '/products/ratings', sends: 'body', bare: true });
+
+/**
+ * Get what the log says of a review
+ *
+ * Returns what the page at `receiptUrl` of a submission shows: whether the review is in the transparency log, every entry about it, and the receipt. The last part of that address is the credential.
+ *
+ * `GET /receipts/{link}`. Throws ApiFailure: VALIDATION_ERROR, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getReceipt(client, { link: 'AaITi1qheoSTMO91R5iJ4wGiE4tvyHogq-JKA_F1qrI9Av4UNAx-m4Tx39DxJAMO' });
+ * ```
+ */
+export const getReceipt = /* @__PURE__ */ operation<GetReceiptInput, GetReceiptResult>({ method: 'GET', path: '/receipts/{link}' });
 
 /**
  * Get a review
@@ -1992,7 +2007,7 @@ export const cancelBulkAction = /* @__PURE__ */ operation<CancelBulkActionInput,
 /**
  * Count matching queue items
  *
- * Counts the items that match filters of the queue, up to 100,000 of each type. Staff role: analyst or higher.
+ * Counts the items that match filters of the queue. The count is exact with filters by type and status only; with others it ends at 10,000 items of each type. Staff role: analyst or higher.
  *
  * `GET /admin/queue/count`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
  * @example
@@ -2596,7 +2611,7 @@ export const getTopicTrend = /* @__PURE__ */ operation<GetTopicTrendInput, GetTo
 /**
  * Get the state of the transparency log
  *
- * Returns the size and latest checkpoint of the public log of reviews and decisions, what waits to be appended to it, and how many published reviews it covers. Staff role: analyst or higher.
+ * Returns the size and latest checkpoint of the public log of reviews and decisions, which changes are pending, and how many published reviews it covers. Staff role: analyst or higher.
  *
  * `GET /admin/moderation/transparency`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
  * @example

@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, merchantTransparency, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, getTransparencyLog, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, acceptSyndicationOffer, changeSyndicationAgreement, endSyndicationAgreement, getSyndicationAgreement, createSyndicationOffer, listSyndicationAgreements, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReceipt, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, merchantTransparency, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, getTransparencyLog, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, acceptSyndicationOffer, changeSyndicationAgreement, endSyndicationAgreement, getSyndicationAgreement, createSyndicationOffer, listSyndicationAgreements, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -437,7 +437,7 @@ export interface ReviewList {
   })[];
   /** Reviews that match the filters. */
   totalReviews: number;
-  /** Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 1,000 newest reviews of the list, and a page may end before `limit` reviews although `nextStartAfter` is not null. */
+  /** Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 250 newest reviews of the list, or from 1,000 if fewer than 20 of these match, and a page may end before `limit` reviews although `nextStartAfter` is not null. */
   totalReviewsIsEstimate: boolean;
   /** Page number; null with `startAfter`. */
   page: number | null;
@@ -494,6 +494,10 @@ export interface ReviewList {
     /** Published reviews whose author has answered the question. */
     answered: number;
   } | null;
+  /** Published reviews that other merchants share. They are listed and marked in any case. */
+  syndicatedCount: number;
+  /** Whether the average, the distribution, `incentivizedCount` and `recommendation` include those, as the setting `countSyndicatedReviews` decides. */
+  includesSyndicated: boolean;
   /** Summaries of the custom attributes over all published reviews, regardless of the filters. Excludes `text` attributes. Empty on the standard plan. */
   attributeSummaries: (AttributeSummary)[];
 }
@@ -504,7 +508,7 @@ export interface ProductRating {
   productId: string;
   /** Average rating: two decimals, rounded half up; 0 without reviews. */
   averageRating: number;
-  /** Published reviews. */
+  /** Published reviews that the average includes: without `includesSyndicated`, those of other merchants are not counted. */
   totalReviews: number;
   starDistribution: StarDistribution;
   /** Published reviews that were written for an incentive. */
@@ -518,6 +522,10 @@ export interface ProductRating {
     /** Published reviews whose author has answered the question. */
     answered: number;
   } | null;
+  /** Published reviews that other merchants share. They are listed and marked in any case. */
+  syndicatedCount: number;
+  /** Whether the average, the distribution, `incentivizedCount` and `recommendation` include those, as the setting `countSyndicatedReviews` decides. */
+  includesSyndicated: boolean;
 }
 
 /** Published reviews by rating, from 5 stars to 1. */
@@ -1227,10 +1235,14 @@ export interface Product {
     /** Published reviews whose author has answered the question. */
     answered: number;
   } | null;
-  /** Published reviews as displayed, over the whole group. */
+  /** Published reviews that the average includes, over the whole group. */
   totalReviews: number;
-  /** Published reviews of this product alone. */
+  /** Those of this product alone. */
   ownReviews: number;
+  /** Published reviews that other merchants share. They are listed and marked in any case. */
+  syndicatedCount: number;
+  /** Whether the average, the distribution, `incentivizedCount` and `recommendation` include those, as the setting `countSyndicatedReviews` decides. */
+  includesSyndicated: boolean;
   /** Published questions. */
   totalQuestions: number;
   /** Pending questions. */
@@ -1389,6 +1401,8 @@ export interface Settings {
   askBuyersToAnswer: boolean;
   /** Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted. */
   keepAnonymousRatings: boolean;
+  /** Whether averages and distributions include reviews that other merchants share. On by default. Off, those reviews are still listed and marked, and `includesSyndicated` is false beside the averages. Feeds and structured data never include them. */
+  countSyndicatedReviews: boolean;
   /** Whether customers are asked about the store, its service and delivery, after the products of their order. On by default. */
   askStoreReviews: boolean;
   /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
@@ -1996,6 +2010,54 @@ export interface PostProductRatingsInput {
 export interface PostProductRatingsResult {
   /** One summary per product, in the order of the request. */
   ratings: (ProductRating)[];
+}
+
+/** Inputs of {@link getReceipt}. */
+export interface GetReceiptInput {
+  /** Last part of the path of `receiptUrl`. */
+  link: string;
+}
+
+/** Result of {@link getReceipt}. */
+export interface GetReceiptResult {
+  /** `pending`: accepted, and in the log within a minute. `erased`: the review was deleted, and nothing leads to its entries. */
+  state: "pending" | "logged" | "erased";
+  /** Name of the product, or its ID; null for an erased review. */
+  product: string | null;
+  /** Entries about the review, oldest first. */
+  entries: ({
+    /** Position in the log, from 0. */
+    index: number;
+    /** `received`, `decided`, `edited` or `featured`. */
+    type: string;
+    /** Minute of the change. */
+    at: string;
+    /** Rating that was received, or after the edit; else null. */
+    rating: number | null;
+    /** Status after a decision; else null. */
+    status: string | null;
+    /** Reason of a decision; null without one. */
+    reasonCode: string | null;
+    /** Who decided: `staff`, `system` or `author`; else null. */
+    by: string | null;
+    /** The entry as the log contains it: canonical JSON, of which the leaf hash is made. */
+    entry: string;
+  })[];
+  /** Whether a newer change will be in the log within a minute. */
+  hasPendingChanges: boolean;
+  /** Null unless the review is in the log. */
+  log: {
+    /** Name of the log, as its checkpoints give it. */
+    origin: string;
+    /** Address of the log. */
+    url: string;
+    /** Entries: the size of the checkpoint. */
+    entries: number;
+    /** Signed checkpoint that contains the entries. */
+    checkpoint: string;
+  } | null;
+  /** The receipt, as in the response to the submission. Null unless the review is in the log. */
+  receipt: string | null;
 }
 
 /** Inputs of {@link getReview}. */
@@ -4868,6 +4930,13 @@ export interface ReviewPolicyResult {
     /** Published reviews that were written for an incentive. */
     incentivizedCount: number;
   };
+  /** Reviews that other merchants share, and how they count. */
+  syndication: {
+    /** Published reviews that other merchants share. They are listed and marked in any case. */
+    syndicatedCount: number;
+    /** Whether the average, the distribution, `incentivizedCount` and `recommendation` include those, as the setting `countSyndicatedReviews` decides. */
+    includesSyndicated: boolean;
+  };
   /** Published reviews. */
   published: {
     /** Published reviews. */
@@ -5344,7 +5413,7 @@ export interface CancelBulkActionResult {
   reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
   /** Whether authors of rejected reviews are emailed. */
   notifyAuthors: boolean;
-  /** Items that matched at the start, up to 100,000. */
+  /** Items that matched at the start. Exact with filters by type and status only; with others up to 100,000 of each type. */
   matching: number;
   /** Items moderated so far. */
   decided: number;
@@ -5396,7 +5465,7 @@ export interface CountQueueInput {
 
 /** Result of {@link countQueue}. */
 export interface CountQueueResult {
-  /** Number of matching items. */
+  /** Number of matching items, or of those counted. */
   matching: number;
   /** Whether there are no more. */
   isExact: boolean;
@@ -5445,7 +5514,7 @@ export interface GetBulkActionResult {
   reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
   /** Whether authors of rejected reviews are emailed. */
   notifyAuthors: boolean;
-  /** Items that matched at the start, up to 100,000. */
+  /** Items that matched at the start. Exact with filters by type and status only; with others up to 100,000 of each type. */
   matching: number;
   /** Items moderated so far. */
   decided: number;
@@ -5518,7 +5587,7 @@ export interface ListBulkActionsResult {
     reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
     /** Whether authors of rejected reviews are emailed. */
     notifyAuthors: boolean;
-    /** Items that matched at the start, up to 100,000. */
+    /** Items that matched at the start. Exact with filters by type and status only; with others up to 100,000 of each type. */
     matching: number;
     /** Items moderated so far. */
     decided: number;
@@ -5623,7 +5692,7 @@ export interface StartBulkActionResult {
   reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
   /** Whether authors of rejected reviews are emailed. */
   notifyAuthors: boolean;
-  /** Items that matched at the start, up to 100,000. */
+  /** Items that matched at the start. Exact with filters by type and status only; with others up to 100,000 of each type. */
   matching: number;
   /** Items moderated so far. */
   decided: number;
@@ -5692,7 +5761,7 @@ export interface UndoBulkActionResult {
   reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
   /** Whether authors of rejected reviews are emailed. */
   notifyAuthors: boolean;
-  /** Items that matched at the start, up to 100,000. */
+  /** Items that matched at the start. Exact with filters by type and status only; with others up to 100,000 of each type. */
   matching: number;
   /** Items moderated so far. */
   decided: number;
@@ -6747,7 +6816,7 @@ export interface GetTransparencyLogResult {
     coveredSince: string | null;
   } | null;
   /** Changes that are not in the log yet. Workers append them once a second. */
-  waiting: {
+  pending: {
     /** Changes. */
     changes: number;
     /** When the oldest of them was made; null when there is none. */
@@ -7761,6 +7830,8 @@ export interface ChangeSettingsInput {
   askBuyersToAnswer?: boolean;
   /** Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted. */
   keepAnonymousRatings?: boolean;
+  /** Whether averages and distributions include reviews that other merchants share. On by default. Off, those reviews are still listed and marked, and `includesSyndicated` is false beside the averages. Feeds and structured data never include them. */
+  countSyndicatedReviews?: boolean;
   /** Whether customers are asked about the store, its service and delivery, after the products of their order. On by default. */
   askStoreReviews?: boolean;
   /** Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited. */
@@ -7894,7 +7965,7 @@ export interface GetUsageResult {
     reviews: number;
     /** Emails sent. */
     emails: number;
-    /** Stored photos, videos and exports in bytes, as last measured in the month. */
+    /** Stored photos, videos and exports in bytes: now, or for earlier months as last recorded. */
     storageBytes: number;
   })[];
 }
@@ -9714,7 +9785,7 @@ export interface GetMerchantUsageResult {
     reviews: number;
     /** Emails sent. */
     emails: number;
-    /** Stored photos, videos and exports in bytes, as last measured in the month. */
+    /** Stored photos, videos and exports in bytes: now, or for earlier months as last recorded. */
     storageBytes: number;
   })[];
 }
@@ -9747,7 +9818,7 @@ export interface ListUsageResult {
     reviews: number;
     /** Emails sent. */
     emails: number;
-    /** Stored photos, videos and exports in bytes, as last measured in the month. */
+    /** Stored photos, videos and exports in bytes: now, or for earlier months as last recorded. */
     storageBytes: number;
     /** Limits of the merchant. */
     quotas: {

@@ -730,6 +730,16 @@ export interface Media {
   width: number | null;
 }
 
+export interface MediaCounts {
+  approved: Generated<number>;
+  bytes: Generated<number>;
+  flagged: Generated<number>;
+  lane: string;
+  merchant_id: string;
+  pending: Generated<number>;
+  rejected: Generated<number>;
+}
+
 export interface Merchants {
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
@@ -740,6 +750,7 @@ export interface Merchants {
   audit_log_days: Generated<number>;
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
+  count_syndicated_reviews: Generated<boolean>;
   created_at: string;
   earlier_webhook_secrets: Generated<Json>;
   external_moderation: Generated<boolean>;
@@ -887,6 +898,14 @@ export interface ProductCounts {
   stars3: Generated<number>;
   stars4: Generated<number>;
   stars5: Generated<number>;
+  syndicated_incentivized: Generated<number>;
+  syndicated_not_recommended: Generated<number>;
+  syndicated_recommended: Generated<number>;
+  syndicated_stars1: Generated<number>;
+  syndicated_stars2: Generated<number>;
+  syndicated_stars3: Generated<number>;
+  syndicated_stars4: Generated<number>;
+  syndicated_stars5: Generated<number>;
 }
 
 export interface ProductQuestionCounts {
@@ -1214,6 +1233,14 @@ export interface ShopCounts {
   stars3: Generated<number>;
   stars4: Generated<number>;
   stars5: Generated<number>;
+  syndicated_incentivized: Generated<number>;
+  syndicated_not_recommended: Generated<number>;
+  syndicated_recommended: Generated<number>;
+  syndicated_stars1: Generated<number>;
+  syndicated_stars2: Generated<number>;
+  syndicated_stars3: Generated<number>;
+  syndicated_stars4: Generated<number>;
+  syndicated_stars5: Generated<number>;
 }
 
 export interface ShopDays {
@@ -1749,6 +1776,7 @@ export interface DB {
   mail_queue: MailQueue;
   mails: Mails;
   media: Media;
+  media_counts: MediaCounts;
   merchant_usage: MerchantUsage;
   merchants: Merchants;
   moderation_log: ModerationLog;
