@@ -475,7 +475,7 @@ export const states: Record<string, State> = {
   },
   async 'hosted-trust-verified'({ page, ...visit }) {
     await openTrust(page, visit);
-    await page.locator('.verdict.passed').waitFor();
+    await page.locator('.verdict.passed').waitFor({ timeout: 120_000 });
     await page.locator('summary').click();
     return 'page';
   },
@@ -489,7 +489,7 @@ export const states: Record<string, State> = {
       await route.fulfill({ response, json: list });
     });
     await openTrust(page, visit);
-    await page.locator('.verdict.failed').waitFor();
+    await page.locator('.verdict.failed').waitFor({ timeout: 120_000 });
     return 'page';
   },
   async 'hosted-trust-unreachable'({ page, ...visit }) {
