@@ -60,8 +60,7 @@ const dueSubjects = (db: Db, merchantId: string, now: Date): Promise<Subject[]> 
        or b.version < ${figuresVersion} or (b.subject is not null and b.language is null)
        or (b.built_at < $4 and s.published <> b.review_count)
        or (b.built_at < $4 and exists (
-         select from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
-         where m.merchant_id = $1 and m.subject = s.subject and m.edited_at is distinct from r.edited_at))
+         select from topic_mentions as m where m.merchant_id = $1 and m.subject = s.subject and not m.counted))
      order by s.subject`,
     [merchantId, minReviews, changedShare, new Date(now.getTime() - maxAgeDays * 86_400_000)],
   );

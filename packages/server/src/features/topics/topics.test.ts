@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { followReviewsInTopics } from './days.ts';
 import { buildDueTopics } from './schedule.ts';
 
 const harness = await startHarness();
@@ -124,6 +126,7 @@ test('analyzed reviews are not analyzed again, and a changed one is', async () =
     `update reviews set body = 'Nothing to say.', edited_at = $2 where merchant_id = $1 and body like 'Bad zipper%'`,
     [merchantId, clock.now()],
   );
+  await inTransaction(context.db, (tx) => followReviewsInTopics(tx, merchantId, null));
   const shown = (await topicsOf(shop)).topics.flatMap(({ passages }: { passages: { text: string }[] }) =>
     passages.map(({ text }) => text),
   );
