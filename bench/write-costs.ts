@@ -141,6 +141,11 @@ function costOf(
 ) {
   return rolledBack(async () => {
     for (const index of without) await explaining.query(`drop index ${index}`);
+    // The recorded request has voted: without its row, the vote counts again.
+    await explaining.query('delete from review_votes where merchant_id = $1 and review_id = $2', [
+      merchantId,
+      reviewId,
+    ]);
     const total = { buffers: 0, 'WAL records': 0, 'WAL bytes': 0, 'full pages': 0 };
     for (const measured of [false, true]) {
       const others = new Map<unknown, unknown>([merchantId, reviewId].map((id) => [id, id]));
