@@ -11,7 +11,8 @@ import {
   Witness,
 } from '@tribune/verify';
 
-type Way = 'honest' | 'silent' | 'broken' | 'forging';
+/** `older`: answers a contradiction with 409, as tlog-witness had it before https://github.com/C2SP/C2SP/pull/280. */
+type Way = 'honest' | 'silent' | 'broken' | 'forging' | 'older';
 
 /** A witness behind HTTP that follows any log it is told of, and can misbehave. */
 export async function givenWitness(name: string, fill: number) {
@@ -35,7 +36,8 @@ export async function givenWitness(name: string, fill: number) {
     const answer = await new Witness({ signer: by, logs, store }).addCheckpoint(
       Buffer.concat(chunks).toString(),
     );
-    response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+    const status = state.way === 'older' && answer.status === 422 ? 409 : answer.status;
+    response.writeHead(status, { 'content-type': answer.type }).end(answer.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => {
