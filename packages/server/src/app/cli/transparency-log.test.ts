@@ -1,40 +1,28 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { reset } from '../../features/sandbox/resetting.ts';
 import { host, sequenceAll } from '../../features/transparency/mirror.fixture.ts';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, submission } from '../../testing/given.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { found, keyIn, runTribune } from './verify.fixture.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'tribune-log-'));
 after(() => rm(folder, { recursive: true, force: true }));
 const harness = await startHarness({ PUBLIC_URL: `https://${host}` });
 const base = await harness.listen();
 
-function tribune(...args: string[]): Promise<{ code: number; out: string; error: string }> {
-  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env }, (error, out, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, out, error: stderr }),
-    );
-  });
-}
+const tribune = (...args: string[]) =>
+  runTribune({ DATABASE_URL: harness.databaseUrl, DATA_DIR: folder }, ...args);
 
-/** Exit code of `tribune verify`, and the codes of what it found. */
-async function verify(shop: TestMerchant, ...args: string[]): Promise<[number, ...string[]]> {
-  const { code, error, out } = await tribune('verify', `${base}/log/${shop.id}`, '--json', ...args);
-  assert.notEqual(code, 1, error);
-  const { differences } = JSON.parse(out) as { differences: { code: string }[] };
-  return [code, ...differences.map((one) => one.code)];
-}
+/** What `tribune verify` finds. */
+const verify = async (shop: TestMerchant, ...args: string[]) =>
+  found(await tribune('verify', `${base}/log/${shop.id}`, '--json', ...args));
 
 /** A review that a process appends to the log. */
 async function append(shop: TestMerchant, { context }: Pick<Harness, 'context'> = harness): Promise<void> {
@@ -53,12 +41,7 @@ async function signedBy(shop: TestMerchant): Promise<string> {
   return Buffer.from(first, 'base64').subarray(0, 4).toString('hex');
 }
 
-async function keyOf(shop: TestMerchant): Promise<string> {
-  const logs: { merchantId: string; key: string }[] = JSON.parse(
-    (await tribune('log', 'list', '--json')).out,
-  );
-  return logs.find(({ merchantId }) => merchantId === shop.id)?.key ?? '';
-}
+const keyOf = async (shop: TestMerchant) => keyIn((await tribune('log', 'list', '--json')).out, shop);
 
 test('without a log there is no key to rotate, and nothing to list', async () => {
   const [rotated, listed] = [await tribune('log', 'rotate-key'), await tribune('log', 'list')];

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,21 +6,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { formatSignerKey, formatVerifierKey, originHash, signatureTypes, signerOf } from '@tribune/verify';
-import { Client } from 'pg';
+import { attackOn, copiedLog, givenLoggedStore } from '../../features/transparency/attacked-store.fixture.ts';
 import { host, sequenceAll } from '../../features/transparency/mirror.fixture.ts';
 import { witnessingOf } from '../../features/transparency/witness-dispatcher.ts';
 import { witnessDue } from '../../features/transparency/witnessing.ts';
-import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
-import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
+import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { found, keyIn, runTribune } from './verify.fixture.ts';
 import { type RunningWitness, startWitness } from './witness.fixture.ts';
 
 // The real command against the real service. Attacks are made with SQL, by somebody who owns the database.
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'tribune-attacks-'));
 const running: RunningWitness[] = [];
 after(async () => {
@@ -58,54 +54,24 @@ const harness = await startHarness({
 });
 const { context } = harness;
 const base = await harness.listen();
-const ofMerchant = ({ id }: TestMerchant) => uuidOf('merchant', id) ?? '';
-const sql = (text: string, shop: TestMerchant, ...values: unknown[]) =>
-  rows(context.db, text, [ofMerchant(shop), ...values]);
+const sql = attackOn(harness);
+const tribune = (...args: string[]) =>
+  runTribune({ DATABASE_URL: harness.databaseUrl, DATA_DIR: folder }, ...args);
 
-function tribune(...args: string[]): Promise<{ code: number; out: string; error: string }> {
-  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env }, (error, out, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, out, error: stderr }),
-    );
-  });
-}
-
-/** Exit code of `tribune verify`, and the codes of what it found. */
+/** What `tribune verify` finds. */
 async function verify(shop: TestMerchant, ...args: string[]): Promise<[number, ...string[]]> {
   context.responseCache.dropAll();
   const state = args.includes('--state') ? [] : ['--state', join(folder, randomUUID())];
-  const { code, error, out } = await tribune('verify', `${base}/log/${shop.id}`, '--json', ...state, ...args);
-  assert.notEqual(code, 1, error);
-  const { differences } = JSON.parse(out) as { differences: { code: string }[] };
-  return [code, ...new Set(differences.map((one) => one.code).sort())];
+  const [code, ...codes] = found(
+    await tribune('verify', `${base}/log/${shop.id}`, '--json', ...state, ...args),
+  );
+  return [code, ...codes.sort()];
 }
 
 const compared = (shop: TestMerchant) => ['--store', shop.origin];
 const stateOf = (shop: TestMerchant) => ['--state', join(folder, shop.id)];
 
-/** A store with three published reviews of two products and a rejected one, all in its log. */
-async function givenStore() {
-  const shop = await harness.merchant();
-  const ids: string[] = [];
-  for (const [number, rating] of [5, 4, 2].entries()) {
-    const { id } = await givenReview(shop, {
-      rating,
-      productId: `P-${number % 2}`,
-      authorEmail: `author${number}@example.com`,
-      text: `The ${number}. review of this store.`,
-    });
-    ids.push(id);
-  }
-  await givenReviewThatIs(shop, 'rejected', {
-    rating: 1,
-    authorEmail: 'eve@example.com',
-    text: 'Spam it is.',
-  });
-  await sequenceAll(harness);
-  return { shop, reviewId: uuidOf('review', ids[0] ?? '') ?? '' };
-}
-
+const givenStore = () => givenLoggedStore(harness);
 type Store = Awaited<ReturnType<typeof givenStore>>;
 const ofReview = 'where merchant_id = $1 and review_id = $2';
 
@@ -185,44 +151,20 @@ test('an honest store verifies, and `tribune verify` finds each attack on it', a
     stores.push(store);
   }
   // Each waits three seconds before it reads a second time, and together these are few.
-  const [clean, ...found] = await Promise.all(
+  const [clean, ...attacked] = await Promise.all(
     [honest, ...stores].map(({ shop }) => verify(shop, ...compared(shop))),
   );
   assert.deepEqual(clean, [0]);
   for (const [index, { finds, title }] of attacks.entries()) {
-    const [code, ...codes] = found[index] ?? [0];
+    const [code, ...codes] = attacked[index] ?? [0];
     assert.equal(code, 2, title);
     assert.ok(codes.includes(finds), `${title}: ${codes.join(', ')}`);
   }
 });
 
-/** The log as it is now, to be put back later. */
-async function keptLog(shop: TestMerchant) {
-  const client = new Client({ connectionString: harness.databaseUrl });
-  await client.connect();
-  const tables = ['transparency_logs', 'transparency_entries', 'transparency_tiles'];
-  for (const table of tables)
-    await client.query(
-      `create temp table kept_${table} as select * from ${table} where merchant_id = '${ofMerchant(shop)}'`,
-    );
-  return async () => {
-    for (const table of tables) {
-      await client.query(`delete from ${table} where merchant_id = $1`, [ofMerchant(shop)]);
-      await client.query(`insert into ${table} select * from kept_${table}`);
-    }
-    await client.end();
-    await sql('delete from transparency_reviews where merchant_id = $1 and content_position >= 8', shop);
-    await sql('delete from transparency_salts where merchant_id = $1 and position >= 8', shop);
-  };
-}
-
 test('a checkpoint rolled back, and two histories for two readers and two witnesses, are found', async () => {
   const { shop } = await givenStore();
-  const all = JSON.parse((await tribune('log', 'list', '--json')).out) as {
-    merchantId: string;
-    key: string;
-  }[];
-  const key = all.find(({ merchantId }) => merchantId === shop.id)?.key ?? '';
+  const key = keyIn((await tribune('log', 'list', '--json')).out, shop);
   for (const { start } of witnesses) await start(key);
   const witnessing = await witnessingOf(context);
   const askedOnly = (vkey: string) => ({
@@ -239,7 +181,7 @@ test('a checkpoint rolled back, and two histories for two readers and two witnes
   assert.deepEqual(await verify(shop, ...bothWitnesses), [0]);
 
   // One history for the first reader and the first witness.
-  const rollBack = await keptLog(shop);
+  const rollBack = await copiedLog(harness, shop);
   await write('one');
   await witnessDue(askedOnly(w1.vkey));
   const own = [...stateOf(shop), '--key', key];

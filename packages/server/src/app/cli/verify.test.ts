@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,12 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { formatVerifierKey, signReceipt } from '@tribune/verify';
 import { merchantId } from '../../../../verify/test/reviews.ts';
 import { Store } from '../../../../verify/test/store.ts';
+import { runTribune } from './verify.fixture.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const shop = 'https://shop.example';
 let store: Store | undefined;
 let refusals = 0;
@@ -46,14 +44,8 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function verify(...args: string[]): Promise<{ code: number; out: string; error: string }> {
-  const command = [main, 'verify', url, '--state', join(folder, 'state'), ...args];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, (error, out, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, out, error: stderr }),
-    );
-  });
-}
+const verify = (...args: string[]) =>
+  runTribune({}, 'verify', url, '--state', join(folder, 'state'), ...args);
 
 test('`tribune verify` says whether a store shows what follows from its log', async () => {
   store = await Store.open(host);

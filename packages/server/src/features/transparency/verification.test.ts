@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { logAt, type MirrorStore, publicApiAt, type Verifying, verifyLog } from '@tribune/verify';
-import { Client } from 'pg';
-import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
-import { emailText, givenReview, givenReviewThatIs, tokenIn } from '../../testing/given.ts';
+import { emailText, givenReview, tokenIn } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { syndicateOnce } from '../syndication/dispatching.ts';
+import { attackOn, copiedLog, givenLoggedStore } from './attacked-store.fixture.ts';
 import { host, sequenceAll } from './mirror.fixture.ts';
 
 // The public verifier against the real service; attacks on the database are made with SQL.
@@ -15,9 +13,8 @@ import { host, sequenceAll } from './mirror.fixture.ts';
 const harness = await startHarness({ PUBLIC_URL: `https://${host}` });
 const { context, clock } = harness;
 const base = await harness.listen();
-const ofMerchant = ({ id }: TestMerchant) => uuidOf('merchant', id) ?? '';
-const sql = (text: string, shop: TestMerchant, ...values: unknown[]) =>
-  rows(context.db, text, [ofMerchant(shop), ...values]);
+const sql = attackOn(harness);
+const givenStore = () => givenLoggedStore(harness);
 
 function mirrorFolder(): MirrorStore {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -45,29 +42,6 @@ async function found(shop: TestMerchant, fields: Partial<Verifying> = {}): Promi
   const { altered, audit, replay } = await verify(shop, fields);
   const codes = [...replay.problems, ...(audit?.findings ?? [])].map(({ code }) => code);
   return [...new Set([...codes, ...(altered.length > 0 ? ['altered_tile'] : [])])].sort();
-}
-
-/** A store with three published reviews of two products and a rejected one, all in its log. */
-async function givenStore() {
-  const shop = await harness.merchant();
-  const ids: string[] = [];
-  for (const [number, rating] of [5, 4, 2].entries()) {
-    const { id } = await givenReview(shop, {
-      rating,
-      productId: `P-${number % 2}`,
-      authorEmail: `author${number}@example.com`,
-      text: `The ${number}. review of this store.`,
-    });
-    ids.push(id);
-  }
-  await givenReviewThatIs(shop, 'rejected', {
-    rating: 1,
-    authorEmail: 'eve@example.com',
-    text: 'Spam it is.',
-  });
-  await sequenceAll(harness);
-  const [first = ''] = ids;
-  return { shop, reviewId: uuidOf('review', first) ?? '', first };
 }
 
 const failure = (code: string) => ({ name: 'VerificationFailure', code });
@@ -160,27 +134,9 @@ test('an altered tile, and an altered entry, are found', async () => {
   await assert.rejects(verify(another), failure('wrong_root'));
 });
 
-/** The log as it is now, to be put back later. */
-async function keptLog(shop: TestMerchant) {
-  const client = new Client({ connectionString: harness.databaseUrl });
-  await client.connect();
-  const tables = ['transparency_logs', 'transparency_entries', 'transparency_tiles'];
-  for (const table of tables)
-    await client.query(
-      `create temp table kept_${table} as select * from ${table} where merchant_id = '${ofMerchant(shop)}'`,
-    );
-  return async () => {
-    for (const table of tables) {
-      await client.query(`delete from ${table} where merchant_id = $1`, [ofMerchant(shop)]);
-      await client.query(`insert into ${table} select * from kept_${table}`);
-    }
-    await client.end();
-  };
-}
-
 test('a checkpoint that is rolled back, and two histories for two readers, are found', async () => {
   const { shop } = await givenStore();
-  const rollBack = await keptLog(shop);
+  const rollBack = await copiedLog(harness, shop);
   await givenReview(shop, { authorEmail: 'new@example.com', text: 'To be erased.' });
   await sequenceAll(harness);
   const store = mirrorFolder();
@@ -188,8 +144,6 @@ test('a checkpoint that is rolled back, and two histories for two readers, are f
   const shownToOne = await (await fetch(`${base}/log/${shop.id}/checkpoint`)).text();
   await rollBack();
   await assert.rejects(verify(shop, { store }), failure('rolled_back'));
-  await sql('delete from transparency_reviews where merchant_id = $1 and content_position >= 8', shop);
-  await sql('delete from transparency_salts where merchant_id = $1 and position >= 8', shop);
   for (const number of [1, 2])
     await givenReview(shop, {
       authorEmail: `other${number}@example.com`,
