@@ -32,6 +32,8 @@ export interface Measured {
   p99Ms: number;
   /** Responses with 503. */
   refused?: number;
+  /** Requests sent, the first ones of the list. */
+  sent?: number;
 }
 
 /** Throws when a response is not 200, because the measurement would be invalid. */
@@ -54,7 +56,7 @@ async function measure(load: Load): Promise<Measured> {
   };
   await Promise.all(Array.from({ length: connections }, () => converse(port, next, note)));
   const took = (performance.now() - began) / 1000;
-  return { requestsPerSecond: latencies.length / took, ...quantiles(latencies), refused };
+  return { requestsPerSecond: latencies.length / took, ...quantiles(latencies), refused, sent };
 }
 
 export function quantiles(latenciesMs: readonly number[]): { p50Ms: number; p99Ms: number } {

@@ -126,7 +126,8 @@ async function measureStores(small: Opened, large: Opened): Promise<number> {
     const side = ({ port, store }: Opened, { requests, decides }: Case) => ({
       port,
       requests,
-      prepare: decides && (() => undoDecisions(port, store.merchant, decides)),
+      // Only those that were sent: the others' last decision is one of the data, by the same member of staff.
+      undo: decides && ((sent: number) => undoDecisions(port, store.merchant, decides.slice(0, sent))),
     });
     const sides = { small: side(small, one), large: side(large, ofLarge.get(one.name) ?? one) };
     const result = await measured(one.name, sides, effort);

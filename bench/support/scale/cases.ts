@@ -19,7 +19,7 @@ export interface Case {
   requests: LoadRequest[];
   /** Whether the response is cached, so that it is also measured from the cache. */
   cached: boolean;
-  /** Reviews that each request decides about once. The decisions are undone before and after each measurement. */
+  /** Reviews that each request decides about once. The decisions are undone after each measurement. */
   decides?: readonly string[];
 }
 

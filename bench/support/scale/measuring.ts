@@ -6,8 +6,8 @@ import { type Case, neighbourRequests } from './cases.ts';
 export interface Side {
   port: number;
   requests: LoadRequest[];
-  /** Undoes what an earlier measurement changed. Then each request is sent once at most. */
-  prepare?: (() => Promise<void>) | undefined;
+  /** Undoes what the first so many requests changed. With it, each request is sent once at most. */
+  undo?: ((sent: number) => Promise<void>) | undefined;
 }
 
 /** Figures of one case, or why there are none. */
@@ -101,20 +101,19 @@ async function once(
   { connections, seconds }: Effort,
 ): Promise<Result> {
   try {
-    const figures = async ({ port, requests, prepare }: Side) => {
+    const figures = async ({ port, requests, undo }: Side) => {
       const load = {
         port,
         connections,
         requests,
         refusable: true,
-        // Each of the prepared requests at most once.
-        ...(prepare && { most: requests.length }),
+        // Each of the decisions at most once.
+        ...(undo && { most: requests.length }),
       };
-      await prepare?.();
-      await runLoad({ ...load, seconds: seconds / 4 });
-      await prepare?.();
+      const warmedUp = await runLoad({ ...load, seconds: seconds / 4 });
+      await undo?.(warmedUp.sent ?? 0);
       const figures = await runLoad({ ...load, seconds });
-      await prepare?.();
+      await undo?.(figures.sent ?? 0);
       return figures;
     };
     const small = await figures(sides.small);
