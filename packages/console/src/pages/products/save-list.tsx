@@ -38,7 +38,7 @@ export function SaveList({ query }: { query: Chosen }) {
       const { products, isWhole } = await allProducts(call, query);
       const rows = products.map((product) => [
         ...columns.map((column) => product[column]),
-        ...Object.values(recommendation).map((valueOf) => valueOf(product) ?? null),
+        ...Object.values(recommendation).map((cellOf) => cellOf(product) ?? null),
       ]);
       saveFile('products.csv', csvOf([[...columns, ...Object.keys(recommendation)], ...rows]));
       if (!isWhole)
