@@ -9,7 +9,12 @@ const trimTemplates: Plugin = {
   name: 'trim-templates',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replace(/\n */g, '\n');
+      if (file.type === 'chunk')
+        file.code = file.code
+          .replace(/\n */g, '\n')
+          .replace(/\n>/g, '>')
+          // Between and within tags, where a space is the same and compresses better.
+          .replace(/(?<=[>}"\w])\n(?=[<@?.$]|[a-z-]+=)/g, ' ');
     }
   },
 };
@@ -101,7 +106,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         // Messages are named after their language.
         chunkFileNames: ({ name, facadeModuleId }) =>
-          `tribune-${facadeModuleId?.match(/messages\/(\w\w)\//)?.[1] ?? name}-[hash].js`,
+          `tribune-${facadeModuleId?.match(/messages\/(\w\w)\//)?.[1] ?? name}-[hash:7].js`,
       },
     },
   },

@@ -13,7 +13,7 @@ export async function serveWidget(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      const hashed = /-[\w-]{8}\.js(?:\.br|\.gz)?$/.test(path);
+      const hashed = /-[\w-]{7}\.js(?:\.br|\.gz)?$/.test(path);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
       reply.header('access-control-allow-origin', '*');
       reply.header('vary', 'Accept-Encoding');
