@@ -13,12 +13,14 @@ async function visited(
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
+  // Not by replacing the response: Chromium then refuses requests of the page to other ports of this machine.
   if (arabic)
-    await page.route(url, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('<html lang="en"', '<html lang="ar" dir="rtl"');
-      await route.fulfill({ response, body });
-    });
+    await page.addInitScript(`
+      new MutationObserver((_, observer) => {
+        if (!document.documentElement) return;
+        observer.disconnect();
+        Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' });
+      }).observe(document, { childList: true });`);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
