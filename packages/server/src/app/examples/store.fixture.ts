@@ -129,6 +129,8 @@ export async function setup() {
       const { body } = await brand.asStaff('POST', '/admin/syndication/offers', { name: 'Larkmoor' });
       counterparts.bind(exampleInvitation, body.data.code);
     },
+    /** Stores when keys and tokens were used, which a timer does every few seconds. */
+    writeUses: () => context.directory.writeUses(),
     syndicate: () => syndicateOnce(context),
     async sequenceLog() {
       const sequencing = { ...dispatch, log: context.log };

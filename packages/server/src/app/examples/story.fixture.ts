@@ -31,6 +31,7 @@ export const story: readonly Step[] = [
   'listApiKeys',
   'revokeApiKey',
   'createAccessToken',
+  ({ writeUses }) => writeUses(),
   'listAccessTokens',
   'revokeAccessToken',
   'rotateWebhookSecret',
