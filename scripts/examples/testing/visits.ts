@@ -162,6 +162,7 @@ export async function looks(
 }
 
 interface Seen {
+  /** Of the questions, which follow the page: reviews that the server has rendered stay in its language. */
   direction: string;
   /** Whether the text of the reviews is lighter than the middle between black and white. */
   isDark: boolean | 'one of them';
@@ -182,7 +183,7 @@ const seenInPage = `(() => {
   const [own, reviews] = [document.body, text].map((node) => lightness(getComputedStyle(node)) > 127);
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
-    direction: getComputedStyle(text).direction,
+    direction: getComputedStyle(document.querySelector('tribune-questions').shadowRoot.querySelector('button')).direction,
     isDark: own && reviews ? true : own || reviews ? 'one of them' : false,
     overflow: scrollWidth - clientWidth,
   };
