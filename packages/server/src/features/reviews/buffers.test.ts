@@ -198,3 +198,14 @@ test('a filtered list reads only those of many featured reviews that match', asy
     assert.ok(blocks < 1_500, `${path}: ${blocks} blocks`);
   }
 });
+
+test('a deep page behind many featured reviews reads these once', async () => {
+  for (const path of ['/products/big/reviews', '/reviews']) {
+    // Rows 2,990 to 3,038.
+    const { body } = await shop.asBrowser('GET', `${path}?page=62&limit=49`);
+    const featured = body.reviews.map((review: { featured: boolean }) => review.featured);
+    assert.deepEqual(featured, [...Array(11).fill(true), ...Array(38).fill(false)]);
+    const blocks = await blocksOf(`${path}?page=300`);
+    assert.ok(blocks < 5_000, `${path}: ${blocks} blocks`);
+  }
+});

@@ -122,7 +122,8 @@ function partsOf(request: PageRequest, reading: Reading, columns = listedColumns
     : reading.versions
       ? `${columns}, r.xmin as version`
       : columns;
-  const { from, compare } = reading.by === 'sorting' ? sorted(list) : ordered(list, reading, plain, shown);
+  const { from, compare, skipped } =
+    reading.by === 'sorting' ? sorted(list) : ordered(list, reading, plain, shown);
   const inMemory = compare && plain && !shared;
   return {
     values,
@@ -131,7 +132,11 @@ function partsOf(request: PageRequest, reading: Reading, columns = listedColumns
     shared,
     /** The product that all rows are of; null for the lists of several. */
     named: shared ? null : product,
-    picked: inMemory ? from : plain ? firstOf(list, from) : rowsOf(list, from),
+    picked: inMemory
+      ? from
+      : plain
+        ? firstOf(list, from)
+        : rowsOf(skipped ? { ...list, offset: 0 } : list, from),
     compare: inMemory ? compare : undefined,
   };
 }
@@ -171,9 +176,6 @@ export function lastScannedStatement(request: PageRequest, budget: number) {
   };
 }
 
-/** Number of reviews that may be read in order to skip them. */
-const cheapRows = 300;
-
 interface List extends PageRequest {
   values: Values;
   /** The parameter with the product, or with the products of a group; null for the whole merchant. */
@@ -198,14 +200,14 @@ function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain
       : budget === null
         ? scan
         : scanInOrder(source, where, rest, () => values.add(budget));
-  // Skipping a few reviews of a whole store costs less by reading them than by reading its featured reviews.
-  const inIndex = !plain && rest.length === 0 && (product !== null || rowsNeeded > cheapRows);
-  // Not by group member: a subquery that refers to one would run for every row.
-  const featuredIds = () =>
-    `select r.review_id from reviews as r where ${base(shared ? null : product)} and r.featured_sequence is not null`;
-  const parts = { access, scan, columns, inIndex, cursor, values, rowsNeeded, featuredIds };
-  const { from, compare } = orders[sort](parts);
-  if (!shared || !product) return { from, compare };
+  const inIndex = !plain && cursor === null && rest.length === 0;
+  // A group's rows are skipped when those of its members are merged.
+  const ofMembers = shared && product !== null;
+  const skip = ofMembers ? 0 : offset;
+  const parts = { access, scan, columns, inIndex, cursor, values, rowsNeeded, offset: skip };
+  const order = orders[sort](parts);
+  if (!ofMembers) return order;
+  const { from, compare } = order;
   // Reads a page's worth of rows from the index of each group member, so that joining a group rewrites no review.
   return {
     from: `select r.* from unnest(${product}::text[]) as member (product_id)
@@ -214,7 +216,7 @@ function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain
   };
 }
 
-function sorted({ sort, cursor, values }: List): { from: string; compare?: Compare } {
+function sorted({ sort, cursor, values }: List): { from: string; compare?: Compare; skipped?: boolean } {
   return {
     from: `select * from matching as r ${cursor ? `where ${afterCursor(sort, cursor, values)}` : ''}`,
   };
