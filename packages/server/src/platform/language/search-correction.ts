@@ -98,7 +98,7 @@ export function typingErrors(one: string, other: string): number {
 
 /**
  * Words of the list's newest texts that share a trigram with a searched word. Words (1, 2) and the parts of
- * those with hyphens (10, 11), of PostgreSQL's parser.
+ * those with hyphens (10, 11), of PostgreSQL's parser, which takes twice as long for whole texts as for their distinct pieces.
  */
 function similarWords(
   db: Db,
@@ -109,9 +109,12 @@ function similarWords(
   return rows(
     db,
     statement`${plannedEachTime}
-      with newest as materialized (${newest}), spelled as materialized (
-        select t.token collate "C" as token, count(*) as times
-        from newest cross join lateral ts_parse('default', newest.words) as t
+      with newest as materialized (${newest}), pieces as materialized (
+        select piece collate "C" as piece, count(*) as times
+        from newest cross join lateral string_to_table(newest.words, ' ') as piece group by 1
+      ), spelled as materialized (
+        select t.token collate "C" as token, sum(pieces.times) as times
+        from pieces cross join lateral ts_parse('default', pieces.piece) as t
         where t.tokid in (1, 2, 10, 11) and length(t.token) between ${shortestWord - 1} and 40 group by 1
       ), said as materialized (
         select lower(token) collate "default" as word, tribune_unaccent(lower(token)) as plain, sum(times) as times
