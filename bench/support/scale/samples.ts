@@ -8,7 +8,7 @@ export interface Samples {
   /** Half of the first product's reviews are newer, and half of the store's. */
   middleOfProduct: string;
   middleOfStore: string;
-  /** The same number of each at every size: as many as the smallest store has pending. */
+  /** The newest ones. The same number of each at every size: as many as the smallest store has pending. */
   pendingIds: string[];
   rejectedIds: string[];
   approvedIds: string[];
@@ -38,11 +38,11 @@ export async function samplesOf(databaseUrl: string, merchantId: string): Promis
     'select question_id from questions where merchant_id = $1 and approved_answers > 0',
   );
   const order = await first('select order_id, request_id from review_requests where merchant_id = $1');
-  // Of all products and times. A sort of ten million approved reviews would take minutes.
+  // Of all products. Moderators decide about new reviews: those of years ago are in no store's queue, nor in memory.
   const some = (status: string) =>
-    reviewIds(`select review_id as id from (
-        select review_id, text_hash from reviews where merchant_id = $1 and status = '${status}' limit 100000) as r
-      order by text_hash limit 800`);
+    reviewIds(
+      `select review_id as id from reviews where merchant_id = $1 and status = '${status}' ${newestFirst} limit 800`,
+    );
   const samples = {
     reviewIds: await reviewIds(ofProduct),
     middleOfStore: (await reviewIds(ofStore))[0] ?? '',
