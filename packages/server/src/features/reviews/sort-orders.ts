@@ -183,10 +183,18 @@ function perRating(parts: OrderParts): string {
 const newestOf = ({ columns, access, values, rowsNeeded }: OrderParts, more: string) =>
   `(select ${columns} from ${access(more, newestFirst)} order by ${newestFirst} limit ${values.add(rowsNeeded)})`;
 
+/** `keyColumns`, without those that the index of the order lacks. */
+const indexedKeys = (sequence: string, featuredAt: string, createdAt: string) =>
+  `r.review_id, null::smallint as rating, null::int as helpful_votes, ${sequence} as featured_sequence,
+    ${featuredAt} as featured_at, ${createdAt} as created_at`;
+
 const orderOfFeatured = 'r.featured_sequence, r.featured_at, r.review_id';
 
 function featuredOnly(parts: OrderParts): string {
-  const { columns, scan, values, rowsNeeded } = parts;
+  const { scan, values, rowsNeeded } = parts;
+  const columns = parts.inIndex
+    ? indexedKeys('r.featured_sequence', 'r.featured_at', 'null::timestamptz')
+    : parts.columns;
   return `(select ${columns} from ${scan(` and r.featured_sequence is not null${continued('featured', parts)}`)}
     order by ${orderOfFeatured} limit ${values.add(rowsNeeded)})`;
 }
@@ -195,8 +203,7 @@ function notFeatured(parts: OrderParts): string {
   const rest = continued('newest', parts);
   if (!parts.inIndex) return newestOf(parts, ` and r.featured_sequence is null${rest}`);
   // The index by date does not contain what is featured.
-  const columns = `r.review_id, null::smallint as rating, null::int as helpful_votes,
-    null::smallint as featured_sequence, null::timestamptz as featured_at, r.created_at`;
+  const columns = indexedKeys('null::smallint', 'null::timestamptz', 'r.created_at');
   return newestOf({ ...parts, columns }, ` and r.review_id not in (select review_id from featured)${rest}`);
 }
 
