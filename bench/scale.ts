@@ -3,7 +3,7 @@
  *
  *   npm run bench scale                                     makes the data once, then measures for some minutes
  *   npm run bench scale -- --reviews 1000000 --data FOLDER
- *   npm run bench scale -- --only search --seconds 5        routes whose name contains a word
+ *   npm run bench scale -- --only search --seconds 5        routes whose name contains a text, which may be repeated
  *   npm run bench scale -- --make                           only makes the data
  *
  * Data are made in .bench/scale, in about 75 seconds for each million on two processors; `NAME.json` has the merchants'
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
     reviews: { type: 'string', default: '10000000' },
     data: { type: 'string', default: resolve(import.meta.dirname, '../.bench/scale') },
     make: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '16' },
   },
@@ -122,7 +122,7 @@ async function measureStores(small: Opened, large: Opened): Promise<number> {
   const { cases, notMeasured } = casesOf(small.store);
   const ofLarge = new Map(casesOf(large.store).cases.map((one) => [one.name, one]));
   const results: Result[] = [];
-  for (const one of cases.filter(({ name }) => name.includes(options.only))) {
+  for (const one of cases.filter(({ name }) => options.only.some((text) => name.includes(text)))) {
     const side = ({ port, store }: Opened, { requests, decides }: Case) => ({
       port,
       requests,
