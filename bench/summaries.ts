@@ -36,7 +36,7 @@ function print(name: string, reviews: readonly StarredReview[]): void {
     sentences: analyze({ title, text }, judge, en),
   }));
   const topics = chooseTopics(analyzed, { own: new Set(en.wordsOfName(name)), words: en.words });
-  const { strengths, weaknesses } = choosePoints(topics);
+  const { strengths, weaknesses } = choosePoints(topics, reviews.length);
   const total = (side: 'positive' | 'negative') => topics.reduce((sum, topic) => sum + topic[side], 0);
   const share = total('negative') / (total('positive') + total('negative'));
   const shown = weaknesses.length / (strengths.length + weaknesses.length);

@@ -74,6 +74,24 @@ test('cheap quality is no matter of price, a cheap product is', () => {
   assert.ok(topicsOf(cheap.map(() => 'It is cheap and good.')).includes('price'));
 });
 
+test('small, big and light things beside the product are no matter of its size or weight, nor searches of its look', () => {
+  for (const [sentence, topic] of [
+    ['Sparks leave tiny holes.', 'size'],
+    ['Loud, like a small jet.', 'size'],
+    ['A lovely light for supper.', 'weight'],
+    ['My group looks for the red one.', 'look'],
+    ['It is heavier than it looks.', 'look'],
+  ] as const)
+    assert.ok(!topicsOf([sentence, sentence, sentence]).includes(topic), sentence);
+  for (const [sentence, topic] of [
+    ['It is small and handy.', 'size'],
+    ['A tiny product, which I like.', 'size'],
+    ['The bag is light.', 'weight'],
+    ['It looks great.', 'look'],
+  ] as const)
+    assert.ok(topicsOf([sentence, sentence, sentence]).includes(topic), sentence);
+});
+
 test('smell and odor are one topic', () => {
   const names = topicsOf(['The smell is bad.', 'Bad odor.', 'An awful odour.']);
   assert.deepEqual(names, ['smell']);

@@ -17,7 +17,7 @@ export const maxReviews = 5_000;
 /** Reviews that are analyzed in one transaction. */
 const batchSize = 200;
 /** To be raised when the analysis changes, so that all reviews are analyzed again. */
-const analysisVersion = 3;
+const analysisVersion = 4;
 
 /** Topics are found in the language of most reviews, and in another only when that has so many times as many. */
 const moreOfAnother = 1.2;

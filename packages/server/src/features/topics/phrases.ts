@@ -5,8 +5,11 @@ import {
   isCommonAdjective,
   isComparison,
   isMaterial,
+  isSearching,
+  isWholeProduct,
   notNouns,
   seems,
+  sizes,
   verbs,
 } from './word-lists.ts';
 
@@ -42,6 +45,8 @@ export interface Implied {
   start: number;
   end: number;
   by: 'verb' | 'adjective';
+  /** The noun that it describes, unless that is the whole product: "small jet". */
+  of?: string;
   /** Whether an opinion word is near. */
   opinion: boolean;
 }
@@ -131,10 +136,36 @@ function impliedBy(tokens: readonly Token[], at: number): Omit<Implied, 'opinion
   if (!token) return null;
   const { pos, word, lemma, start, end } = token;
   const next = tokens[at + 1]?.word ?? '';
-  const verb = pos === 'VERB' && !(word === 'used' && next === 'to') ? verbs.get(lemma) : undefined;
+  const verb = pos === 'VERB' && !hasOtherMeaning(tokens, at) ? verbs.get(lemma) : undefined;
   if (verb) return { topic: verb, start, end, by: 'verb' };
   // Cheap quality, and what feels cheap, are no matter of price.
   if (word === 'cheap' && (isMaterial(next) || seems.has(tokens[at - 1]?.lemma ?? ''))) return null;
-  const attribute = pos === 'ADJ' ? attributes.get(word) : undefined;
-  return attribute ? { topic: attribute, start, end, by: 'adjective' } : null;
+  const attribute = pos === 'ADJ' && !isLight(tokens, at) ? attributes.get(word) : undefined;
+  return attribute ? { topic: attribute, start, end, by: 'adjective', ...described(tokens, at) } : null;
+}
+
+/** Whether a verb, with what follows, is not about the topic that it names: "used to", "looks for", "heavier than it looks". */
+function hasOtherMeaning(tokens: readonly Token[], at: number): boolean {
+  const { word, lemma } = tokens[at] as Token;
+  const next = tokens[at + 1]?.word ?? '';
+  if (word === 'used') return next === 'to';
+  return lemma === 'look' && (isSearching(next) || isComparison(tokens[at - 2]?.word ?? ''));
+}
+
+/** Whether "light" is a noun: "a lovely light". */
+const isLight = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === 'light' &&
+  !isNoun(tokens[at + 1]) &&
+  tokens[at + 1]?.pos !== 'ADJ' &&
+  isBeforeNoun(tokens[at - 1]);
+
+const isBeforeNoun = (token: Token | undefined): boolean =>
+  token?.pos === 'ADJ' || (token?.pos === 'DET' && token.word !== 'that' && token.word !== 'this');
+
+/** What an adjective of size or weight describes, if that follows it and is not the whole product. */
+function described(tokens: readonly Token[], at: number): Pick<Implied, 'of'> {
+  const end = endOfNouns(tokens, at + 1);
+  const head = tokens[end - 1];
+  if (!head || end === at + 1 || !sizes.has(tokens[at]?.word ?? '')) return {};
+  return isWholeProduct(head.lemma) ? {} : { of: head.lemma };
 }

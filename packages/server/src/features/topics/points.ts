@@ -8,6 +8,8 @@ export interface Judged {
 const maxPointsPerSide = 5;
 /** A point has at least so many reviews behind it. */
 export const minReviews = 2;
+/** So many of the subject's reviews are ample: two that are misread must not make a point of theirs. */
+const ample = { reviews: 20, minReviews: 3 };
 /** How far the share of negative points may be from that of negative mentions while more points are shown. */
 const tolerance = 0.1;
 /** A longer name stands for a shorter one that is at most so many times as frequent. */
@@ -16,10 +18,14 @@ const oftenEnough = 3;
 const use = 'use';
 
 /**
- * The points of a summary: what is praised and what is criticized more than the product is on the whole, most often first. The
+ * The points of a summary of so many reviews: what is praised and what is criticized more than the product is on the whole, most often first. The
  * share of negative points follows the share of negative mentions, so that a summary is as negative as the reviews are.
  */
-export function choosePoints(topics: readonly Judged[]): { strengths: string[]; weaknesses: string[] } {
+export function choosePoints(
+  topics: readonly Judged[],
+  reviews: number,
+): { strengths: string[]; weaknesses: string[] } {
+  const least = reviews >= ample.reviews ? ample.minReviews : minReviews;
   const total = (side: 'positive' | 'negative') => topics.reduce((sum, topic) => sum + topic[side], 0);
   const judged = total('positive') + total('negative');
   const share = judged === 0 ? 0 : total('negative') / judged;
@@ -30,7 +36,7 @@ export function choosePoints(topics: readonly Judged[]): { strengths: string[]; 
     negative > 0 && negative / (positive + negative) >= share;
   const ranked = (side: 'positive' | 'negative', of: readonly Judged[]) =>
     of
-      .filter((topic) => topic[side] >= minReviews)
+      .filter((topic) => topic[side] >= least)
       .toSorted((one, other) => other[side] - one[side])
       .slice(0, maxPointsPerSide)
       .map(({ topic }) => topic);

@@ -31,6 +31,8 @@ const minPointedAt = { share: 0.08, mentions: 3 };
 const minNamed = { share: 0.3, mentions: 3 };
 /** What the subject is used for so often is no part of it; other than common ones, parts and properties stay below .2. */
 const minPurpose = { share: 0.2, mentions: 3 };
+/** A small, big or heavy noun that reviews name so often, by number of sentences, is the product or a part of it: "small player". */
+const minDescribed = { share: 0.01, times: 5 };
 /** A phrase is one when it is that share of the mentions of its rarer word. */
 const minCohesion = 0.12;
 
@@ -67,10 +69,13 @@ export function rankTopics(
         if (isName) of(topic).named++;
         if (isPurpose) of(topic).purposes++;
       }
+  const isDescribed = (noun: string | undefined) =>
+    noun === undefined ||
+    own.has(noun) ||
+    (counts.get(noun) ?? 0) >= Math.max(minDescribed.times, sentences.length * minDescribed.share);
   for (const [sentence, { implied }] of sentences.entries())
-    for (const { topic, start, end, by, opinion } of implied)
-      if (by === 'adjective' || opinion) of(topic).add({ sentence, start, end }, by);
-      else of(topic).add({ sentence, start, end }, 'implied');
+    for (const { topic, start, end, by, opinion } of implied.filter((one) => isDescribed(one.of)))
+      of(topic).add({ sentence, start, end }, by === 'adjective' || opinion ? by : 'implied');
   const kinds = [...found].flatMap(([topic, one]) => (one.isSubject ? [topic] : []));
   const self = new Set([...own, ...kinds]);
   return [...found]

@@ -42,7 +42,7 @@ export async function refreshSummary(
     if (gone.length > 0) await recordSummaryUpdated(tx, merchantId, { subject, now });
     return;
   }
-  const { strengths, weaknesses } = choosePoints(topics);
+  const { strengths, weaknesses } = choosePoints(topics, reviews);
   const chosen = await rows(
     tx,
     `insert into product_summaries as old (merchant_id, subject, review_count, strengths, weaknesses, chosen_at)

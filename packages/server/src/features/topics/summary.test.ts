@@ -129,7 +129,7 @@ test('the share of negative points is within a tenth of that of negative mention
   fc.assert(
     fc.property(fc.array(topic, { minLength: 1, maxLength: 30 }), (judged) => {
       const topics = judged.map((one, place) => ({ topic: `topic-${place}`, ...one }));
-      const { strengths, weaknesses } = choosePoints(topics);
+      const { strengths, weaknesses } = choosePoints(topics, 100);
       assert.ok(strengths.length <= 5 && weaknesses.length <= 5);
       const [positive, negative] = [
         sum(judged.map((one) => one.positive)),
@@ -153,7 +153,16 @@ test('a longer topic stands for the shorter ones of about the same reviews', () 
     judged('quality', 70, 5),
     judged('use', 0, 9),
   ];
-  assert.deepEqual(choosePoints(topics), { strengths: ['quality', 'sound-quality'], weaknesses: [] });
+  assert.deepEqual(choosePoints(topics, 100), { strengths: ['quality', 'sound-quality'], weaknesses: [] });
+});
+
+test('two reviews make a point only where there are few', () => {
+  const topics = [
+    { topic: 'lid', positive: 3, negative: 0 },
+    { topic: 'base', positive: 2, negative: 0 },
+  ];
+  assert.deepEqual(choosePoints(topics, 19).strengths, ['lid', 'base']);
+  assert.deepEqual(choosePoints(topics, 20).strengths, ['lid']);
 });
 
 test('summaries require Growth', async () => {

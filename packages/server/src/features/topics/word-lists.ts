@@ -95,6 +95,19 @@ export const isMaterial = (word: string): boolean => materials.has(word);
 /** Lemmas of verbs after which "cheap" judges the quality. */
 export const seems: ReadonlySet<string> = list('feel look seem sound');
 
+/** Words after "look" that make it a search or a glance, and no appearance. */
+const searching = list('for at into forward after up around out through over back elsewhere');
+export const isSearching = (word: string): boolean => searching.has(word);
+
+/** Adjectives of size and weight that describe any noun after them, not only the product. */
+export const sizes: ReadonlySet<string> = list('small tiny big huge heavy light');
+
+/** Nouns after these adjectives that are the product itself, or say as much of it. */
+const wholeProduct = list(
+  'product device unit item thing one machine gadget size weight body package design footprint form',
+);
+export const isWholeProduct = (lemma: string): boolean => wholeProduct.has(lemma);
+
 /** Topics that adjectives name, as "heavy" speaks of the weight. */
 export const attributes: ReadonlyMap<string, string> = pairs(`
   weight:heavy,light,lightweight size:bulky,small,tiny,compact,big,huge price:cheap,expensive,affordable,inexpensive,pricey,overpriced
