@@ -1,8 +1,8 @@
 /*
  * Captures every element of the widget, the demo store's pages and the hosted pages in all states, for review: on a phone
  * and a desktop, light and dark, in English and in Arabic on a right-to-left page. Contact sheets (`sheet-…`) have all of
- * them; each state comes with its accessibility tree as text. Runs axe over each, and reports layout shifts and pages
- * that are wider than the window.
+ * them; each state comes with its accessibility tree as text. Runs axe over each, and fails on what it finds, on layout
+ * shifts, and on pages that are wider than the window.
  *
  *   npm run bench widget-screens -- --out /tmp/widget            all of them
  *   npm run bench widget-screens -- --only form --ways 360-light-en
@@ -14,8 +14,11 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { faultsOf } from '../packages/widget/test/axe.ts';
 import { contactSheets } from './support/contact-sheets.ts';
+import { hostedStates } from './support/hosted-states.ts';
 import { type Showcase, startShowcase } from './support/showcase.ts';
-import { states } from './support/widget-states.ts';
+import { widgetStates } from './support/widget-states.ts';
+
+const states = { ...widgetStates, ...hostedStates };
 
 const { values } = parseArgs({
   options: {
@@ -45,16 +48,20 @@ const forceRtl = `new MutationObserver(() => document.documentElement?.setAttrib
 
 /** Those that Cumulative Layout Shift counts. */
 const watchShifts = `window.shifts = [];
+  // Elements within shadow roots have no node here.
+  const edges = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+  const nameOfSource = ({ currentRect, node, previousRect }) =>
+    (node?.className || node?.nodeName || '') + ' (' + edges(previousRect) + ' to ' + edges(currentRect) + ')';
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, sources, value } of list.getEntries())
       if (!hadRecentInput)
-        shifts.push(value + ' ' + sources.map(({ node }) => node?.className || node?.nodeName).join(', '));
+        shifts.push(value + ' ' + sources.map(nameOfSource).join(', '));
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /** In dark colors, only what rules about colors find can differ. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-const counts = { pictures: 0, axeFaults: 0, shifts: 0, failures: 0 };
+const counts = { pictures: 0, axeFaults: 0, shifts: 0, wide: 0, failures: 0 };
 await mkdir(out, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -73,10 +80,11 @@ try {
 } finally {
   await browser.close();
 }
-const { pictures, axeFaults, shifts, failures } = counts;
+const { pictures, axeFaults, shifts, wide, failures } = counts;
 process.stdout.write(
-  `${pictures} pictures; ${axeFaults} faults by axe, ${shifts} states with layout shifts, ${failures} states failed\n`,
+  `${pictures} pictures; ${axeFaults} faults by axe, ${shifts} states with layout shifts, ${wide} too wide, ${failures} failed\n`,
 );
+if (pictures === 0 || axeFaults + shifts + wide + failures > 0) process.exitCode = 1;
 
 /** Each state once per width and language; colors change while it is shown. */
 async function draw(browser: Browser, showcase: Showcase, group: [Way, ...Way[]]): Promise<void> {
@@ -94,6 +102,11 @@ async function draw(browser: Browser, showcase: Showcase, group: [Way, ...Way[]]
     } catch (error) {
       counts.failures++;
       process.stdout.write(`${name}, ${nameOf(group[0])}: ${String(error).slice(0, 600)}\n`);
+      const path = join(out, `failed-${name}-${nameOf(group[0])}.png`);
+      await context
+        .pages()[0]
+        ?.screenshot({ path })
+        .catch(() => {});
     } finally {
       await context.close();
     }
@@ -134,8 +147,11 @@ async function capture(
     counts.shifts++;
     process.stdout.write(`${name}, ${nameOf(group[0])}: layout shifts ${moved.join('; ')}\n`);
   }
-  const wide = await page.evaluate('document.documentElement.scrollWidth');
-  if (Number(wide) > width) process.stdout.write(`${name} is ${wide} wide in ${nameOf(group[0])}\n`);
+  const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+  if (wide > width) {
+    counts.wide++;
+    process.stdout.write(`${name} is ${wide} wide in ${nameOf(group[0])}\n`);
+  }
 }
 
 async function check(page: Page, what: string, whole: boolean): Promise<void> {

@@ -1,22 +1,12 @@
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import { longProductId, productId, type Showcase } from './showcase.ts';
-
-interface Visit {
-  page: Page;
-  showcase: Showcase;
-  language: 'en' | 'ar';
-}
-
-/** Brings a page into a state and returns what to capture. */
-type State = (visit: Visit) => Promise<Shown>;
-
-type Shown = Locator | 'page' | 'window';
+import type { Page } from 'playwright-core';
+import { focusAll, type State, settled, showAll, type Where } from './page-states.ts';
+import { longProductId, productId } from './showcase.ts';
 
 const fixtures = join(import.meta.dirname, '../../packages/server/src/features/media/fixtures');
 
-/** By name. All of the demo shop and of the pages behind mails, beginning at a page that nobody has opened yet. */
-export const states: Record<string, State> = {
+/** The demo store's pages and the elements on them, by name. */
+export const widgetStates: Record<string, State> = {
   async category({ page, ...visit }) {
     await open(page, visit, '/');
     await showAll(page);
@@ -95,7 +85,7 @@ export const states: Record<string, State> = {
     return page.locator('tribune-reviews');
   },
   async 'reviews-long-grid'({ page, ...visit }) {
-    await withAttributes(page, visit, { 'product-id': longProductId, layout: 'grid' });
+    await openReviews(page, visit, { 'product-id': longProductId, layout: 'grid' });
     return page.locator('tribune-reviews');
   },
   async 'reviews-focus'({ page, ...visit }) {
@@ -111,19 +101,19 @@ export const states: Record<string, State> = {
     return 'window';
   },
   async 'reviews-grid'({ page, ...visit }) {
-    await withAttributes(page, visit, { layout: 'grid' });
+    await openReviews(page, visit, { layout: 'grid' });
     return page.locator('tribune-reviews');
   },
   async 'reviews-photos'({ page, ...visit }) {
-    await withAttributes(page, visit, { layout: 'photos' });
+    await openReviews(page, visit, { layout: 'photos' });
     return page.locator('tribune-reviews');
   },
   async 'reviews-store'({ page, ...visit }) {
-    await withAttributes(page, visit, { 'product-id': '', 'product-href': '/products/{productId}' });
+    await openReviews(page, visit, { 'product-id': '', 'product-href': '/products/{productId}' });
     return page.locator('tribune-reviews');
   },
   async 'reviews-tabs'({ page, ...visit }) {
-    await withAttributes(page, visit, { questions: '' });
+    await openReviews(page, visit, { questions: '' });
     // The page has the questions a second time.
     await page.evaluate("document.querySelector('tribune-questions').remove()");
     await page.getByRole('tab').nth(1).click();
@@ -226,16 +216,12 @@ export const states: Record<string, State> = {
     return form(page);
   },
   async questions({ page, ...visit }) {
-    await openProduct(page, visit);
-    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
-    await page.locator('tribune-questions .card').first().waitFor();
+    await openQuestions(page, visit);
     return page.locator('tribune-questions');
   },
   async 'questions-long'({ page, ...visit }) {
-    await open(page, visit, `/products/${productId}`);
-    await about(page, 'tribune-questions', longProductId);
-    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
-    await page.locator('tribune-questions .card').waitFor();
+    await withAttributes(page, 'tribune-questions', { 'product-id': longProductId });
+    await openQuestions(page, visit);
     return page.locator('tribune-questions');
   },
   async 'questions-focus'({ page, ...visit }) {
@@ -244,9 +230,8 @@ export const states: Record<string, State> = {
     return page.locator('tribune-questions');
   },
   async 'questions-empty'({ page, ...visit }) {
-    await open(page, visit, `/products/${productId}`);
-    await about(page, 'tribune-questions', 'nothing');
-    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+    await withAttributes(page, 'tribune-questions', { 'product-id': 'nothing' });
+    await open(page, visit, `/products/${productId}`, '', '#questions');
     await page.locator('tribune-questions .notice').waitFor();
     return page.locator('tribune-questions');
   },
@@ -341,8 +326,8 @@ export const states: Record<string, State> = {
     return 'window';
   },
   async 'gallery-empty'({ page, ...visit }) {
+    await withAttributes(page, 'tribune-gallery', { 'product-id': 'nothing' });
     await open(page, visit, `/products/${productId}`);
-    await about(page, 'tribune-gallery', 'nothing');
     await page.locator('tribune-gallery .gallery').waitFor({ state: 'detached' });
     await page.locator('#reviews').scrollIntoViewIfNeeded();
     return 'window';
@@ -356,175 +341,19 @@ export const states: Record<string, State> = {
     await open(page, visit, '/nowhere');
     return 'window';
   },
-  async 'hosted-asking'({ page, showcase, language }) {
-    const link = await showcase.invitation(language);
-    await page.goto(`${showcase.api}${link}?hosted=1&rating=4&product=${productId}`);
-    await page.locator('form[part=form]').waitFor();
-    return 'page';
-  },
-  async 'hosted-thanks'({ page, showcase, language }) {
-    const link = await showcase.invitation(language);
-    await page.goto(`${showcase.api}${link}?hosted=1&rating=4&product=${productId}`);
-    await page
-      .locator('form[part=form] textarea')
-      .first()
-      .fill('It carries well, and the pockets are where one wants them.');
-    await page.locator('[name=incentiveConsent]').check();
-    await page.locator('[part=send]').click();
-    await page.waitForURL(/done=/);
-    return 'page';
-  },
-  async 'hosted-last'({ page, showcase, language }) {
-    await page.goto(`${showcase.api}${await showcase.invitation(language)}?hosted=1&end=1`);
-    return 'page';
-  },
-  async 'hosted-write-products'({ page, showcase, language }) {
-    await page.goto(`${showcase.api}/write/${showcase.merchantId}?lang=${language}`);
-    await showAll(page);
-    return 'page';
-  },
-  async 'hosted-write'({ page, showcase, language }) {
-    await page.goto(`${showcase.api}/write/${showcase.merchantId}/${productId}?lang=${language}`);
-    await page.locator('form[part=form]').waitFor();
-    return 'page';
-  },
-  async 'hosted-write-without-script'({ page, showcase, language }) {
-    await page.goto(`${showcase.api}/write/${showcase.merchantId}/${productId}?lang=${language}`);
-    return 'page';
-  },
-  async 'hosted-write-sent'({ page, showcase, language }) {
-    const query = `lang=${language}&done=1&status=approved`;
-    await page.goto(`${showcase.api}/write/${showcase.merchantId}/${productId}?${query}`);
-    return 'window';
-  },
-  async 'hosted-receipt'({ page, showcase, language }) {
-    await page.goto(`${showcase.api}${showcase.receipt}?locale=${language}`);
-    await page.locator('summary').click();
-    return 'page';
-  },
-  async 'hosted-report'({ page, showcase, language }) {
-    const { api, merchantId, reviewId } = showcase;
-    await page.goto(`${api}/report/${merchantId}/${reviewId}?locale=${language}`);
-    return 'page';
-  },
-  async 'hosted-reviews'({ page, showcase, language }) {
-    await page.goto(`${showcase.api}/reviews/${showcase.merchantId}?lang=${language}`);
-    await showAll(page);
-    return 'page';
-  },
-  async 'hosted-reviews-long'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'reviews', { product: longProductId });
-    return 'page';
-  },
-  async 'hosted-reviews-focus'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'reviews', { product: productId, q: 'pokcet' });
-    await focusAll(page);
-    return 'page';
-  },
-  async 'hosted-reviews-product'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'reviews', { product: productId, q: 'pokcet' });
-    return 'page';
-  },
-  async 'hosted-reviews-no-match'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'reviews', { q: 'unicorn', rating: '1' });
-    return 'page';
-  },
-  async 'hosted-questions'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'questions', { product: productId });
-    return 'page';
-  },
-  async 'hosted-questions-long'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'questions', { product: longProductId });
-    return 'page';
-  },
-  async 'hosted-questions-found'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'questions', { product: productId, q: 'lapotp' });
-    return 'page';
-  },
-  async 'hosted-questions-no-match'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'questions', { product: productId, q: 'unicorn' });
-    return 'page';
-  },
-  async 'hosted-questions-empty'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'questions', { product: 'SHOWN-ONE' });
-    return 'page';
-  },
-  async 'hosted-questions-refused'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'questions', { product: productId });
-    const field = (name: string) => page.locator(`[name=${name}]`);
-    await field('text').fill('  ');
-    await field('authorName').fill('Maya');
-    await field('authorEmail').fill('maya@example.com');
-    await page.locator('section button').click();
-    await page.getByRole('alert').waitFor();
-    return 'page';
-  },
-  async 'hosted-questions-sent'({ page, showcase, language }) {
-    await hosted(page, { showcase, language }, 'questions', { product: productId, asked: '1' });
-    return 'window';
-  },
-  async 'hosted-trust'({ page, showcase, language }) {
-    await page.goto(`${showcase.api}/trust/${showcase.merchantId}?lang=${language}`);
-    return 'page';
-  },
-  async 'hosted-trust-verifying'({ page, ...visit }) {
-    await page.route('**/tile/entries/**', () => {});
-    await openTrust(page, visit);
-    await page.getByRole('progressbar').waitFor();
-    return 'page';
-  },
-  async 'hosted-trust-verified'({ page, ...visit }) {
-    await openTrust(page, visit);
-    await page.locator('.verdict.passed').waitFor({ timeout: 120_000 });
-    await page.locator('summary').click();
-    return 'page';
-  },
-  async 'hosted-trust-failed'({ page, ...visit }) {
-    // As a store that shows a better rating than the log has.
-    await page.route('**/apiV2/reviews?*', async (route) => {
-      const response = await route.fetch();
-      const list = await response.json();
-      const worst = list.reviews?.find(({ rating }: { rating: number }) => rating < 3);
-      if (worst) worst.rating = 5;
-      await route.fulfill({ response, json: list });
-    });
-    await openTrust(page, visit);
-    await page.locator('.verdict.failed').waitFor({ timeout: 120_000 });
-    return 'page';
-  },
-  async 'hosted-trust-unreachable'({ page, ...visit }) {
-    await page.route('**/log/**', (route) => route.abort());
-    await openTrust(page, visit);
-    await page.locator('.verdict').waitFor();
-    return 'page';
-  },
-  async 'hosted-policy'({ page, showcase, language }) {
-    await page.goto(`${showcase.api}/reviews/${showcase.merchantId}/policy?lang=${language}`);
-    return 'page';
-  },
-  async 'hosted-spent'({ page, showcase }) {
-    await page.goto(`${showcase.api}/r/${'A'.repeat(64)}`);
-    return 'window';
-  },
 };
 
 const allowed = { 'access-control-allow-origin': '*' };
 
-type Where = Pick<Visit, 'showcase' | 'language'>;
-
-async function open(page: Page, { showcase, language }: Where, path: string, query = ''): Promise<void> {
-  const search = [language === 'en' ? '' : `lang=${language}`, query].filter(Boolean).join('&');
-  await page.goto(`${showcase.shop}${path}${search && `?${search}`}`);
-}
-
-function hosted(
+async function open(
   page: Page,
   { showcase, language }: Where,
-  list: 'reviews' | 'questions',
-  query: Record<string, string>,
-) {
-  const search = new URLSearchParams({ lang: language, ...query });
-  return page.goto(`${showcase.api}/${list}/${showcase.merchantId}?${search}`);
+  path: string,
+  query = '',
+  hash = '',
+): Promise<void> {
+  const search = [language === 'en' ? '' : `lang=${language}`, query].filter(Boolean).join('&');
+  await page.goto(`${showcase.shop}${path}${search && `?${search}`}${hash}`);
 }
 
 async function openProduct(page: Page, where: Where): Promise<void> {
@@ -540,9 +369,9 @@ async function openForm(page: Page, where: Where, { whole = true } = {}): Promis
   await page.locator('tribune-reviews [part=form]').waitFor();
 }
 
+/** By a link to them, which shows them before they have loaded. */
 async function openQuestions(page: Page, where: Where): Promise<void> {
-  await openProduct(page, where);
-  await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+  await open(page, where, `/products/${productId}`, '', '#questions');
   await page.locator('tribune-questions .card').first().waitFor();
 }
 
@@ -569,21 +398,6 @@ async function fillIn(page: Page): Promise<void> {
   await field('authorEmail').fill('maya@example.com');
 }
 
-/** Scrolls through the page, so that lazy content is loaded. */
-async function showAll(page: Page): Promise<void> {
-  for (let at = 0; at < 40; at++) {
-    const end = await page.evaluate(
-      'scrollBy(0, 700), scrollY + innerHeight >= document.documentElement.scrollHeight - 2',
-    );
-    await page.waitForTimeout(80);
-    if (end) break;
-  }
-  await settled(page);
-  await page.evaluate('scrollTo(0, 0)');
-}
-
-const settled = (page: Page) => page.waitForLoadState('networkidle');
-
 /** The list has loaded what was chosen, and its cards have their tools. */
 async function listed(page: Page): Promise<void> {
   await page.locator('tribune-reviews .list[aria-busy=true]').waitFor({ state: 'detached' });
@@ -599,34 +413,6 @@ async function searched(page: Page, where: Where, words: string): Promise<void> 
   await listed(page);
 }
 
-async function openTrust(page: Page, { showcase, language }: Where): Promise<void> {
-  await page.goto(`${showcase.api}/trust/${showcase.merchantId}?lang=${language}`);
-  await page.locator('button.button:not(.plain)').click();
-}
-
-interface DomNode {
-  nodeId: number;
-  nodeName: string;
-  children?: DomNode[];
-  shadowRoots?: DomNode[];
-}
-
-/** Draws the focus ring of everything that can have the focus, at once. */
-async function focusAll(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('DOM.enable');
-  await devtools.send('CSS.enable');
-  const { root } = (await devtools.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: DomNode };
-  const nodes = [root];
-  for (const { children = [], shadowRoots = [] } of nodes) nodes.push(...children, ...shadowRoots);
-  for (const { nodeId, nodeName } of nodes)
-    if (['A', 'BUTTON', 'INPUT', 'SELECT', 'SUMMARY', 'TEXTAREA'].includes(nodeName))
-      await devtools.send('CSS.forcePseudoState', {
-        nodeId,
-        forcedPseudoClasses: ['focus', 'focus-visible'],
-      });
-}
-
 /** Without what the server wrote into it. */
 async function emptied(page: Page, name: string): Promise<void> {
   await page.evaluate(`{
@@ -640,36 +426,45 @@ async function about(page: Page, name: string, product: string): Promise<void> {
   await page.evaluate(`document.querySelector('${name}').setAttribute('product-id', '${product}')`);
 }
 
-/** The product's reviews, as an element that has these attributes from the start. */
-async function withAttributes(page: Page, where: Where, attributes: Record<string, string>): Promise<void> {
-  await page.addInitScript(`new MutationObserver((_, observer) => {
-    const element = document.querySelector('tribune-reviews');
+/** An element of the next page has these attributes from the start. */
+function withAttributes(page: Page, name: string, attributes: Record<string, string>): Promise<unknown> {
+  return page.addInitScript(`new MutationObserver((_, observer) => {
+    const element = document.querySelector('${name}');
     if (!element) return;
     observer.disconnect();
     for (const [name, value] of Object.entries(${JSON.stringify(attributes)})) element.setAttribute(name, value);
   }).observe(document, { childList: true, subtree: true })`);
+}
+
+/** The product's page whose reviews have these attributes. */
+async function openReviews(page: Page, where: Where, attributes: Record<string, string>): Promise<void> {
+  await withAttributes(page, 'tribune-reviews', attributes);
   await open(page, where, `/products/${productId}`);
   await page.locator('tribune-reviews .toolbar').waitFor();
   await page.locator('tribune-reviews .card-tools').first().waitFor();
   await settled(page);
 }
 
-/** Another element in place of the product's reviews. */
+/** Another element in place of the product's reviews and questions, by a link to it. */
 async function placed(
   page: Page,
   where: Where,
   name: string,
   attributes: Record<string, string>,
 ): Promise<void> {
-  await open(page, where, `/products/${productId}`);
-  await page.locator('tribune-reviews .toolbar').waitFor();
-  await page.evaluate(`{
+  await page.addInitScript(`new MutationObserver((_, observer) => {
     const reviews = document.querySelector('tribune-reviews');
-    const element = document.createElement('${name}');
-    for (const { name, value } of reviews.attributes)
-      if (['merchant-id', 'api-base', 'locale', 'color-scheme'].includes(name)) element.setAttribute(name, value);
-    for (const [name, value] of Object.entries(${JSON.stringify(attributes)})) element.setAttribute(name, value);
-    reviews.replaceWith(element);
-    element.scrollIntoView();
-  }`);
+    if (reviews) {
+      const element = document.createElement('${name}');
+      for (const { name, value } of reviews.attributes)
+        if (['merchant-id', 'api-base', 'locale', 'color-scheme'].includes(name)) element.setAttribute(name, value);
+      for (const [name, value] of Object.entries(${JSON.stringify({ ...attributes, id: 'placed' })})) element.setAttribute(name, value);
+      reviews.replaceWith(element);
+    }
+    const questions = document.querySelector('tribune-questions');
+    if (!questions) return;
+    questions.remove();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true })`);
+  await open(page, where, `/products/${productId}`, '', '#placed');
 }
