@@ -23,6 +23,7 @@ async function givenLists(shop: Shop) {
     productId,
     title: 'The zipper froze',
     text: `It froze in January. ${longWord}`,
+    cons: longWord,
     rating: 2,
   });
   await shop.review({ productId, title: 'مريحة جدًا', text: 'استعملتها أسبوعين في الجبال وهي مريحة ودافئة.' });

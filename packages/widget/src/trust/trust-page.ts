@@ -32,6 +32,7 @@ class TrustPage {
     this.#progress.append(this.#bar);
     this.#start.addEventListener('click', () => this.#verify());
     this.#cancel.addEventListener('click', () => this.#end());
+    this.#start.addEventListener('click', () => section.classList.add('begun'), { once: true });
     const actions = element('p', { class: 'actions' }, this.#start, this.#cancel);
     section.append(this.#progress, this.#reading, this.#announcement, this.#result, actions);
   }
