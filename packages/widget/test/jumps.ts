@@ -3,14 +3,20 @@ import type { Page } from 'playwright-core';
 /** Records layout shifts of pages opened afterwards. Returns those of the current page, with and without recent input. */
 export async function watchJumps(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
+    interface Shift {
+      value: number;
+      sources: { currentRect: DOMRect; node: Element | null; previousRect: DOMRect }[];
+    }
     const seen: string[] = [];
     Object.assign(window, { jumps: seen });
+    // Elements within shadow roots have no node here.
+    const described = ({ currentRect, node, previousRect }: Shift['sources'][number]) => {
+      const [before, after] = [previousRect, currentRect].map(({ y, height }) => `${y} +${height}`);
+      return `${node?.className || node?.nodeName || ''} (${before} to ${after})`;
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number;
-        sources: { node: Element | null }[];
-      }[])
-        seen.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className || node?.nodeName)}`);
+      for (const { sources, value } of list.getEntries() as unknown as Shift[])
+        seen.push(`${value} ${sources.map(described)}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { jumps: string[] }).jumps);

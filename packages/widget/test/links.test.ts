@@ -125,7 +125,7 @@ shops.test(
 
 /** As docs/WIDGET.md says. */
 const reserved = `tribune-badge:not(:defined) { display: inline-block; min-block-size: 4.5rem; min-inline-size: 18rem; vertical-align: middle }
-  tribune-carousel[layout='photos']:not(:defined) { display: block; min-block-size: 34rem }
+  tribune-carousel[layout='photos']:not(:defined) { display: block; min-block-size: 39rem }
   tribune-store-reviews:not(:defined) { display: block; min-block-size: 100svh }`;
 
 for (const [width, language] of [

@@ -109,7 +109,8 @@ shops.test(
   'nothing jumps when the elements of a page arrive, beside the reviews as HTML or without them',
   async ({ shop, visit }) => {
     await shop.process(await shop.reviewWithFiles(files));
-    for (let count = 0; count < 3; count += 1) await shop.review({ title: `Title ${count}` });
+    for (let count = 0; count < 3; count += 1)
+      await shop.review({ title: `Title ${count}`, text: 'A sentence about it. '.repeat(count * 6) });
     const { body: fragment } = await shop.merchant.asBrowser('GET', `/products/${productId}/reviews.html`);
     for (const width of [360, 1280])
       for (const [within, language] of [

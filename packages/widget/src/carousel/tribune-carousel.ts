@@ -13,7 +13,7 @@ import type { Properties } from '../rendered-element.ts';
 export class TribuneCarousel extends LazyElement {
   static override styles = [
     ...LazyElement.styles,
-    ':host{--_room:20rem}:host([layout=photos]){--_room:34rem}',
+    ':host{--_room:26rem}@container(max-width:26rem){.room{--_room:29rem}}:host([layout=photos]) .room{--_room:39rem}',
   ];
   static override properties: Properties = {
     limit: { type: Number },
