@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { watchJumps } from './jumps.ts';
 import { tabTo } from './keyboard.ts';
 import { productId, startShops } from './shops.ts';
 
@@ -212,8 +213,10 @@ shops.test(
         headers: { 'Access-Control-Allow-Origin': shop.url },
       }),
     );
+    const jumps = await watchJumps(page);
     await page.goto(`${shop.productUrl}?reviewToken=tok_1&rating=4&productId=${productId}`);
     await page.getByText('Your purchase is verified.').waitFor();
+    assert.deepEqual(await jumps(), []);
     assert.equal(await page.getByRole('radio', { name: '4 stars: Good' }).isChecked(), true);
     await page.getByLabel('Your name').fill('Ada');
     await page.getByLabel('Your email address').fill('ada@example.com');

@@ -48,6 +48,7 @@ export class TribuneFormBody extends MediaForm {
     draftRestored: { attribute: false },
     purchase: { attribute: false },
     applicable: { attribute: false },
+    checkingLink: { attribute: false },
   };
 
   declare productId: string;
@@ -60,6 +61,8 @@ export class TribuneFormBody extends MediaForm {
   declare private draftRestored: boolean;
   /** Null without an email's link, and until it is checked. */
   declare private purchase: Purchase | null;
+  /** The form is not shown yet, because what the email's link says of the purchase would move it. */
+  declare private checkingLink: boolean;
   /** Attributes for some products that apply to this one. Empty until it is known. */
   declare private applicable: readonly string[];
 
@@ -86,7 +89,7 @@ export class TribuneFormBody extends MediaForm {
 
   protected override render() {
     const i18n = this.configured ? this.deferredMessages.of(this.i18n) : null;
-    if (!i18n) return html`<div class="form-room"></div>`;
+    if (!i18n || this.checkingLink) return html`<div class="form-room"></div>`;
     return html`<div dir=${i18n.direction} lang=${i18n.language}>
       ${this.sent ? this.#thanks(i18n) : this.config?.acceptsSubmissions === false ? html`<p class="beginning" role="status">${i18n.t('notAccepting')}</p>` : this.#form(i18n)}
     </div>`;
@@ -202,7 +205,9 @@ export class TribuneFormBody extends MediaForm {
     if (!visit || (visit.productId ?? this.productId) !== this.productId) return;
     if (visit.rating && !this.values.rating) this.values = { ...this.values, rating: String(visit.rating) };
     const { productId } = this;
+    this.checkingLink = true;
     const purchase = await purchaseOf(this.connection, visit.token, productId);
+    this.checkingLink = false;
     if (purchase && productId === this.productId) this.purchase = purchase;
   }
 

@@ -13,7 +13,7 @@ import type { Hosted } from './hosted.ts';
  * Parts: `form`, `field`, `control`, `media`, `send`, `sent`. CSS properties: those of `<tribune-reviews>`.
  */
 export class TribuneReviewForm extends LazyElement {
-  static override styles = [...LazyElement.styles, ':host{--_room:40rem;container-type:normal}'];
+  static override styles = [...LazyElement.styles, ':host{--_room:100svh;container-type:normal}'];
   static override properties: Properties = {
     attributeIds: { attribute: 'attributes' },
     incentiveClaimId: { attribute: 'incentive-claim-id' },
