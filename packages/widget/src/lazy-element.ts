@@ -65,8 +65,7 @@ export abstract class LazyElement extends TribuneElement {
     this.#observer.observe(this);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     this.#observer?.disconnect();
   }
 
@@ -82,7 +81,7 @@ export abstract class LazyElement extends TribuneElement {
       const onRetry = () => void this.#loadView();
       return notice({ title: i18n.t('loadFailed'), retry: i18n.t('retry'), onRetry });
     }
-    const content = this.configured ? this.view?.content(i18n) : null;
+    const content = this.configured && this.view?.content(i18n);
     if (content) return content;
     return this.childElementCount > 0 ? html`<slot></slot>` : html`<div class="room"></div>`;
   }

@@ -3,6 +3,7 @@ import type { Connection, Failure, Result } from './api.ts';
 import { FailureEvent } from './events.ts';
 import type { FullI18n } from './i18n/deferred.ts';
 import type { LazyElement } from './lazy-element.ts';
+import { onceOutOfSight } from './parts/collapse.ts';
 import { notice } from './reviews/notice.ts';
 
 interface Source<Item, Page> {
@@ -20,6 +21,8 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
   loading: 'all' | 'more' | null = 'all';
   failed: 'all' | 'more' | null = null;
   connection: Connection | null = null;
+  /** A list shorter than its reserved space retains the space (class `room`) while removing it would cause a visible shift. */
+  room: 'room' | '' = 'room';
   readonly #host: LazyElement;
   readonly #source: Source<Item, Page>;
   #latest = 0;
@@ -50,6 +53,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
     if (ticket !== this.#latest) return;
     this.loading = null;
     if ('failure' in result) return this.#fail(kind, result.failure);
+    if (!this.page) onceOutOfSight(this.#host, this.#giveRoomBack);
     const known = new Set(kind === 'more' ? this.items.map(({ id }) => id) : []);
     const added = this.#source.itemsOf(result.value).filter(({ id }) => !known.has(id));
     this.items = kind === 'more' ? [...this.items, ...added] : added;
@@ -92,6 +96,11 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
       ${busy ? i18n.t('loading') : label}
     </button>`;
   }
+
+  #giveRoomBack = (): void => {
+    this.room = '';
+    this.#host.requestUpdate();
+  };
 
   #fail(kind: 'all' | 'more', { code }: Failure): void {
     this.failed = kind;

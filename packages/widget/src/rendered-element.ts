@@ -69,8 +69,6 @@ export abstract class RenderedElement extends HTMLElement {
     this.requestUpdate();
   }
 
-  disconnectedCallback(): void {}
-
   attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
     for (const [name, options] of Object.entries(propertiesOf(this.constructor as typeof RenderedElement)))
       if (attributeOf(name, options) === attribute) Reflect.set(this, name, valueIn(value, options));

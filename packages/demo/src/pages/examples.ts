@@ -35,7 +35,8 @@ const examples: readonly Example[] = [
     title: 'Carousel',
     description: 'Featured reviews, then the newest. No autoplay.',
     element: 'tribune-carousel',
-    attributes: { 'product-href': '/products/{productId}' },
+    // The summary of the reviews below is named as a carousel is by default.
+    attributes: { heading: 'Featured reviews', 'product-href': '/products/{productId}' },
   },
   {
     title: 'Gallery',
@@ -50,7 +51,7 @@ const examples: readonly Example[] = [
     attributes: { 'product-id': productId },
   },
   {
-    title: 'Questions and answers',
+    title: 'Questions',
     description: 'With forms to ask and answer questions.',
     element: 'tribune-questions',
     attributes: { 'product-id': productId },

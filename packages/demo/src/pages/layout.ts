@@ -25,8 +25,8 @@ export function layout(view: View, { title, description }: Head, content: Html):
 <script type="module" src="${widgetUrl}" crossorigin></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to content</a>
-<header class="page-head"><div class="frame">
+<header class="page-head"><a class="skip" href="#content">Skip to content</a>
+<div class="frame">
 <a class="brand" href="${href(view, '/')}">${shop.name}</a>
 <p class="tagline">${shop.tagline}</p>
 </div></header>

@@ -36,7 +36,7 @@ export function productPage(view: View, product: Product, fragment: string | nul
 ${fragment === null ? html`<noscript><p>Enable JavaScript to see reviews.</p></noscript>` : null}
 </div>
 <div class="reviews">
-<tribune-questions ${widget}></tribune-questions>
+<tribune-questions id="questions" ${widget}></tribune-questions>
 </div>`;
   return layout(
     view,

@@ -37,8 +37,7 @@ export abstract class SendingForm extends TribuneElement {
     this.waitSeconds = 0;
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     clearInterval(this.#countdown);
   }
 

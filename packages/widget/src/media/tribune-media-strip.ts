@@ -40,8 +40,7 @@ export class TribuneMediaStrip extends RenderedElement {
   #looks = 0;
   #nextLook: ReturnType<typeof setTimeout> | undefined;
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     clearTimeout(this.#nextLook);
   }
 

@@ -101,7 +101,7 @@ export class QuestionsView implements View {
     const i18n = this.#i18n.of(coreI18n);
     this.#messages = i18n;
     if (!i18n || (!this.#list.page && this.#list.loading)) return null;
-    return html`<section dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
+    return html`<section class=${this.#list.room} dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
       <div class="head">
         <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('questionsHeading')}</h2>
         ${this.#acceptsSubmissions ? this.#askButton(i18n) : null}
@@ -205,7 +205,9 @@ export class QuestionsView implements View {
     let from = startAfter;
     for (let page = 1; ; page++) {
       const result = await listQuestions(connection, this.#host.productId, { ...query, startAfter: from });
-      if ('failure' in result || result.value.questions.length > 0 || page === mostEmptyPages) return result;
+      if ('failure' in result) return result;
+      if (result.value.matches?.length) await this.#loadMarks();
+      if (result.value.questions.length > 0 || page === mostEmptyPages) return result;
       from = result.value.nextStartAfter;
       if (!from) return result;
     }
@@ -214,7 +216,6 @@ export class QuestionsView implements View {
   #loaded(page: QuestionList): void {
     const { totalQuestions: count, searchedFor: search } = page;
     this.#hasTools ||= count > 1;
-    if (page.matches?.length) void this.#loadMarks();
     const i18n = this.#messages;
     if (i18n && !this.#isFirst) {
       const found = count > 0 ? i18n.t('questions', { count }) : i18n.t('noMatchingQuestions');
@@ -223,13 +224,12 @@ export class QuestionsView implements View {
     this.#isFirst = false;
   }
 
-  /** The next search tries again. */
+  /** They are there before the questions, which what they say of the search would move. The next search tries again. */
   async #loadMarks(): Promise<void> {
     if (this.#marks) return;
     try {
       const { QuestionMarks } = await import('./question-marks.ts');
       this.#marks ??= new QuestionMarks(this.#adopt);
-      this.#host.requestUpdate();
     } catch {}
   }
 

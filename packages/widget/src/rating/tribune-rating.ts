@@ -40,8 +40,7 @@ export class TribuneRating extends TribuneElement {
     document.addEventListener('tribune-review-submitted', this.#submitted);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     document.removeEventListener('tribune-review-submitted', this.#submitted);
   }
 

@@ -4,7 +4,6 @@ import type { CoreI18n } from '../i18n/core.ts';
 import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
 import { PagedList } from '../paged-list.ts';
-import { onceOutOfSight } from '../parts/collapse.ts';
 import { reportButton } from '../report/report-button.ts';
 import { policyAddress } from '../reviews/hosted-address.ts';
 import { notice } from '../reviews/notice.ts';
@@ -38,8 +37,6 @@ export class StoreReviewsView implements View {
   #sort: StoreReviewSort = 'newest';
   #rating: number | null = null;
   #responses = 0;
-  /** A list shorter than its reserved space retains the space while removing it would cause a visible shift. */
-  #keepsRoom = true;
   #announcement = '';
   #messages: FullI18n | null = null;
 
@@ -52,7 +49,6 @@ export class StoreReviewsView implements View {
         storeReviews(connection, { sort: this.#sort, rating: this.#rating, ...from }),
       itemsOf: ({ reviews }) => reviews,
       onLoaded: () => {
-        if (this.#responses === 0) onceOutOfSight(host, this.#giveRoomBack);
         if (this.#responses++ > 0 && this.#messages) this.#announcement = this.#shownCount(this.#messages);
       },
     });
@@ -67,7 +63,7 @@ export class StoreReviewsView implements View {
     const i18n = this.#i18n.of(coreI18n);
     this.#messages = i18n;
     if (!i18n || (!this.#list.page && !this.#list.failed)) return null;
-    return html`<section class=${this.#keepsRoom ? 'room' : ''} dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
+    return html`<section class=${this.#list.room} dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
       <div class="head">
         <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('storeReviewsHeading')}</h2>
       </div>
@@ -150,11 +146,6 @@ export class StoreReviewsView implements View {
     const reviews = i18n.t('reviews', { count: this.#list.page?.totalReviews ?? 0 });
     return i18n.t('shownCount', { shown: this.#list.items.length, reviews });
   }
-
-  #giveRoomBack = (): void => {
-    this.#keepsRoom = false;
-    this.#host.requestUpdate();
-  };
 
   #resort = (event: Event): void => {
     this.#sort = (event.target as HTMLSelectElement).value as StoreReviewSort;
