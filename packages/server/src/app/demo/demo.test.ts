@@ -7,6 +7,7 @@ import { recountDays } from '../../features/daily-figures/recount.ts';
 import { recountFacets } from '../../features/facets/index.ts';
 import { checklist } from '../../features/onboarding/checklist.ts';
 import { recount } from '../../features/rating-counters/recount.ts';
+import { host, mirror, sequenceAll } from '../../features/transparency/mirror.fixture.ts';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
@@ -16,7 +17,8 @@ import { attachPhotos } from './photos.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
 after(() => rm(dataDir, { recursive: true }));
-const { context } = await startHarness({ DATA_DIR: dataDir });
+const harness = await startHarness({ DATA_DIR: dataDir, PUBLIC_URL: `https://${host}` });
+const { context } = harness;
 const { db, clock } = context;
 const quietly = () => {};
 
@@ -90,6 +92,13 @@ test('its maintained counters are correct', async () => {
   assert.deepEqual(await recount(db, merchantId, { repair: false }), []);
   assert.deepEqual(await recountFacets(db, merchantId, { repair: false }), []);
   assert.deepEqual(await recountDays(db, merchantId, { repair: false }), []);
+});
+
+test('its transparency log verifies: no entry is dated back', async () => {
+  await sequenceAll(harness);
+  const { entries, replay } = await mirror(harness, { id: demo.merchantId });
+  assert.ok(entries.length > 500, `${entries.length} entries`);
+  assert.deepEqual(replay.problems, []);
 });
 
 test('a loading that was interrupted goes on with the dates of the day on which it began', async () => {

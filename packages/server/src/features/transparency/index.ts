@@ -30,6 +30,7 @@ export {
 } from './receipts.ts';
 export {
   copyIntoLog,
+  dateInLog,
   logChangesCte,
   logChangesParameters,
   logCte,

@@ -1,7 +1,8 @@
 import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
-import type { LogChange } from './entry-bodies.ts';
+import { type EntryBody, entryTime, type LogChange } from './entry-bodies.ts';
 
 /*
  * A change and its row in the outbox are one transaction: the log cannot miss what was acknowledged. Test mode has a log
@@ -63,5 +64,30 @@ export function copyIntoLog(tx: Db, merchantId: string, changes: readonly LogCha
       entries,
       salt,
     })),
+  );
+}
+
+/**
+ * Dates the changes that a transaction has made in a simulated past to `now`: the log says when something was recorded, and
+ * verifiers report entries that are dated back.
+ */
+export async function dateInLog(tx: Db, merchantId: string, now: Date): Promise<void> {
+  const at = entryTime(now);
+  const changes = await rows(
+    tx,
+    statement`select ${table('transparency_outbox').holding<{ entries: EntryBody[] }>()('change_id', 'entries')}
+     from transparency_outbox where merchant_id = $1 and entries -> 0 ->> 'at' < $2`,
+    [merchantId, at],
+  );
+  await rows(
+    tx,
+    `update transparency_outbox as o set entries = dated.entries::json
+     from unnest($2::uuid[], $3::text[]) as dated (change_id, entries)
+     where o.merchant_id = $1 and o.change_id = dated.change_id`,
+    [
+      merchantId,
+      changes.map(({ change_id }) => change_id),
+      changes.map(({ entries }) => JSON.stringify(entries.map((entry) => ({ ...entry, at })))),
+    ],
   );
 }
