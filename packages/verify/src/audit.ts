@@ -1,12 +1,15 @@
 import { utf8 } from './bytes.ts';
 import { type VerifiedCheckpoint, verifyCheckpoint } from './checkpoint.ts';
 import { isCommitmentTo, productHash } from './commitment.ts';
-import { parseEntry, ratings, type Stars } from './entries.ts';
+import { parseEntry, ratings } from './entries.ts';
 import { VerificationFailure } from './failure.ts';
 import { leafHash } from './hashes.ts';
 import type { VerifierKey } from './keys.ts';
+import { isDatedLater, labelDifferences } from './labels.ts';
 import { parseTlogProof } from './proof.ts';
+import { figureDifferences, type PublishedFigures } from './published-figures.ts';
 import { isPublished, isSyndicated, noStars, type ProductFigures, type Replay } from './replay.ts';
+import { starsOf, textOfStars } from './stars.ts';
 import { checkInclusion } from './tree.ts';
 
 /** A review as the public API lists it with `proof=true`. */
@@ -18,6 +21,12 @@ export interface ListedReview {
   text: string | null;
   pros: string | null;
   cons: string | null;
+  verifiedPurchase?: boolean;
+  verification?: string;
+  incentivized?: boolean;
+  featured?: boolean;
+  /** Time of submission, ISO 8601. */
+  createdAt?: string;
   /** The merchant that received the review and shares it; absent from servers that do not say so. */
   originallyPostedOn?: { name: string } | null;
   /** Null until the review is in the log. */
@@ -45,6 +54,8 @@ export interface PublicApi {
   /** A page of all published reviews, or of those listed for a product, with proofs. */
   reviews(query: { startAfter: string | null; productId?: string }): Promise<ReviewPage>;
   ratings(productIds: string[]): Promise<(ListedFigures & { productId: string })[]>;
+  /** The published figures of the log. Without it, they are not compared. */
+  logFigures?(merchantId: string): Promise<PublishedFigures>;
 }
 
 export type FindingCode =
@@ -54,11 +65,18 @@ export type FindingCode =
   | 'wrong_rating'
   | 'wrong_content'
   | 'wrong_source'
+  | 'wrong_label'
+  | 'wrong_date'
   | 'wrong_proof'
   | 'listed_twice'
   | 'not_listed'
   | 'wrong_average'
-  | 'wrong_distribution';
+  | 'wrong_distribution'
+  | 'wrong_figures';
+
+/** Whether the difference is one of sums, and not of a review. */
+export const isOfFigures = (code: FindingCode): boolean =>
+  code === 'wrong_average' || code === 'wrong_distribution' || code === 'wrong_figures';
 
 /** A difference between the log and the public API. */
 export interface Finding {
@@ -88,9 +106,14 @@ export interface Auditing {
 
 /** Compares the public API with what follows from the log: reviews, ratings, averages and distributions. */
 export async function auditApi(auditing: Auditing): Promise<Audit> {
+  const { api, merchantId, replay } = auditing;
   const findings: Finding[] = [];
   const listed = await auditList(auditing, findings);
   const products = await auditFigures(auditing, listed.products, findings);
+  const figures = await api.logFigures?.(merchantId);
+  if (figures)
+    for (const message of figureDifferences(figures, replay))
+      findings.push({ code: 'wrong_figures', subject: 'log', message });
   return { findings, listed: listed.count, products };
 }
 
@@ -172,10 +195,20 @@ async function auditReview(
           : 'It is shown as shared by another merchant; in the log it is not.',
       ),
     );
+  findings.push(...labelDifferences(review, logged).map((message) => found('wrong_label', message)));
+  if (isDatedLater(review, logged))
+    findings.push(
+      found(
+        'wrong_date',
+        `It is shown with the date ${review.createdAt}; the log received it at ${isoOf(logged.receivedAt)}.`,
+      ),
+    );
   if (!(await isProven(proof)))
     findings.push(found('wrong_proof', 'The proof that the API gives does not verify.'));
   return findings;
 }
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
 
 const contentOf = ({ cons, id, productId, pros, rating, text, title }: ListedReview) =>
   ({ v: 1, reviewId: id, productId, rating, title, body: text, pros, cons }) as const;
@@ -295,7 +328,7 @@ function differencesOf(shown: ListedFigures, { rated, syndicated }: Logged, subj
       subject,
       message: `The average ${shown.averageRating} of ${shown.totalReviews} reviews is shown; ${average} of ${rated.count} follows from the log.`,
     });
-  const stars = starsOf(shown);
+  const stars = starsOf(shown.starDistribution);
   if (ratings.some((rating) => stars[rating] !== rated.stars[rating]))
     findings.push({
       code: 'wrong_distribution',
@@ -314,16 +347,3 @@ function differencesOf(shown: ListedFigures, { rated, syndicated }: Logged, subj
 /** Two decimals, rounded half up, as the API gives it. */
 export const averageOf = ({ count, sum }: ProductFigures): number =>
   count === 0 ? 0 : Math.floor((sum * 200 + count) / (count * 2)) / 100;
-
-function starsOf({ starDistribution }: ListedFigures): Stars {
-  const stars = noStars();
-  for (const { count, rating } of starDistribution)
-    if (ratings.some((one) => one === rating)) stars[`${rating}` as keyof Stars] = count;
-  return stars;
-}
-
-const textOfStars = (stars: Stars): string =>
-  ratings
-    .toReversed()
-    .map((rating) => `${rating}★ ${stars[rating]}`)
-    .join(', ');

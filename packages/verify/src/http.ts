@@ -1,6 +1,7 @@
 import type { ListedFigures, PublicApi, ReviewPage } from './audit.ts';
 import type { Bytes } from './bytes.ts';
 import { VerificationFailure } from './failure.ts';
+import type { PublishedFigures } from './published-figures.ts';
 
 export interface HttpOptions {
   fetch?: typeof fetch;
@@ -42,6 +43,8 @@ export function publicApiAt(baseUrl: string, options: HttpOptions = {}): PublicA
       const { ratings } = (await answer.json()) as { ratings: (ListedFigures & { productId: string })[] };
       return ratings;
     },
+    logFigures: (merchantId) =>
+      read(`/merchants/${merchantId}/transparency`, {}) as Promise<PublishedFigures>,
   };
 }
 

@@ -16,6 +16,7 @@ export * from './mirror.ts';
 export * from './note.ts';
 export * from './origin.ts';
 export * from './proof.ts';
+export type { PublishedFigures } from './published-figures.ts';
 export * from './receipt.ts';
 export * from './replay.ts';
 export * from './report.ts';

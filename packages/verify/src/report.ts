@@ -1,3 +1,4 @@
+import { isOfFigures } from './audit.ts';
 import type { VerificationFailure } from './failure.ts';
 import { logFigures } from './figures.ts';
 import { formatVerifierKey, signatureTypes } from './keys.ts';
@@ -76,7 +77,6 @@ export type Checks = Record<CheckName, CheckOutcome>;
 export function checksOf({ altered, audit, isFirst, replay }: Verification): Checks {
   const passes = (isFine: boolean | null | undefined): CheckOutcome =>
     isFine === undefined || isFine === null ? 'not_checked' : isFine ? 'passed' : 'failed';
-  const isOfFigures = (code: string) => code === 'wrong_average' || code === 'wrong_distribution';
   return {
     signature: 'passed',
     history: isFirst ? 'first_visit' : 'passed',

@@ -1,4 +1,4 @@
-import { type Audit, auditApi, type Finding, type PublicApi } from './audit.ts';
+import { type Audit, auditApi, type Finding, isOfFigures, type PublicApi } from './audit.ts';
 import { type Mirrored, type Mirroring, mirrorLog } from './mirror.ts';
 import { type CheckedReceipt, ReceiptFinder } from './receipt.ts';
 
@@ -49,6 +49,6 @@ export async function verifyLog(verifying: Verifying): Promise<Verification> {
 
 /** Figures that changed meanwhile are not the same finding. */
 const keyOf = ({ code, message, subject }: Finding) =>
-  `${code} ${subject}${code === 'wrong_average' || code === 'wrong_distribution' ? message : ''}`;
+  `${code} ${subject}${isOfFigures(code) ? message : ''}`;
 
 const threeSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 3_000));

@@ -56,7 +56,10 @@ export class Store {
   }
 
   /** Receives and publishes a review per rating, of three products. */
-  async publish(count: number, { at = '2026-11-24T00:00:00.000Z', source = 'widget' } = {}): Promise<void> {
+  async publish(
+    count: number,
+    { at = '2026-11-24T00:00:00.000Z', source = 'widget', verification = 'order' } = {},
+  ): Promise<void> {
     const entries: Entry[] = [];
     for (let made = 0; made < count; made += 1) {
       const n = this.reviews.length + 1;
@@ -69,16 +72,30 @@ export class Store {
         pros: null,
         cons: null,
         originallyPostedOn: source === 'syndication' ? { name: 'Larkmoor' } : null,
+        verification,
+        verifiedPurchase: verification === 'order',
+        incentivized: false,
+        featured: false,
+        createdAt: at,
       };
       const salt = new Uint8Array(32).fill(n % 256);
       const { id: entryId } = received(n);
       const index = this.log.entries.length + entries.length;
       this.reviews.push({ ...review, entryId, index, salt });
-      const { text, id: reviewId, originallyPostedOn: _, ...rest } = review;
-      const content = await commitmentOf(salt, { v: 1, reviewId, body: text, ...rest });
+      const { cons, id: reviewId, productId, pros, rating, text: body, title } = review;
+      const content = await commitmentOf(salt, {
+        v: 1,
+        reviewId,
+        productId,
+        rating,
+        title,
+        body,
+        pros,
+        cons,
+      });
       const product = await productHash(merchantId, review.productId);
       entries.push(
-        received(n, { at, content, product, rating: review.rating, source }),
+        received(n, { at, content, product, rating, source, verification }),
         decided(n, 'pending', 'approved', { at }),
       );
     }

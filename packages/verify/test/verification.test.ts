@@ -85,6 +85,36 @@ test('a rating, a text or a product that was changed is found', async () => {
   }
 });
 
+test('a verification, an incentive or a featured place that the log does not have is found, and a newer date', async () => {
+  const alterations: [Record<string, unknown>, string[]][] = [
+    [{ verification: 'token' }, ['wrong_label']],
+    [{ verifiedPurchase: false }, ['wrong_label']],
+    [{ incentivized: true }, ['wrong_label']],
+    [{ featured: true }, ['wrong_label']],
+    [{ createdAt: '2026-11-26T00:00:00.000Z' }, ['wrong_date']],
+    [{ createdAt: 'tomorrow' }, ['wrong_date']],
+    // Imported reviews keep their dates. Servers of earlier versions give fewer fields.
+    [{ createdAt: '2020-01-01T00:00:00.000Z' }, []],
+    [{ verification: undefined, verifiedPurchase: undefined, createdAt: undefined, featured: undefined }, []],
+  ];
+  for (const [fields, codes] of alterations) {
+    const store = await openStore();
+    Object.assign(store.reviews[2] ?? {}, fields);
+    assert.deepEqual(await found(store), codes, JSON.stringify(fields));
+  }
+});
+
+test('a confirmed email address needs no entry, and is no purchase', async () => {
+  const store = await Store.open();
+  await store.publish(2, { verification: 'none' });
+  const [confirmed, claimed] = store.reviews;
+  assert.ok(confirmed && claimed);
+  confirmed.verification = 'email';
+  assert.deepEqual(await found(store), []);
+  claimed.verifiedPurchase = true;
+  assert.deepEqual(await found(store), ['wrong_label']);
+});
+
 test('a review that is published without an entry, or against its decision, is found', async () => {
   const store = await openStore();
   const [first] = store.reviews;

@@ -92,6 +92,40 @@ const attacks: { title: string; attack: (store: Store) => Promise<unknown>; find
     finds: 'wrong_rating',
   },
   {
+    title: 'a review moved to another product',
+    attack: ({ reviewId, shop }) => sql(`update reviews set product_id = 'P-1' ${ofReview}`, shop, reviewId),
+    finds: 'wrong_product',
+  },
+  {
+    title: 'a review shown as a verified purchase',
+    attack: ({ reviewId, shop }) =>
+      sql(`update reviews set verified = true, verification = 'order' ${ofReview}`, shop, reviewId),
+    finds: 'wrong_label',
+  },
+  {
+    title: 'an incentive that is no longer disclosed',
+    attack: ({ reviewId, shop }) =>
+      sql(`update reviews set incentivized = not incentivized ${ofReview}`, shop, reviewId),
+    finds: 'wrong_label',
+  },
+  {
+    title: 'an old review shown as a new one',
+    attack: ({ reviewId, shop }) =>
+      sql(`update reviews set created_at = '2199-01-01' ${ofReview}`, shop, reviewId),
+    finds: 'wrong_date',
+  },
+  {
+    title: 'two entries of a bundle exchanged',
+    attack: ({ shop }) =>
+      sql(
+        `update transparency_entries as e set entry = other.entry from transparency_entries as other
+         where e.merchant_id = $1 and other.merchant_id = $1 and e.position + other.position = 7
+           and e.position in (3, 4)`,
+        shop,
+      ),
+    finds: 'wrong_root',
+  },
+  {
     title: 'an average that does not follow',
     attack: ({ shop }) =>
       sql(
@@ -99,6 +133,12 @@ const attacks: { title: string; attack: (store: Store) => Promise<unknown>; find
         shop,
       ),
     finds: 'wrong_average',
+  },
+  {
+    title: 'published figures without what was withheld',
+    attack: ({ shop }) =>
+      sql(`delete from transparency_figures where merchant_id = $1 and figure = 'withheld'`, shop),
+    finds: 'wrong_figures',
   },
   {
     title: 'an entry dropped before sequencing',

@@ -121,6 +121,14 @@ test("on its domain a merchant's hosted pages are served, and nothing else", asy
     (await app.inject({ url: `/apiV2${url}`, headers: ownPage(id) })).statusCode;
   for (const url of ['/reviews?proof=true', '/products/P-1/reviews', '/products/ratings?productIds=P-1'])
     assert.deepEqual([await reads(url, shop.id), await reads(url, other.id)], [200, 404], url);
+  const figuresOf = ({ id }: TestMerchant) => `/merchants/${id}/transparency`;
+  assert.equal(await reads(figuresOf(shop), shop.id), 200);
+  for (const [of, by] of [
+    [other, shop],
+    [shop, other],
+    [other, other],
+  ] as const)
+    assert.equal(await reads(figuresOf(of), by.id), 404);
   assert.equal(await reads('/admin/reviews', shop.id), 404);
   const receiptOf = async (of: TestMerchant) =>
     (await at(name, new URL((await givenReview(of)).receiptUrl).pathname)).statusCode;

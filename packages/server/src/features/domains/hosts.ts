@@ -80,7 +80,8 @@ const served: Record<HostedOn['purpose'], RegExp> = {
 };
 
 /** What the trust page compares with the log. */
-const publicReads = /^\/apiV2\/(?:reviews|products\/ratings|products\/:productId\/reviews)$/;
+const publicReads =
+  /^\/apiV2\/(?:reviews|products\/ratings|products\/:productId\/reviews|merchants\/:merchantId\/transparency)$/;
 
 /** A hook before all routes: finds out whose domain a request came to, and serves only that merchant's pages or media there. */
 export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: readonly string[]): void {
@@ -99,10 +100,14 @@ export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: re
 
 /** Keys of media begin with their merchant. */
 function isServed(request: FastifyRequest, { merchantId, purpose }: HostedOn): boolean {
-  if (purpose === 'pages' && publicReads.test(request.routeOptions.url ?? ''))
-    return request.method === 'GET' && request.headers['x-merchant-id'] === typeId('merchant', merchantId);
-  if (!served[purpose].test(request.routeOptions.url ?? '')) return false;
+  const publicId = typeId('merchant', merchantId);
   const path = request.url.split('?', 1)[0] ?? '';
-  if (path.startsWith('/log/')) return path.startsWith(`/log/${typeId('merchant', merchantId)}/`);
+  if (purpose === 'pages' && publicReads.test(request.routeOptions.url ?? '')) {
+    const isOfOther =
+      path.startsWith('/apiV2/merchants/') && !path.startsWith(`/apiV2/merchants/${publicId}/`);
+    return request.method === 'GET' && request.headers['x-merchant-id'] === publicId && !isOfOther;
+  }
+  if (!served[purpose].test(request.routeOptions.url ?? '')) return false;
+  if (path.startsWith('/log/')) return path.startsWith(`/log/${publicId}/`);
   return !path.startsWith('/media/') || path.startsWith(`/media/v/${merchantId}/`);
 }

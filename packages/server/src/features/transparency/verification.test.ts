@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { logAt, type MirrorStore, publicApiAt, type Verifying, verifyLog } from '@tribune/verify';
 import { emailText, givenReview, tokenIn } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { csvOf, importerOf, plain } from '../imports/files.fixture.ts';
+import { process } from '../privacy/person.fixture.ts';
 import { syndicateOnce } from '../syndication/dispatching.ts';
 import { attackOn, copiedLog, givenLoggedStore } from './attacked-store.fixture.ts';
 import { host, sequenceAll } from './mirror.fixture.ts';
@@ -72,6 +74,49 @@ test('an honest store verifies with its proofs, also after edits, decisions and 
   await shop.asStaff('DELETE', `/admin/reviews/${reviews[1].id}`, { reasonCode: 'illegal' });
   await sequenceAll(harness);
   assert.deepEqual(await found(shop, { store }), []);
+});
+
+test('labels that change on their way verify, as do the dates of imported and of anonymous reviews', async () => {
+  const shop = await harness.merchant({ plan: 'growth' });
+  const { id } = await givenReview(shop, { productId: 'P-2', authorEmail: 'gone@example.com' });
+  await shop.asStaff('PATCH', '/admin/settings', {
+    requireEmailVerification: true,
+    keepAnonymousRatings: true,
+  });
+  const author = { merchantId: shop.id, authorName: 'Maya', authorEmail: 'maya@example.com' };
+  await shop.asBrowser('POST', '/reviews', { ...author, productId: 'P-1', rating: 4, text: 'It keeps dry.' });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const confirmUrl = `/r/${tokenIn(await emailText(shop, 'email_verification'))}`;
+  await harness.app.inject({ method: 'POST', url: confirmUrl, headers, payload: '' });
+  const featured = await shop.asServer('POST', `/reviews/${id}/feature`, {
+    featured: true,
+    featuredSequence: 1,
+  });
+  assert.equal(featured.status, 200, JSON.stringify(featured.body));
+  await importerOf(harness)(shop, csvOf([plain(1), plain(2, { status: 'pending' })]));
+  await sequenceAll(harness);
+  const before = await verify(shop);
+  assert.deepEqual([before.audit?.findings, before.audit?.listed], [[], 3]);
+  const asked = await shop.asStaff('POST', '/admin/privacy/erase', { email: 'gone@example.com' });
+  await process(harness, shop, asked.body.data.id);
+  await sequenceAll(harness);
+  const after = await verify(shop);
+  assert.deepEqual([after.audit?.findings, after.audit?.listed], [[], 3]);
+});
+
+test('a label that the log does not have, and a newer date, are found', async () => {
+  const changes = [
+    ["verified = true, verification = 'order'", 'wrong_label'],
+    ['verified = not verified', 'wrong_label'],
+    ['incentivized = not incentivized', 'wrong_label'],
+    ['featured_sequence = 1, featured_at = created_at', 'wrong_label'],
+    ["created_at = '2199-01-01'", 'wrong_date'],
+  ] as const;
+  for (const [change, code] of changes) {
+    const { reviewId, shop } = await givenStore();
+    await sql(`update reviews set ${change} where merchant_id = $1 and review_id = $2`, shop, reviewId);
+    assert.deepEqual(await found(shop), [code], change);
+  }
 });
 
 test('a review that is deleted from the database, or hidden without a decision, is found', async () => {
@@ -160,6 +205,19 @@ test('an average that does not follow from the log is found', async () => {
     shop,
   );
   assert.deepEqual(await found(shop), ['wrong_average', 'wrong_distribution']);
+});
+
+test('published figures that do not follow from the log are found', async () => {
+  const { shop } = await givenStore();
+  await sql("delete from transparency_figures where merchant_id = $1 and figure = 'withheld'", shop);
+  const { audit } = await verify(shop);
+  assert.deepEqual(audit?.findings.map(({ code, message }) => `${code} ${message}`).sort(), [
+    'wrong_figures Published as received: 3; 4 follow from the log.',
+    'wrong_figures Published as withheld: none; rejected: 5★ 0, 4★ 0, 3★ 0, 2★ 0, 1★ 1 follow from the log.',
+  ]);
+  const { shop: behind } = await givenStore();
+  await sql('update transparency_logs set figures_size = size - 1 where merchant_id = $1', behind);
+  assert.deepEqual(await found(behind), ['wrong_figures']);
 });
 
 test('averages with and without shared reviews follow from the log, and other ones do not', async () => {

@@ -1,0 +1,49 @@
+import type { ListedReview } from './audit.ts';
+import type { LoggedReview } from './replay.ts';
+
+type Shown = Pick<
+  ListedReview,
+  'createdAt' | 'featured' | 'incentivized' | 'verification' | 'verifiedPurchase'
+>;
+
+/** Whether a verification makes a review a verified purchase. Later versions may have more kinds. */
+const isPurchase = new Map([
+  ['order', true],
+  ['token', true],
+  ['merchant', true],
+  ['email', false],
+  ['imported', false],
+  ['none', false],
+]);
+
+/** Times of imported files may have no zone, and are then up to a day ahead. */
+const dayMs = 24 * 60 * 60_000;
+
+/** What a review is shown as, but not according to its entries. Labels that the API does not give are not compared. */
+export function labelDifferences(shown: Shown, logged: LoggedReview): string[] {
+  const { verification, verifiedPurchase } = shown;
+  const differences: string[] = [];
+  // Authors can confirm their address later, which is no purchase and no entry.
+  const isConfirmed = logged.verification === 'none' && verification === 'email';
+  if (verification !== undefined && verification !== logged.verification && !isConfirmed)
+    differences.push(
+      `It is shown with the verification ${verification}; in the log: ${logged.verification}.`,
+    );
+  const claims = [
+    ['a verified purchase', verifiedPurchase, isPurchase.get(logged.verification)],
+    ['written for an incentive', shown.incentivized, logged.incentivized],
+    ['featured', shown.featured, logged.featured],
+  ] as const;
+  for (const [name, isShown, isLogged] of claims)
+    if (isShown !== undefined && isLogged !== undefined && isShown !== isLogged)
+      differences.push(
+        isShown
+          ? `It is shown as ${name}; in the log it is not.`
+          : `In the log it is ${name}; it is not shown as that.`,
+      );
+  return differences;
+}
+
+/** Whether a review is shown as newer than it is. Imported and shared reviews may be older than their entries. */
+export const isDatedLater = ({ createdAt }: Shown, { receivedAt }: LoggedReview): boolean =>
+  createdAt !== undefined && !(Date.parse(createdAt) <= receivedAt + dayMs);
