@@ -9,6 +9,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { syndicateOnce } from '../syndication/dispatching.ts';
 import { host, mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
 import { key, live, ok, personCalled, process } from './person.fixture.ts';
 
@@ -145,3 +146,80 @@ for (const keepAnonymousRatings of [false, true])
         );
     }
   });
+
+test('an erasure reaches the log of a merchant that shows the review as a shared one, its translations and its topics', async () => {
+  const [brand, shop] = [
+    await harness.merchant({ origins: ['https://larkmoor.example'] }),
+    await harness.merchant(),
+  ];
+  const gtin = '4006381333931';
+  await ok(brand.asStaff('PUT', '/admin/products/JACKET', { gtin }));
+  await ok(shop.asStaff('PUT', '/admin/products/P-0', { gtin }));
+  const email = 'ada.shared@example.com';
+  const mark = 'quokkaberry';
+  await givenReview(brand, { productId: 'JACKET', authorEmail: email, text: `${mark} in the rain.` });
+  const offer = await ok(brand.asStaff('POST', '/admin/syndication/offers', {}));
+  await ok(shop.asStaff('POST', '/admin/syndication/accept', { code: offer.code }));
+  await syndicateOnce(harness.context);
+  await sequenceAll(harness);
+  const merchantIds = [brand, shop].map(({ id }) => uuidOf('merchant', id) ?? '');
+  const salts = await rows(
+    db,
+    statement`/* every merchant */ select salt as ${output.bytes('salt')} from transparency_salts where merchant_id = any($1)`,
+    [merchantIds],
+  );
+  const logged = await rows(
+    db,
+    statement`/* every merchant */ select opaque_id as ${output.text('opaque_id')}, review_id::text as ${output.text('review_id')}
+     from transparency_reviews where merchant_id = any($1)`,
+    [merchantIds],
+  );
+  assert.deepEqual([salts.length, logged.length], [2, 2], 'each log has an entry and a salt of its own');
+  await derive(merchantIds, mark);
+  const before = await allRows();
+  for (const table of derivedTables)
+    assert.ok(
+      before.some(
+        (one) => one.table === table && logged.some(({ review_id }) => one.text.includes(review_id)),
+      ),
+      `${table} has something of the review`,
+    );
+
+  const asked = await ok(brand.asStaff('POST', '/admin/privacy/erase', { email }, key()));
+  assert.equal((await process(harness, brand, asked.id)).status, 'completed');
+  await syndicateOnce(harness.context);
+  await sequenceAll(harness);
+  const erased = await allRows();
+  assert.deepEqual(tablesWith(erased, [mark, email]), []);
+  for (const { salt } of salts) assert.deepEqual(tablesWith(erased, formsOf(salt)), []);
+  for (const { opaque_id, review_id } of logged) {
+    const forms = [...textForms(opaque_id), ...formsOf(Buffer.from(opaque_id, 'base64url'))];
+    assert.deepEqual(tablesWith(erased, forms), ['transparency_entries', 'transparency_reviews']);
+    const ofReview = tablesWith(erased, [review_id, typeId('review', review_id)]);
+    for (const table of [...derivedTables, 'transparency_reviews', 'transparency_outbox'])
+      assert.ok(!ofReview.includes(table), `${table} has the ID of the review`);
+  }
+  for (const merchant of [brand, shop]) {
+    const { replay } = await mirror(harness, merchant);
+    assert.deepEqual(replay.problems, []);
+    assert.deepEqual(
+      [...replay.reviews.values()].map(({ erased }) => erased),
+      [true],
+    );
+  }
+});
+
+const derivedTables = ['review_translations', 'review_phrases', 'topic_mentions'];
+
+/** What a translation service and the analysis of topics leave of these merchants' reviews. */
+async function derive(merchantIds: readonly string[], mark: string): Promise<void> {
+  const ofReviews = 'from reviews where merchant_id = any($1)';
+  const statements = [
+    `insert into review_translations (merchant_id, review_id, language, body, provider, text_hash, translated_at)
+     select merchant_id, review_id, 'de', '${mark}', 'deepl', '\\x00', now() ${ofReviews}`,
+    `insert into review_phrases (merchant_id, review_id, sentences, version) select merchant_id, review_id, '["${mark}"]', 1 ${ofReviews}`,
+    `insert into topic_mentions (merchant_id, subject, topic, review_id, field, place, sentence_start, sentence_end, sentiment, words_start, words_end)
+     select merchant_id, product_id, 'fabric', review_id, 'text', 0, 0, 5, 'positive', 0, 5 ${ofReviews}`,
+  ];
+  for (const text of statements) await rows(db, `/* every merchant */ ${text}`, [merchantIds]);
+}
