@@ -1570,7 +1570,7 @@ export interface WidgetConfig {
   transparency: {
     /** Page on which anybody can verify the reviews of the store. */
     trustPageUrl: string;
-    /** Reviews from before this time are not covered by the log; null when all reviews are. */
+    /** Reviews from before this time, and imported ones, are not covered by the log; null when all reviews are covered. */
     coveredSince: string | null;
   } | null;
   /** Whether shoppers can have reviews translated: the installation has a translation service, and the merchant a budget for it. */
@@ -6812,7 +6812,7 @@ export interface GetTransparencyLogResult {
     beganAt: string;
     /** Minute of the latest entry. */
     latestEntryAt: string;
-    /** Reviews from before this time are not covered; null when all reviews are. */
+    /** Reviews from before this time, and imported ones, are not covered; null when all reviews are covered. */
     coveredSince: string | null;
   } | null;
   /** Changes that are not in the log yet. Workers append them once a second. */
@@ -6830,6 +6830,8 @@ export interface GetTransparencyLogResult {
     covered: number;
     /** Those from before the log began, which entered it with their state at that time. */
     backfilled: number;
+    /** Those from files, whose history before the import is not in the log. */
+    imported: number;
     /** Those that are not in the log yet. */
     missing: number;
   };

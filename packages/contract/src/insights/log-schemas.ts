@@ -25,7 +25,9 @@ export const logInsights = Type.Object(
         beganAt: timestamp('When the log began.'),
         latestEntryAt: timestamp('Minute of the latest entry.'),
         coveredSince: nullable(
-          timestamp('Reviews from before this time are not covered; null when all reviews are.'),
+          timestamp(
+            'Reviews from before this time, and imported ones, are not covered; null when all reviews are covered.',
+          ),
         ),
       }),
       'Null until the log has begun.',
@@ -44,6 +46,7 @@ export const logInsights = Type.Object(
         backfilled: counted(
           'Those from before the log began, which entered it with their state at that time.',
         ),
+        imported: counted('Those from files, whose history before the import is not in the log.'),
         missing: counted('Those that are not in the log yet.'),
       },
       { description: 'Published reviews that the log covers.' },

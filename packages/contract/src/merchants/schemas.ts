@@ -170,7 +170,9 @@ export const widgetConfig = Type.Object(
       Type.Object({
         trustPageUrl: string('Page on which anybody can verify the reviews of the store.'),
         coveredSince: nullable(
-          timestamp('Reviews from before this time are not covered by the log; null when all reviews are.'),
+          timestamp(
+            'Reviews from before this time, and imported ones, are not covered by the log; null when all reviews are covered.',
+          ),
         ),
       }),
       'The public log of reviews and decisions. Null until it has begun, within a minute after the merchant was created.',

@@ -50,7 +50,7 @@ const share = (part: number, whole: number) =>
     : `${part.toLocaleString()} of ${whole.toLocaleString()} (${((part / whole) * 100).toFixed(0)}%)`;
 
 function Facts({ of: { coverage, log, pending } }: { of: State }) {
-  const { backfilled, covered, missing, published } = coverage;
+  const { backfilled, covered, imported, missing, published } = coverage;
   const rows = [
     ['Entries', log?.entries.toLocaleString() ?? ''],
     ['Began', dateOf(log?.beganAt)],
@@ -60,6 +60,7 @@ function Facts({ of: { coverage, log, pending } }: { of: State }) {
     ['Pending changes', pendingText(pending)],
     ['Published reviews covered', share(covered, published)],
     ...(backfilled > 0 ? [['From before the log began', share(backfilled, published)]] : []),
+    ...(imported > 0 ? [['Imported, with an earlier history elsewhere', share(imported, published)]] : []),
     ...(missing > 0 ? [['Not recorded yet', share(missing, published)]] : []),
   ];
   return (

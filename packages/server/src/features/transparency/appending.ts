@@ -65,11 +65,22 @@ export async function append(
   const after = { ...log, size: grown.size, figuresSize: isCounted ? grown.size : figuresSize };
   await rows(
     tx,
-    'update transparency_logs set size = $2, figures_size = $3, checkpoint = $4 where merchant_id = $1',
-    [merchantId, after.size, after.figuresSize, await signer.checkpoint(origin, grown)],
+    `update transparency_logs set size = $2, figures_size = $3, checkpoint = $4,
+       covered_since = case when $5 then coalesce(covered_since, began_at) else covered_since end
+     where merchant_id = $1`,
+    [
+      merchantId,
+      after.size,
+      after.figuresSize,
+      await signer.checkpoint(origin, grown),
+      entries.some(isOfFile),
+    ],
   );
   return after;
 }
+
+/** Reviews of a file come from before the log: it says nothing of what happened to them elsewhere. */
+const isOfFile = ({ body }: NewEntry): boolean => body.type === 'imported' && body.kind === 'file';
 
 /** The bytes of an entry: its leaf in the tree is their hash. */
 export const entryText = (body: EntryBody, opaqueId: string | null): string =>

@@ -4,6 +4,7 @@ import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { csvOf, importerOf, plain } from '../imports/files.fixture.ts';
 import { sequenceAll } from './mirror.fixture.ts';
 
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
@@ -43,6 +44,24 @@ test('reviews from before the log began are not covered', async () => {
   assert.ok(coveredSince >= before, coveredSince);
 });
 
+test('reviews of a file are not covered, those received since the log began are', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  await sequenceAll(harness);
+  const began = clock.now().toISOString();
+  await importerOf(harness)(shop, csvOf([plain(1)]));
+  await sequenceAll(harness);
+  for (const turn of ['first', 'second']) {
+    const { coveredSince } = (await read(shop, 'widget-config')).transparency;
+    assert.ok(coveredSince !== null && coveredSince <= began, `${coveredSince} after the ${turn} file`);
+    clock.advance(60_000);
+    await importerOf(harness)(shop, csvOf([plain(2), plain(3, { status: 'pending' })]));
+    await sequenceAll(harness);
+  }
+  const { coverage } = (await shop.asStaff('GET', '/admin/moderation/transparency')).body.data;
+  assert.deepEqual(coverage, { published: 3, covered: 1, backfilled: 0, imported: 2, missing: 0 });
+});
+
 test('staff see the state of the log, what waits, and how many published reviews it covers', async () => {
   const shop = await harness.merchant();
   const read = async () => (await shop.asStaff('GET', '/admin/moderation/transparency')).body.data;
@@ -53,12 +72,12 @@ test('staff see the state of the log, what waits, and how many published reviews
   await sequenceAll(harness);
   for (const author of ['b', 'c']) await givenReview(shop, { authorEmail: `${author}@example.com` });
   const before = await read();
-  assert.deepEqual(before.coverage, { published: 3, covered: 0, backfilled: 1, missing: 2 });
+  assert.deepEqual(before.coverage, { published: 3, covered: 0, backfilled: 1, imported: 0, missing: 2 });
   assert.equal(before.pending.changes, 2);
   assert.ok(before.pending.oldestAt);
   await sequenceAll(harness);
   const { coverage, log, pending } = await read();
-  assert.deepEqual(coverage, { published: 3, covered: 2, backfilled: 1, missing: 0 });
+  assert.deepEqual(coverage, { published: 3, covered: 2, backfilled: 1, imported: 0, missing: 0 });
   assert.deepEqual(pending, { changes: 0, oldestAt: null });
   assert.deepEqual(
     [log.origin, log.url, log.entries, log.cosignedBy],
