@@ -105,8 +105,8 @@ export async function readSeen(store: MirrorStore | undefined): Promise<Seen | n
 
 async function keysOf({ fetch, origin, trusted }: Mirroring, seen: Seen | null): Promise<VerifierKey[]> {
   const list: KeyList = await parseKeyList(textOf(await fetch('keys')));
-  const known =
-    trusted ?? (seen ? await Promise.all(seen.keys.map(parseVerifierKey)) : list.keys.slice(0, 1));
+  // All that the log names on the first visit: the checkpoint of one that has not grown since a rotation has an earlier key's signature.
+  const known = trusted ?? (seen ? await Promise.all(seen.keys.map(parseVerifierKey)) : list.keys);
   const keys = await trustedKeys(list, { origin, trusted: known });
   if (!list.keys.some((key) => keys.some((one) => formatVerifierKey(one) === formatVerifierKey(key))))
     throw new VerificationFailure(

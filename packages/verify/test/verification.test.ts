@@ -213,6 +213,20 @@ test('a log that was rolled back, rewritten or signed by an unknown key is found
   assert.deepEqual(await found(store, mirror), [], 'a signed hand-over is followed');
 });
 
+test('a first visit verifies a log that has not grown since its key was rotated', async () => {
+  const store = await openStore();
+  const { origin, signer } = store.log;
+  const next = await testSigner(origin, 5);
+  const handover = await signHandover({ origin, key: next.key, at: '2026-11-24T00:00:00.000Z' }, signer);
+  store.keys = formatKeyList({ keys: [next.key, signer.key], handovers: [handover] });
+  const mirror = new MemoryMirror();
+  assert.deepEqual(await found(store, mirror), []);
+  await store.publish(1);
+  Object.assign(store.log, { signer: next });
+  await store.log.sign();
+  assert.deepEqual(await found(store, mirror), []);
+});
+
 test('two histories for two readers are found when one has the checkpoint of the other', async () => {
   const [one, two] = [await openStore(15), await openStore(15)];
   await one.append(received(901, { rating: 1 }));
