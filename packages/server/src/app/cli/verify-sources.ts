@@ -50,10 +50,12 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A checkpoint in a file or at a URL. */
+/** A checkpoint or a receipt in a file or at a URL. */
 export async function readNote(place: string): Promise<string> {
   if (!/^https?:\/\//.test(place)) return readFile(place, 'utf8');
-  const answer = await fetch(place);
+  const answer = await fetch(place).catch(({ cause, message }: Error) => {
+    throw new UsageError(`${place} cannot be reached: ${cause instanceof Error ? cause.message : message}.`);
+  });
   if (!answer.ok) throw new UsageError(`${place} answered ${answer.status}.`);
   return answer.text();
 }
