@@ -26,7 +26,7 @@ const l = table('transparency_logs', 'l');
 export async function logState(db: Db, merchantId: string): Promise<LogState | undefined> {
   const found = await row(
     db,
-    statement`select ${l('origin', 'size', 'checkpoint', 'began_at', 'covered_since')},
+    statement`select ${l('origin', 'size', 'checkpoint', 'published_size', 'published_checkpoint', 'began_at', 'covered_since')},
        ${table('transparency_entries', 'e')('entry')}
      from transparency_logs as l
      join transparency_entries as e on e.merchant_id = $1 and e.merchant_id = l.merchant_id and e.position = l.size - 1
@@ -35,7 +35,9 @@ export async function logState(db: Db, merchantId: string): Promise<LogState | u
   );
   if (!found || found.checkpoint === null) return undefined;
   const latest: Entry = JSON.parse(found.entry);
-  const { signatures, text } = parseNote(found.checkpoint);
+  // Cosignatures are only on what is served, which may be an earlier checkpoint.
+  const isServed = found.published_size === found.size;
+  const { signatures, text } = parseNote((isServed && found.published_checkpoint) || found.checkpoint);
   const own = signatures.find(({ name }) => name === found.origin);
   return {
     origin: found.origin,

@@ -75,7 +75,11 @@ async function served(shop: TestMerchant) {
 test('the checkpoint is served with the cosignatures of all witnesses, and proofs contain it', async () => {
   const shop = await givenWitnessedStore();
   assert.deepEqual(await served(shop), [3, 'one', 'two']);
+  const cosignedBy = async () =>
+    (await shop.asStaff('GET', '/admin/moderation/transparency')).body.data.log.cosignedBy;
+  assert.deepEqual(await cosignedBy(), ['witness.example/one', 'witness.example/two']);
   await grow(shop, 'b');
+  assert.deepEqual(await cosignedBy(), [], 'the latest checkpoint is not cosigned yet');
   assert.deepEqual(await served(shop), [3, 'one', 'two'], 'until the witnesses were asked');
   const { reviews } = (await shop.asBrowser('GET', '/reviews?proof=true&sort=newest')).body;
   assert.deepEqual(
