@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { csvOf, importerOf, plain } from '../../server/src/features/imports/files.fixture.ts';
 import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
 import { rows } from '../../server/src/platform/db/database.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
@@ -62,3 +63,46 @@ shops.test(
     assert.equal(await link('tribune-badge').count(), 0, 'its average is of all reviews');
   },
 );
+
+shops.test('imported reviews are not marked, and end the mark of what shows them', async (visit) => {
+  const { shop } = visit;
+  const { harness, merchant } = shop;
+  const newVisit = () => visit.visit({ viewport: { width: 1280, height: 900 } });
+  await shop.review({ rating: 2 });
+  await shop.review({ rating: 2 });
+  await sequenceAll(harness);
+  const attributes = `merchant-id="${merchant.id}" api-base="${shop.apiBase}" product-id="${productId}"`;
+  const elements = ['tribune-carousel', 'tribune-badge', 'tribune-reviews'];
+  shop.edit((html) =>
+    html.replace(
+      /<main[^>]*>/,
+      `$&<tribune-carousel ${attributes}></tribune-carousel><tribune-badge ${attributes}></tribune-badge>`,
+    ),
+  );
+  let page = await newVisit();
+  const mark = (element: string) => page.locator(element).getByRole('link', { name: 'Verifiable reviews' });
+  await page.goto(shop.productUrl);
+  for (const element of elements) await mark(element).waitFor();
+  await assertAccessible(page, 'marks of verifiable reviews');
+
+  // Later than the log began: its date alone would not say that it is imported.
+  harness.clock.advance(60_000);
+  const createdAt = harness.clock.now().toISOString();
+  await importerOf(harness)(merchant, csvOf([plain(1, { productId, rating: '5', createdAt })]));
+  harness.clock.advance(60_000);
+  await shop.review({ rating: 4 });
+  await sequenceAll(harness);
+  harness.context.responseCache.dropAll();
+  page = await newVisit();
+  await page.goto(shop.productUrl);
+  for (const element of elements.slice(1))
+    await page.locator(element).getByText('4 reviews').first().waitFor();
+  await page.locator('tribune-carousel').getByText('Author 1').waitFor();
+  await page.getByRole('link', { name: 'How reviews are verified' }).waitFor();
+  assert.equal(await page.getByText('Verifiable reviews').count(), 0);
+  await page
+    .locator('tribune-reviews')
+    .getByRole('button', { name: /^4 stars/ })
+    .click();
+  await mark('tribune-reviews').waitFor();
+});

@@ -1,5 +1,13 @@
 import { html } from 'lit-html';
-import { type Connection, type Failure, type Review, type ReviewList, read, reviewsPath } from '../api.ts';
+import {
+  type Connection,
+  type Failure,
+  type Review,
+  type ReviewList,
+  read,
+  reviewsPath,
+  type WidgetConfig,
+} from '../api.ts';
 import { FailureEvent } from '../events.ts';
 import type { CoreI18n } from '../i18n/core.ts';
 import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
@@ -10,9 +18,11 @@ import { checkIcon, giftIcon, ribbonIcon } from '../parts/icons.ts';
 import { nextIcon, previousIcon } from '../parts/media-icons.ts';
 import { stars } from '../parts/stars.ts';
 import { paragraphs } from '../parts/text.ts';
+import { isCovered, verifiableMark } from '../parts/verifiable-mark.ts';
 import { notice } from '../reviews/notice.ts';
 import { origin } from '../reviews/origin.ts';
 import { productName } from '../reviews/product-name.ts';
+import { widgetConfig } from '../theme.ts';
 import type { TribuneCarousel } from './tribune-carousel.ts';
 
 export { default as styles } from './carousel.css?inline';
@@ -24,6 +34,7 @@ export class CarouselView implements View {
   readonly #host: TribuneCarousel;
   readonly #i18n: DeferredMessages;
   #connection: Connection | null = null;
+  #config: WidgetConfig | null = null;
   #reviews: Review[] | null = null;
   #failed = false;
   /** Which ends of the row are visible. */
@@ -44,6 +55,7 @@ export class CarouselView implements View {
     this.#failed = false;
     unfold(this.#host);
     const result = await read<ReviewList>(connection, path, search, fresh);
+    this.#config = await widgetConfig(connection);
     if (productId !== this.#host.productId) return;
     if ('failure' in result) return this.#fail(result.failure);
     this.#reviews = result.value.reviews;
@@ -62,7 +74,7 @@ export class CarouselView implements View {
         <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('carouselHeading')}</h2>
         ${this.#reviews && !(this.#at.start && this.#at.end) ? this.#steps(i18n) : null}
       </div>
-      ${this.#listOrWhatElse(i18n)}
+      ${this.#listOrWhatElse(i18n)} ${this.#mark(i18n)}
     </section>`;
   }
 
@@ -80,6 +92,12 @@ export class CarouselView implements View {
     >
       ${this.#reviews?.map((review) => html`<li class="slide">${this.#slide(review, i18n)}</li>`)}
     </ul>`;
+  }
+
+  #mark(i18n: FullI18n) {
+    const log = this.#config?.transparency;
+    if (this.#failed || !this.#reviews || !isCovered(log, this.#reviews)) return null;
+    return html`<p class="below">${verifiableMark(log, i18n)}</p>`;
   }
 
   #slide(review: Review, i18n: FullI18n) {

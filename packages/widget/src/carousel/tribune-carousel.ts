@@ -7,7 +7,7 @@ import type { Properties } from '../rendered-element.ts';
  * Attributes: `product-id` (absent: reviews of the whole store); `heading` (default: "What customers say" in the shopper's
  * language); `limit` (1 to 30, default 9); `product-href` (URL pattern of products, such as `/products/{productId}`; makes
  * names links); `layout` (`photos`: reviews with photos or videos only, below their first one); those of TribuneElement. Methods: `reload()`. Slot: shown until the reviews have loaded.
- * Events: `tribune-failure`. Parts: `heading`, `list`, `review`, `stars`, `ribbon`, `title`, `text`, `meta`, `step`.
+ * Events: `tribune-failure`. Parts: `heading`, `list`, `review`, `stars`, `ribbon`, `title`, `text`, `meta`, `step`, `verifiable`.
  * CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
  */
 export class TribuneCarousel extends LazyElement {

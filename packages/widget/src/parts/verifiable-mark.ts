@@ -7,10 +7,16 @@ import { icon } from './icons.ts';
 type Log = WidgetConfig['transparency'] | undefined;
 
 /** Whether the log covers everything that happened to these reviews; without some, to all of the store's. */
-export function isCovered(log: Log, reviews?: readonly Pick<Review, 'createdAt'>[]): log is NonNullable<Log> {
+export function isCovered(
+  log: Log,
+  reviews?: readonly Pick<Review, 'createdAt' | 'verification'>[],
+): log is NonNullable<Log> {
   if (!log) return false;
   const { coveredSince } = log;
-  return coveredSince === null || (reviews?.every(({ createdAt }) => createdAt >= coveredSince) ?? false);
+  if (coveredSince === null) return true;
+  const isOfLog = ({ createdAt, verification }: Pick<Review, 'createdAt' | 'verification'>) =>
+    createdAt >= coveredSince && verification !== 'imported';
+  return reviews?.every(isOfLog) ?? false;
 }
 
 /** A link to the page on which shoppers verify the reviews. */
