@@ -14,6 +14,13 @@ export function toolsFor(caller: Caller | null): readonly Tool[] {
   return [...publicTools, ...staffTools.filter(({ role }) => !role || roleReaches(caller.role, role))];
 }
 
+/** What a call of a staff tool requires, as a sentence after another; empty for other names. */
+export function requirementOf(toolName: string): string {
+  const role = staffTools.find(({ name }) => name === toolName)?.role;
+  if (!role) return '';
+  return ` It requires the header Authorization: Bearer with a personal access token of the role ${role} or a higher one.`;
+}
+
 /** As `tools/list` presents it. */
 export const describeTool = ({ name, title, description, input, output, changes }: Tool) => ({
   name,

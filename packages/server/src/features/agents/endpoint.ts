@@ -5,13 +5,13 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { authenticationRequired, notFound, originNotAllowed } from '../../platform/errors.ts';
+import { ApiError, invalidField, notFound, originNotAllowed } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
 import { namedCaller } from '../../platform/http/credentials.ts';
 import { fetchInProcess, publicReaderHeaders } from '../../platform/http/in-process.ts';
 import { type Merchant, originAllowed } from '../../platform/merchants/merchant.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
-import { callTool, describeTool, toolsFor } from './calling.ts';
+import { callTool, describeTool, requirementOf, toolsFor } from './calling.ts';
 import { completeArgument, describePrompt, fillPrompt, PromptRefused, promptsFor } from './prompting.ts';
 import { listedResources, listedTemplates, readerOf } from './resources.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
@@ -50,7 +50,7 @@ export function serveMcp(app: FastifyInstance, context: Context): void {
 async function answer(app: FastifyInstance, context: Context, request: FastifyRequest, reply: FastifyReply) {
   const merchant = await admit(context, request, reply);
   await spendMessage(context, merchant, request, reply);
-  const caller = await namedCaller(context, merchant, request);
+  const caller = await callerOf(context, merchant, request, reply);
   const { Server, Transport, ...types } = await protocol();
   const server = new Server(
     { name: 'tribune', title: `Reviews of ${merchant.name}`, version: apiVersion },
@@ -85,7 +85,10 @@ function serveTools(
   server.setRequestHandler(types.CallToolRequestSchema, ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool)
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name} for this caller.`);
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `There is no tool ${params.name} for this caller.${requirementOf(params.name)}`,
+      );
     return callTool(tool, call, params.arguments ?? {});
   });
   server.setRequestHandler(types.ListResourcesRequestSchema, () => ({ resources: listedResources }));
@@ -149,8 +152,10 @@ async function admit(
   const { merchantId = request.headers['x-merchant-id'] } = request.params as { merchantId?: string };
   const { origin } = request.headers;
   if (typeof merchantId !== 'string')
-    throw authenticationRequired(
-      'Name the merchant in the address, as in /mcp/merchant_…, or in the header X-Merchant-Id.',
+    // Not 401, at which clients begin to sign in.
+    throw invalidField(
+      'X-Merchant-Id',
+      'is required, unless the address contains the merchant, as in /mcp/merchant_…',
     );
   const merchant = await context.directory.merchant(merchantId);
   if (merchant === null) throw notFound('merchant');
@@ -166,6 +171,25 @@ async function admit(
       'access-control-max-age': '600',
     });
   return merchant;
+}
+
+/**
+ * Who calls; null without a credential. Without `resource_metadata` in the challenge (RFC 9728), since no authorization server issues
+ * the tokens.
+ */
+async function callerOf(
+  context: Context,
+  merchant: Merchant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null> {
+  try {
+    return await namedCaller(context, merchant, request);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401)
+      reply.header('www-authenticate', 'Bearer error="invalid_token"');
+    throw error;
+  }
 }
 
 async function spendMessage(

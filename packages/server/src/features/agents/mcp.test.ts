@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { atOnce, givenReview, givenReviewThatIs, givenToken, heldBack } from '../../testing/given.ts';
@@ -251,7 +252,7 @@ test('an address without merchant, a stranger website, a wrong token and other m
     const { statusCode, body } = await post(url, headers);
     return [statusCode, JSON.parse(body).error?.code];
   };
-  assert.deepEqual(await codes('/mcp'), [401, 'AUTHENTICATION_REQUIRED']);
+  assert.deepEqual(await codes('/mcp'), [400, 'VALIDATION_ERROR'], 'clients sign in at 401');
   assert.deepEqual(await codes('/mcp/merchant_01h455vb4pex5vsknk084sn02q'), [404, 'NOT_FOUND']);
   const address = `/mcp/${shop.id}`;
   assert.deepEqual(await codes(address, { origin: 'https://evil.example' }), [403, 'ORIGIN_NOT_ALLOWED']);
@@ -263,6 +264,51 @@ test('an address without merchant, a stranger website, a wrong token and other m
   assert.deepEqual([allowed.statusCode, allowed.headers['access-control-allow-origin']], [200, shop.origin]);
   const preflight = await app.inject({ method: 'OPTIONS', url: address, headers: { origin: shop.origin } });
   assert.match(String(preflight.headers['access-control-allow-headers']), /Mcp-Protocol-Version/);
+});
+
+test('without OAuth, a wrong token ends with its reason, and public tools work in clients that can sign in', async () => {
+  const opened: string[] = [];
+  const signingIn: OAuthClientProvider = {
+    redirectUrl: 'http://localhost:1/callback',
+    clientMetadata: { redirect_uris: ['http://localhost:1/callback'] },
+    clientInformation: () => undefined,
+    saveClientInformation: () => assert.fail('there is nothing to register with'),
+    tokens: () => undefined,
+    saveTokens: () => assert.fail('nothing issues tokens'),
+    redirectToAuthorization: (url) => void opened.push(url.href),
+    saveCodeVerifier: () => assert.fail('no sign-in begins'),
+    codeVerifier: () => assert.fail('no sign-in began'),
+  };
+  const connected = (tokens?: { access_token: string; token_type: string }) => {
+    const client = new Client({ name: 'test-agent', version: '1' });
+    clients.push(client);
+    const authProvider = { ...signingIn, tokens: () => tokens };
+    const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp/${shop.id}`), {
+      authProvider,
+    });
+    return client.connect(transport).then(() => client);
+  };
+  const client = await connected();
+  assert.equal((await client.callTool({ name: 'get_review_policy' })).isError, undefined);
+  await assert.rejects(
+    client.callTool({ name: 'moderate', arguments: {} }),
+    /-32602: There is no tool moderate for this caller\. It requires the header Authorization: Bearer .* role moderator/,
+  );
+  await assert.rejects(client.callTool({ name: 'none' }), /There is no tool none for this caller\.$/);
+
+  await assert.rejects(connected({ access_token: 'trp_none', token_type: 'Bearer' }), /HTTP 404.*NOT_FOUND/s);
+  assert.deepEqual(opened, []);
+  await assert.rejects(agentOf(shop, { authorization: 'Bearer trp_none' }), /INVALID_CREDENTIALS/);
+  const refused = await app.inject({
+    method: 'POST',
+    url: `/mcp/${shop.id}`,
+    headers: { accept: 'application/json, text/event-stream', authorization: 'Bearer trp_none' },
+    payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  });
+  assert.deepEqual(
+    [refused.statusCode, refused.headers['www-authenticate']],
+    [401, 'Bearer error="invalid_token"'],
+  );
 });
 
 test('fifty agents at once get their own answers', async () => {
