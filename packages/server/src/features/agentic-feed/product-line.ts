@@ -1,6 +1,7 @@
 import { agenticFeedBounds, agenticProduct, type Static } from '@tribune/contract';
 import { csvLine } from '../../platform/csv/csv-line.ts';
 import { typeId } from '../../platform/ids.ts';
+import { absoluteAddress } from '../../platform/merchants/store-address.ts';
 import { customerText } from '../agents/index.ts';
 import { figuresOf, recommendationOf, totalsOf } from '../rating-counters/index.ts';
 import type { AnsweredQuestion, ProductContent, QuotedReview } from './product-content.ts';
@@ -30,8 +31,8 @@ export function presentProduct(
   return withoutAbsent({
     item_id: facts.of_product,
     title: facts.name && shortened(facts.name, 150),
-    url: absolute(facts.url, store),
-    image_url: absolute(facts.image_url, store),
+    url: absoluteAddress(facts.url, store.url),
+    image_url: absoluteAddress(facts.image_url, store.url),
     brand: facts.brand && shortened(facts.brand, 70),
     gtin: facts.gtin && /^\d{8,14}$/.test(facts.gtin) ? facts.gtin : null,
     // Shortened, it would be that of another product.
@@ -58,12 +59,6 @@ export function presentProduct(
     pros: points.strengths.map(presentPoint),
     cons: points.weaknesses.map(presentPoint),
   });
-}
-
-/** Products may have addresses relative to the store, which mean nothing in a file. */
-function absolute(address: string | null, { url }: Store): string | null {
-  if (address === null) return null;
-  return URL.parse(address, url ?? undefined)?.href ?? null;
 }
 
 const presentQuestion = ({ id, question, answer }: AnsweredQuestion) => ({

@@ -106,6 +106,16 @@ test('the feed is valid, contains every published review and escapes hostile tex
   assert.ok(!xml.includes('Not to be seen') && !xml.includes('@example.com') && !xml.includes('O-1'));
 });
 
+test('an address relative to the store is absolute in the feed', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Jacket' });
+  await givenReview(shop);
+  await rows(db, "update products set url = '/p/1' where merchant_id = $1", [idOf(shop)]);
+  const xml = await feedOf(shop);
+  assert.deepEqual(textsOf(xml, 'product_url'), [`${shop.origin}/p/1`]);
+  assert.deepEqual(textsOf(xml, 'review_url'), [`${shop.origin}/p/1`]);
+});
+
 test('a merchant without reviews has an empty, valid feed', async () => {
   const shop = await harness.merchant();
   const xml = await feedOf(shop);

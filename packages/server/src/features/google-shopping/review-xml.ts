@@ -2,6 +2,7 @@ import { html as xml } from '@tribune/contract/html';
 import { columnsFor } from '../../platform/db/fields.ts';
 import { orNull, type Row, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { absoluteAddress } from '../../platform/merchants/store-address.ts';
 import { presentMedia } from '../media/index.ts';
 import { reviewFields, reviewsAsR } from '../reviews/index.ts';
 
@@ -13,7 +14,7 @@ export const productColumns = orNull(table('products', 'p')('name', 'url', 'bran
 
 export interface FeedSurroundings {
   mediaUrl: string;
-  /** Fallback URL for products without one. */
+  /** Of the store: completes relative URLs, and replaces missing ones. */
   shopUrl: string;
 }
 
@@ -22,7 +23,7 @@ export interface FeedSurroundings {
  * (order id, email address).
  */
 export function reviewXml(row: FeedRow, { mediaUrl, shopUrl }: FeedSurroundings): string {
-  const url = row.url ?? shopUrl;
+  const url = absoluteAddress(row.url, shopUrl) ?? shopUrl;
   const id = typeId('review', row.review_id);
   const images = presentMedia(row.media, mediaUrl)
     .filter(({ type }) => type === 'image')

@@ -129,7 +129,8 @@ async function changesFor(context: Context, agreement: Agreement, message: PullM
     ]);
   const source = await partyOf(context.db, context.config, merchantId);
   const state = agreement.state === 'ended' ? 'ended' : agreement.paused ? 'paused' : 'active';
-  const changes = state === 'ended' ? [] : await changesAfter(context, agreement, { after, limit });
+  const changes =
+    state === 'ended' ? [] : await changesAfter(context, agreement, { after, limit, storeUrl: source.url });
   const next = changes.at(-1)?.version ?? after;
   return { type: 'changes', state, source, changes, next, more: changes.length === limit };
 }

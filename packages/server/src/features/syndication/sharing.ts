@@ -4,6 +4,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
+import { absoluteAddress } from '../../platform/merchants/store-address.ts';
 import { mediaUrlOf, presentMedia } from '../media/index.ts';
 import { reviewsAsR, wordColumns } from '../reviews/index.ts';
 import { type Agreement, lockAgreement } from './agreements.ts';
@@ -16,13 +17,13 @@ import type { Publication, SyndicatedChange } from './protocol.ts';
 export async function changesAfter(
   context: Context,
   { merchant_id: merchantId, agreement_id: agreementId }: Agreement,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, storeUrl }: { after: number; limit: number; storeUrl: string },
 ): Promise<SyndicatedChange[]> {
   const merchant = await context.directory.merchant(typeId('merchant', merchantId));
   if (!merchant) throw new Error('The merchant does not exist any more');
   const mediaUrl = mediaUrlOf(context, merchant);
   const found = await rows(context.db, changesSql, [merchantId, agreementId, after, limit]);
-  return found.map((change) => presentChange(change, mediaUrl));
+  return found.map((change) => presentChange(change, { mediaUrl, storeUrl }));
 }
 
 const changesSql = statement`
@@ -38,7 +39,10 @@ const changesSql = statement`
   where s.merchant_id = $1 and s.agreement_id = $2 and s.sequence > $3
   order by s.sequence limit $4`;
 
-function presentChange(change: Row<typeof changesSql>, mediaUrl: string): SyndicatedChange {
+function presentChange(
+  change: Row<typeof changesSql>,
+  { mediaUrl, storeUrl }: { mediaUrl: string; storeUrl: string },
+): SyndicatedChange {
   const head = { id: typeId('review', change.id), version: change.version };
   const { rating, author_name, created_at, product_id } = change;
   if (change.gone || rating === null || author_name === null || created_at === null)
@@ -49,7 +53,7 @@ function presentChange(change: Row<typeof changesSql>, mediaUrl: string): Syndic
     product: {
       ...(product_id && { id: product_id }),
       name: change.product_name,
-      url: change.url,
+      url: absoluteAddress(change.url, storeUrl),
       gtin: change.gtin,
       brand: change.brand,
       mpn: change.mpn,

@@ -90,6 +90,17 @@ test('an offer is accepted, and reviews appear as posted on the site of their so
   assert.equal((await listed(brand, 'P-1')).reviews[0].originallyPostedOn, null);
 });
 
+test('an address relative to the store of the source is absolute at the target', async () => {
+  const { brand, retailer } = await givenAgreement();
+  await rows(context.db, "update products set url = '/p/1' where merchant_id = $1", [
+    uuidOf('merchant', brand.id),
+  ]);
+  await written(brand);
+  await syndicate();
+  const [shared = assert.fail('it was not shared')] = (await listed(retailer, 'SKU-9')).reviews;
+  assert.equal(shared.originallyPostedOn.url, 'https://larkmoor.example/p/1');
+});
+
 test('an edit, a rejection and a deletion at the source are followed', async () => {
   const { brand, retailer, agreementId } = await givenAgreement();
   const [edited, rejected, deleted] = [await written(brand), await written(brand), await written(brand)];

@@ -1,0 +1,8 @@
+/**
+ * The address of a product or image for readers outside of the store. The API accepts absolute ones only; imports and earlier releases may
+ * have stored addresses relative to the store. Null without an address, or without a store to complete it.
+ */
+export function absoluteAddress(address: string | null, storeUrl: string | null): string | null {
+  if (address === null) return null;
+  return URL.canParse(address) ? address : (URL.parse(address, storeUrl ?? undefined)?.href ?? null);
+}
