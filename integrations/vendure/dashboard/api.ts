@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@tribune/client/plugins';
 import { api } from '@vendure/dashboard';
 
 export interface Rating {
@@ -13,25 +14,8 @@ export interface Pending {
   queueUrl: string;
 }
 
-export interface QueueItem {
-  id: string;
-  type: keyof typeof types;
-  status: keyof typeof statuses;
-  createdAt: string;
-  updatedAt: string;
-  authorName: string | null;
-  rating: number | null;
-  title: string | null;
-  text: string | null;
-  verifiedPurchase: boolean;
-  productId: string | null;
-  productName: string | null;
-  imageUrl: string | null;
-  findings: { reasonCode: keyof typeof reasons; excerpt: string | null }[];
-}
-
 export interface Queue {
-  items: QueueItem[];
+  items: QueueEntry[];
   nextStartAfter: string | null;
 }
 
@@ -43,35 +27,6 @@ export interface Messages {
   sentProducts: number;
   failures: { kind: string; subjectId: string; attempts: number; error: string }[];
 }
-
-export const types = {
-  review: 'Review',
-  question: 'Question',
-  answer: 'Answer',
-  media: 'Photo or video',
-  store_review: 'Store review',
-};
-
-export const statuses = {
-  pending: 'Pending',
-  flagged: 'Flagged',
-  approved: 'Published',
-  rejected: 'Rejected',
-};
-
-/** None of them is about the rating: to hide reviews for it is illegal in the US and the EU. */
-export const reasons = {
-  spam: 'Spam',
-  profanity: 'Profanity',
-  personal_data: 'Personal information',
-  off_topic: 'Off-topic',
-  fake: 'Fake',
-  conflict_of_interest: 'Conflict of interest',
-  illegal: 'Illegal content',
-  duplicate: 'Duplicate',
-  media: 'Unsuitable photo or video',
-  other: 'Other',
-};
 
 export async function productFigures(
   id: string,

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnyRoute, Link } from '@tanstack/react-router';
+import type { QueueEntry } from '@tribune/client/plugins';
 import { Button, Page, PageBlock, PageLayout, PageTitle, useChannel } from '@vendure/dashboard';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { type Decision, messageOf, moderate, type QueueItem, queuePage } from './api';
+import { type Decision, messageOf, moderate, queuePage } from './api';
 import { Connection } from './connection';
-import { QueueEntry } from './queue-entry';
+import { QueueCard } from './queue-card';
 
 const filters = { 'pending,flagged': 'To review', approved: 'Published', rejected: 'Rejected' };
 
@@ -39,7 +40,7 @@ export function ReviewsPage({ route }: { route: AnyRoute }) {
       toast.error('The decision was not saved', { description: messageOf(failure) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tribune'] }),
   });
-  const decide = ({ id, updatedAt }: QueueItem, decision: Pick<Decision, 'status' | 'reasonCode'>) =>
+  const decide = ({ id, updatedAt }: QueueEntry, decision: Pick<Decision, 'status' | 'reasonCode'>) =>
     moderation.mutate({ id, updatedAt, ...decision });
   const items = data?.pages.flatMap((page) => page?.items ?? []) ?? [];
   const isConnected = data?.pages[0] !== null;
@@ -86,7 +87,7 @@ export function ReviewsPage({ route }: { route: AnyRoute }) {
           )}
           <div className="divide-y">
             {items.map((item) => (
-              <QueueEntry key={item.id} item={item} isBusy={moderation.isPending} onDecide={decide} />
+              <QueueCard key={item.id} item={item} isBusy={moderation.isPending} onDecide={decide} />
             ))}
           </div>
           {hasNextPage && (

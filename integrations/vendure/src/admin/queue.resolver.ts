@@ -7,13 +7,12 @@ import {
   type ListQueueInput,
   listQueue,
 } from '@tribune/client';
-import { failureMessage, isPassedOn } from '@tribune/client/plugins';
+import { failureMessage, isPassedOn, type QueueEntry, queueEntry } from '@tribune/client/plugins';
 import { Allow, Ctx, InternalServerError, Permission, RequestContext, UserInputError } from '@vendure/core';
 import { TribuneClients } from '../clients';
 import { type Merchant, settingsToken, type TribuneSettings } from '../options';
 import { given } from '../shop/product.resolver';
 import { PublicReviews } from '../shop/public-reviews';
-import { type QueueEntry, queueEntry } from './queue-entry';
 
 interface Decision {
   id: string;

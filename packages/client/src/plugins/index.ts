@@ -3,3 +3,11 @@ export { failureMessage, isPassedOn, type Pending, pendingOf } from './moderatio
 export { connectionFaults, merchantFaults, type PluginMerchant } from './options.ts';
 export { orderedProducts } from './orders.ts';
 export { gtinOf, type ProductEntry, productGroup, saveEntries, shortText, webAddress } from './products.ts';
+export {
+  itemStatuses,
+  itemTypes,
+  type QueueEntry,
+  queueEntry,
+  type ReasonCode,
+  rejectionReasons,
+} from './queue-entry.ts';

@@ -1,4 +1,5 @@
 import Medusa from '@medusajs/js-sdk';
+import type { QueueEntry } from '@tribune/client/plugins';
 
 declare const __BACKEND_URL__: string | undefined;
 declare const __AUTH_TYPE__: 'session' | 'jwt' | undefined;
@@ -18,50 +19,8 @@ export interface ProductRating {
   pendingQuestions: number;
 }
 
-export interface QueueItem {
-  type: 'review' | 'question' | 'answer' | 'media' | 'store_review';
-  id: string;
-  status: 'pending' | 'approved' | 'rejected' | 'flagged';
-  createdAt: string;
-  updatedAt: string;
-  review: Content | null;
-  question: Content | null;
-  answer: { answer: string; author: { name: string | null }; productId: string; findings: Finding[] } | null;
-  medium: { publicId: string; urls: { thumbnail?: string | null } | null; review: Content } | null;
-  storeReview: Content | null;
-}
-
-interface Content {
-  rating?: number;
-  title?: string | null;
-  text: string | null;
-  authorName: string;
-  productId?: string | null;
-  productName?: string | null;
-  verifiedPurchase?: boolean;
-  findings?: Finding[];
-}
-
-interface Finding {
-  reasonCode: string;
-  excerpt: string | null;
-}
-
-/** What was written, whatever the type of the item is. */
-export function contentOf({ review, question, answer, storeReview, medium }: QueueItem): Content | undefined {
-  if (answer)
-    return {
-      text: answer.answer,
-      authorName: answer.author.name ?? 'Unknown',
-      productId: answer.productId,
-      findings: answer.findings,
-    };
-  return review ?? question ?? storeReview ?? medium?.review;
-}
-
 export interface Queue {
-  items: QueueItem[];
-  counts: Record<QueueItem['type'], { pending: number; flagged: number }>;
+  items: QueueEntry[];
   nextStartAfter: string | null;
 }
 

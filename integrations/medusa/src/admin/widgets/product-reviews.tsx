@@ -13,7 +13,7 @@ function ProductReviews({ data: product }: DetailWidgetProps<HttpTypes.AdminProd
     retry: 1,
   });
   return (
-    <Container className="divide-y p-0" data-testid="tribune-product">
+    <Container className="divide-y p-0" data-testid="tribune-product" dir="ltr" lang="en">
       <div className="flex items-center justify-between px-6 py-4">
         <Heading level="h2">Reviews</Heading>
         {data && data.pendingReviews + data.pendingQuestions > 0 && (

@@ -2,11 +2,12 @@ import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { ChatBubbleLeftRight } from '@medusajs/icons';
 import { Button, Container, Heading, Select, Text, toast } from '@medusajs/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueueEntry } from '@tribune/client/plugins';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Connection } from '../../components/connection';
-import { QueueEntry } from '../../components/queue-entry';
-import { type Decision, decide, type QueueItem, queue } from '../../lib/api';
+import { QueueCard } from '../../components/queue-card';
+import { type Decision, decide, queue } from '../../lib/api';
 
 const statuses = { 'pending,flagged': 'To review', approved: 'Published', rejected: 'Rejected' };
 
@@ -34,20 +35,25 @@ function ReviewsPage() {
     onSettled: () => client.invalidateQueries({ queryKey: ['tribune'] }),
   });
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const approve = ({ id, updatedAt }: QueueItem) =>
+  const approve = ({ id, updatedAt }: QueueEntry) =>
     moderation.mutate({ items: [{ id, updatedAt }], status: 'approved' });
-  const reject = ({ id, updatedAt }: QueueItem, reasonCode: string) =>
+  const reject = ({ id, updatedAt }: QueueEntry, reasonCode: string) =>
     moderation.mutate({ items: [{ id, updatedAt }], status: 'rejected', reasonCode });
 
   return (
-    <div className="flex flex-col gap-y-3">
+    <div className="flex flex-col gap-y-3" dir="ltr" lang="en">
       <Connection />
       <Container className="divide-y p-0" data-testid="tribune-queue">
         <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
           <Heading>Reviews and questions</Heading>
           <div className="flex items-center gap-2">
             {productId && (
-              <Button size="small" variant="transparent" onClick={() => setParameters({})}>
+              <Button
+                className="shrink-0 whitespace-nowrap"
+                size="small"
+                variant="transparent"
+                onClick={() => setParameters({})}
+              >
                 Show all products
               </Button>
             )}
@@ -77,7 +83,7 @@ function ReviewsPage() {
           </Text>
         )}
         {items.map((item) => (
-          <QueueEntry
+          <QueueCard
             key={item.id}
             item={item}
             isBusy={moderation.isPending}

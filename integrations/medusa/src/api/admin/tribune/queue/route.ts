@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { type ListQueueInput, listQueue } from '@tribune/client';
+import { queueEntry } from '@tribune/client/plugins';
 import { answered, picked } from '../../../../http/failures';
 import { tribuneModule } from '../../../../modules/tribune';
 import type TribuneModuleService from '../../../../modules/tribune/service';
@@ -17,7 +18,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     status: listed(status) ?? ['pending', 'flagged'],
   } as ListQueueInput; // validated by Tribune
   await answered(res, async () => {
-    res.json(await listQueue(tribune.staff(), input));
+    const { items, nextStartAfter } = await listQueue(tribune.staff(), input);
+    res.json({ items: items.map(queueEntry), nextStartAfter });
   });
 }
 

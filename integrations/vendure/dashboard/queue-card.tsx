@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { itemStatuses, itemTypes, type QueueEntry, rejectionReasons } from '@tribune/client/plugins';
 import { Badge, Button } from '@vendure/dashboard';
-import { type Decision, type QueueItem, reasons, statuses, types } from './api';
+import type { Decision } from './api';
 
 const variants = {
   pending: 'warning',
@@ -9,21 +10,21 @@ const variants = {
   rejected: 'destructive',
 } as const;
 
-export function QueueEntry({
+export function QueueCard({
   item,
   isBusy,
   onDecide,
 }: {
-  item: QueueItem;
+  item: QueueEntry;
   isBusy: boolean;
-  onDecide(item: QueueItem, decision: Pick<Decision, 'status' | 'reasonCode'>): void;
+  onDecide(item: QueueEntry, decision: Pick<Decision, 'status' | 'reasonCode'>): void;
 }) {
   const author = item.authorName ?? 'Unknown';
   return (
-    <article className="flex flex-col gap-2 py-4" aria-label={`${types[item.type]} by ${author}`}>
+    <article className="flex flex-col gap-2 py-4" aria-label={`${itemTypes[item.type]} by ${author}`}>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge variant="outline">{types[item.type]}</Badge>
-        <Badge variant={variants[item.status]}>{statuses[item.status]}</Badge>
+        <Badge variant="outline">{itemTypes[item.type]}</Badge>
+        <Badge variant={variants[item.status]}>{itemStatuses[item.status]}</Badge>
         {item.verifiedPurchase && <Badge variant="secondary">Verified purchase</Badge>}
         <span className="text-muted-foreground text-sm">
           {author}, {new Date(item.createdAt).toLocaleDateString()}
@@ -48,7 +49,7 @@ export function QueueEntry({
       {item.imageUrl && <img src={item.imageUrl} alt="" className="max-h-32 max-w-48 self-start rounded" />}
       {item.findings.map(({ reasonCode, excerpt }) => (
         <p key={`${reasonCode} ${excerpt}`} className="text-muted-foreground text-sm wrap-anywhere">
-          Flagged because: {reasons[reasonCode]}
+          Flagged because: {rejectionReasons[reasonCode]}
           {excerpt && ` (“${excerpt}”)`}
         </p>
       ))}
@@ -74,7 +75,7 @@ export function QueueEntry({
             <option value="" disabled>
               Reject…
             </option>
-            {Object.entries(reasons).map(([code, reason]) => (
+            {Object.entries(rejectionReasons).map(([code, reason]) => (
               <option key={code} value={code}>
                 {reason}
               </option>
