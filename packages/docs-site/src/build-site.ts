@@ -57,8 +57,12 @@ async function writePages(pagesFolder: string): Promise<void> {
   await writeFile(join(pagesFolder, 'sidebar.json'), JSON.stringify(sidebarOf(pages)));
   await cp(join(folder, 'src/public'), join(pagesFolder, 'public'), { recursive: true });
   for (const [source, name] of Object.entries(downloads))
-    await cp(join(root, source), join(pagesFolder, 'public', name));
+    await writeFile(join(pagesFolder, 'public', name), await withoutIndentation(join(root, source)));
 }
+
+/** Indentation is half of the files, which are installed with the server. */
+const withoutIndentation = async (file: string): Promise<string> =>
+  JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
 
 export async function currentVersion(): Promise<string> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).version;
