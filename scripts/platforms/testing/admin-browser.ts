@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { until } from '../../../packages/server/src/testing/processes.ts';
 import { launchBrowser } from '../../../packages/widget/test/browser.ts';
 
 /** A browser window on the admin of an engine. */
@@ -11,9 +12,9 @@ export interface AdminBrowser {
   assertNoErrors(): void;
   /**
    * Checks that the page has no horizontal overflow, in light and dark, 360 and 1280 px wide. Saves screenshots in `SCREENSHOTS`, if
-   * set, also of the mirrored page.
+   * set, also of the mirrored page, with `place` in the viewport.
    */
-  look(name: string): Promise<void>;
+  look(name: string, place?: Locator): Promise<void>;
 }
 
 const widths = [360, 1280];
@@ -29,17 +30,26 @@ export async function openAdminBrowser(t: TestContext, engine: string): Promise<
   page.on('pageerror', (error) => errors.push(error.message));
   const show = async (width: number, way: (typeof ways)[number]) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: way === 'dark' ? 'dark' : 'light' });
+    // Both admins have a theme of their own, which they set as this class.
+    await page.evaluate(`document.documentElement.classList.toggle('dark', ${way === 'dark'})`);
     await page.evaluate(`document.documentElement.dir = '${way === 'rtl' ? 'rtl' : 'ltr'}'`);
   };
+  const folder = process.env.SCREENSHOTS;
+  if (folder)
+    t.afterEach(async (part) => {
+      const { name, error } = part as TestContext & { error: Error | null };
+      if (error)
+        await page.screenshot({ path: join(folder, `${engine}-failed-${name.replaceAll(/\W+/g, '-')}.png`) });
+    });
   return {
     page,
     assertNoErrors: () => assert.deepEqual(errors, []),
-    async look(name) {
+    async look(name, place) {
       for (const width of widths)
         for (const way of ways) {
           await show(width, way);
-          const folder = process.env.SCREENSHOTS;
+          // At another width, Vendure's dashboard renders the page again.
+          if (place) await until(() => isScrolledTo(place));
           if (folder)
             await page.screenshot({
               path: join(folder, `${engine}-${name}-${width}-${way}.png`),
@@ -54,3 +64,9 @@ export async function openAdminBrowser(t: TestContext, engine: string): Promise<
     },
   };
 }
+
+const isScrolledTo = (place: Locator): Promise<boolean> =>
+  place.scrollIntoViewIfNeeded({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );

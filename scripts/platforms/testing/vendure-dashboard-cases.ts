@@ -76,8 +76,7 @@ export async function productShowsFigures(browser: AdminBrowser, scene: Scene): 
   const empty = page.getByText('No published reviews yet');
   await empty.waitFor();
   assert.equal(await page.getByText(/to review$/).count(), 0, 'nothing is pending');
-  await empty.scrollIntoViewIfNeeded();
-  await look('product-empty');
+  await look('product-empty', empty);
 
   const { id } = await submitReview(merchant.staff, {
     ...{ productId: beanie.id, authorName: 'Ida', authorEmail: 'ida.beanie@example.com' },
@@ -91,8 +90,7 @@ export async function productShowsFigures(browser: AdminBrowser, scene: Scene): 
   await shows(page, '5.00 out of 5, 1 review');
   await page.getByText('100% would recommend it (1 of 1)').waitFor();
   await page.getByText('1 to review').waitFor();
-  await page.getByText('5.00 out of 5, 1 review').scrollIntoViewIfNeeded();
-  await look('product');
+  await look('product', page.getByText('1 to review'));
   assertNoErrors();
 }
 
@@ -135,8 +133,7 @@ export async function pagesWhileDown(browser: AdminBrowser, scene: Scene): Promi
   const message = page.getByRole('alert').getByText('No pending count');
   await message.waitFor();
   await page.getByText('3.50 out of 5, 2 reviews').waitFor(); // the last known
-  await message.scrollIntoViewIfNeeded();
-  await look('product-down');
+  await look('product-down', message);
   await openQueue(page, scene);
   await page.getByRole('alert').getByText('Tribune is not available right now.').waitFor();
   await look('queue-down');
@@ -151,8 +148,7 @@ export async function pagesWithWrongToken(browser: AdminBrowser, scene: Scene): 
   await openProduct(page, scene);
   const message = page.getByRole('alert').getByText('No pending count');
   await message.waitFor();
-  await message.scrollIntoViewIfNeeded();
-  await look('product-wrong-token');
+  await look('product-wrong-token', message);
   await openQueue(page, scene);
   await page.getByRole('alert').getByText("Tribune refused the plugin's credentials").waitFor();
   await look('queue-wrong-token');

@@ -163,10 +163,8 @@ export async function wrongSecret(scene: Scene): Promise<Order> {
 }
 
 export async function correctedSecret(scene: Scene, { code }: Order): Promise<void> {
-  const { retryTribuneMessages } = await scene.store.admin<{ retryTribuneMessages: number }>(
-    'mutation { retryTribuneMessages }',
-  );
-  assert.equal(retryTribuneMessages, 1);
+  // Unless the task has sent it already.
+  await scene.store.admin('mutation { retryTribuneMessages }');
   await requestArrives(scene, code);
 }
 
