@@ -97,7 +97,7 @@ shops.test('imported reviews are not marked, and end the mark of what shows them
   await page.goto(shop.productUrl);
   for (const element of elements.slice(1))
     await page.locator(element).getByText('4 reviews').first().waitFor();
-  await page.locator('tribune-carousel').getByText('Author 1').waitFor();
+  await page.locator('tribune-carousel').getByText('Author 1', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'How reviews are verified' }).waitFor();
   assert.equal(await page.getByText('Verifiable reviews').count(), 0);
   await page
