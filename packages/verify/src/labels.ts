@@ -19,7 +19,7 @@ const isPurchase = new Map([
 /** Times of imported files may have no zone, and are then up to a day ahead. */
 const dayMs = 24 * 60 * 60_000;
 
-/** What a review is shown as, but not according to its entries. Labels that the API does not give are not compared. */
+/** What a review is shown as, but not according to its entries. Labels that the API does not return are not compared. */
 export function labelDifferences(shown: Shown, logged: LoggedReview): string[] {
   const { verification, verifiedPurchase } = shown;
   const differences: string[] = [];

@@ -1,7 +1,7 @@
 import { ratings, type Stars } from './entries.ts';
 import { noStars } from './replay.ts';
 
-/** Reviews by stars, as the API gives them. */
+/** Reviews by stars, as the API returns them. */
 export type StarDistribution = readonly { rating: number; count: number }[];
 
 export function starsOf(distribution: StarDistribution): Stars {

@@ -147,8 +147,8 @@ test('`tribune verify` cannot tell when the log or the API cannot be read', asyn
   const refused = await verify('--state', join(folder, 'third'), '--store', 'https://other.example');
   assert.equal(refused.code, 1);
   assert.match(refused.error, /^tribune: http:.* answered 403 \(\{"code":"ORIGIN_NOT_ALLOWED"\}\)\.\n$/);
-  const nobody = 'http://127.0.0.1:1/checkpoint';
-  const alone = await verify('--state', join(folder, 'fourth'), '--checkpoint', nobody);
+  const unreachable = 'http://127.0.0.1:1/checkpoint';
+  const alone = await verify('--state', join(folder, 'fourth'), '--checkpoint', unreachable);
   assert.equal(alone.code, 1);
   assert.match(alone.error, /^tribune: http:\/\/127\.0\.0\.1:1\/checkpoint cannot be reached: .+\.\n$/);
 });

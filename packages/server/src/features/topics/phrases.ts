@@ -136,7 +136,7 @@ function impliedBy(tokens: readonly Token[], at: number): Omit<Implied, 'opinion
   if (!token) return null;
   const { pos, word, lemma, start, end } = token;
   const next = tokens[at + 1]?.word ?? '';
-  const verb = pos === 'VERB' && !hasOtherMeaning(tokens, at) ? verbs.get(lemma) : undefined;
+  const verb = pos === 'VERB' && !hasOtherMeaning(token, tokens, at) ? verbs.get(lemma) : undefined;
   if (verb) return { topic: verb, start, end, by: 'verb' };
   // Cheap quality, and what feels cheap, are no matter of price.
   if (word === 'cheap' && (isMaterial(next) || seems.has(tokens[at - 1]?.lemma ?? ''))) return null;
@@ -145,8 +145,7 @@ function impliedBy(tokens: readonly Token[], at: number): Omit<Implied, 'opinion
 }
 
 /** Whether a verb, with what follows, is not about the topic that it names: "used to", "looks for", "heavier than it looks". */
-function hasOtherMeaning(tokens: readonly Token[], at: number): boolean {
-  const { word, lemma } = tokens[at] as Token;
+function hasOtherMeaning({ word, lemma }: Token, tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.word ?? '';
   if (word === 'used') return next === 'to';
   return lemma === 'look' && (isSearching(next) || isComparison(tokens[at - 2]?.word ?? ''));
