@@ -85,6 +85,9 @@ export const pages: Pages<'ar'> = {
   addressConfirmed: 'شكرًا لك! تم تأكيد بريدك الإلكتروني.',
   linkUnusableTitle: 'لم يعد هذا الرابط صالحًا',
   linkUnusableReason: 'استُخدم من قبل أو انتهت صلاحيته أو أُلغي.',
+  linkUnknownTitle: 'لم نعثر على هذه الصفحة',
+  linkUnknownReason:
+    'قد يكون الرابط غير مكتمل أو قديمًا جدًا. انسخ الرابط كاملًا من بريدك الإلكتروني أو افتحه منه مرة أخرى.',
   unsubscribeQuestion: 'هل تريد إيقاف طلبات المراجعة من {shop}؟',
   unsubscribed: 'تم إلغاء اشتراكك. لن يرسل إليك {shop} طلبات مراجعة بعد الآن.',
 

@@ -73,6 +73,9 @@ export const pages: Pages<'de'> = {
   addressConfirmed: 'Vielen Dank! Ihre E-Mail-Adresse ist bestätigt.',
   linkUnusableTitle: 'Dieser Link ist nicht mehr gültig',
   linkUnusableReason: 'Er wurde bereits verwendet, ist abgelaufen oder wurde widerrufen.',
+  linkUnknownTitle: 'Diese Seite wurde nicht gefunden',
+  linkUnknownReason:
+    'Der Link ist vielleicht unvollständig oder zu alt. Kopieren Sie ihn vollständig aus Ihrer E-Mail oder öffnen Sie ihn dort erneut.',
   unsubscribeQuestion: 'Keine Bewertungsanfragen mehr von {shop} erhalten?',
   unsubscribed: 'Sie sind abgemeldet. {shop} sendet Ihnen keine Bewertungsanfragen mehr.',
 

@@ -68,6 +68,9 @@ export const pages = {
   addressConfirmed: 'Thank you! Your email address is confirmed.',
   linkUnusableTitle: 'This link is no longer valid',
   linkUnusableReason: 'It has already been used, has expired, or was revoked.',
+  linkUnknownTitle: 'We can’t find this page',
+  linkUnknownReason:
+    'The link may be incomplete or too old. Copy the whole link from your email, or open it there again.',
   unsubscribeQuestion: 'Stop review requests from {shop}?',
   unsubscribed: 'You’re unsubscribed. {shop} won’t send you any more review requests.',
 

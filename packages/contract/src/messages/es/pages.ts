@@ -75,6 +75,9 @@ export const pages: Pages<'es'> = {
   addressConfirmed: '¡Gracias! Tu correo electrónico está confirmado.',
   linkUnusableTitle: 'Este enlace ya no es válido',
   linkUnusableReason: 'Ya se ha usado, ha caducado o se ha revocado.',
+  linkUnknownTitle: 'No encontramos esta página',
+  linkUnknownReason:
+    'Puede que el enlace esté incompleto o sea demasiado antiguo. Copia el enlace completo de tu correo o vuelve a abrirlo desde allí.',
   unsubscribeQuestion: '¿Quieres dejar de recibir solicitudes de opinión de {shop}?',
   unsubscribed: 'Te has dado de baja. {shop} no te enviará más solicitudes de opinión.',
 

@@ -75,6 +75,9 @@ export const pages: Pages<'fr'> = {
   addressConfirmed: 'Merci ! Votre adresse e-mail est confirmée.',
   linkUnusableTitle: 'Ce lien n’est plus valable',
   linkUnusableReason: 'Il a déjà été utilisé, a expiré ou a été révoqué.',
+  linkUnknownTitle: 'Cette page est introuvable',
+  linkUnknownReason:
+    'Le lien est peut-être incomplet ou trop ancien. Copiez-le en entier depuis votre e-mail ou ouvrez-le de nouveau depuis celui-ci.',
   unsubscribeQuestion: 'Ne plus recevoir de demandes d’avis de {shop} ?',
   unsubscribed: 'Vous êtes désabonné(e). {shop} ne vous enverra plus de demandes d’avis.',
 

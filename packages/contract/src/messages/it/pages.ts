@@ -76,6 +76,9 @@ export const pages: Pages<'it'> = {
   addressConfirmed: 'Grazie! Il tuo indirizzo e-mail è confermato.',
   linkUnusableTitle: 'Questo link non è più valido',
   linkUnusableReason: 'È già stato usato, è scaduto o è stato revocato.',
+  linkUnknownTitle: 'Non troviamo questa pagina',
+  linkUnknownReason:
+    'Il link potrebbe essere incompleto o troppo vecchio. Copia il link intero dalla tua e-mail o aprilo di nuovo da lì.',
   unsubscribeQuestion: 'Non vuoi più ricevere richieste di recensione da {shop}?',
   unsubscribed: 'Iscrizione annullata. {shop} non ti invierà più richieste di recensione.',
 

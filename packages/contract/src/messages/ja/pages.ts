@@ -63,6 +63,9 @@ export const pages: Pages<'ja'> = {
   addressConfirmed: 'ありがとうございます。メールアドレスを確認しました。',
   linkUnusableTitle: 'このリンクは無効です',
   linkUnusableReason: '使用済み、期限切れ、または取り消されたリンクです。',
+  linkUnknownTitle: 'ページが見つかりません',
+  linkUnknownReason:
+    'リンクが途中で切れているか、古すぎる可能性があります。メールからリンク全体をコピーするか、もう一度開いてください。',
   unsubscribeQuestion: '{shop}からのレビュー依頼の配信を停止しますか？',
   unsubscribed: '配信を停止しました。今後{shop}からレビューの依頼は届きません。',
 

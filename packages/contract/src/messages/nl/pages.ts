@@ -70,6 +70,9 @@ export const pages: Pages<'nl'> = {
   addressConfirmed: 'Bedankt! Je e-mailadres is bevestigd.',
   linkUnusableTitle: 'Deze link is niet meer geldig',
   linkUnusableReason: 'De link is al gebruikt, verlopen of ingetrokken.',
+  linkUnknownTitle: 'We kunnen deze pagina niet vinden',
+  linkUnknownReason:
+    'De link is misschien onvolledig of te oud. Kopieer de hele link uit je e-mail of open hem daar opnieuw.',
   unsubscribeQuestion: 'Geen beoordelingsverzoeken van {shop} meer ontvangen?',
   unsubscribed: 'Je bent afgemeld. {shop} stuurt je geen beoordelingsverzoeken meer.',
 

@@ -75,6 +75,9 @@ export const pages: Pages<'pt'> = {
   addressConfirmed: 'Obrigado! O seu e-mail está confirmado.',
   linkUnusableTitle: 'Esta ligação já não é válida',
   linkUnusableReason: 'Já foi utilizada, expirou ou foi revogada.',
+  linkUnknownTitle: 'Não encontramos esta página',
+  linkUnknownReason:
+    'A ligação pode estar incompleta ou ser demasiado antiga. Copie a ligação completa do seu e-mail ou abra-a novamente a partir daí.',
   unsubscribeQuestion: 'Deixar de receber pedidos de avaliação de {shop}?',
   unsubscribed: 'A subscrição foi cancelada. Não receberá mais pedidos de avaliação de {shop}.',
 

@@ -289,9 +289,15 @@ test('pages of an order say what its offer requires, and what is missing for it 
   assert.ok((await open(`/r/${token}`)).body.includes(i18n.t('rewardMailed')));
 });
 
-test('unknown links return a page with 404', async () => {
-  for (const url of [`/r/${'A'.repeat(64)}`, '/r/x', `/unsubscribe/${'A'.repeat(64)}`])
-    assert.equal((await open(url)).statusCode, 404, url);
+test('unknown links return a page with 404 that does not call them used', async () => {
+  const i18n = i18nOf('en');
+  const unknown = 'A'.repeat(64);
+  for (const url of [`/r/${unknown}`, '/r/x', `/unsubscribe/${unknown}`, `/receipt/${unknown}`]) {
+    const { body, statusCode } = await open(url);
+    assert.equal(statusCode, 404, url);
+    assert.ok(body.includes(i18n.t('linkUnknownReason')), url);
+    assert.ok(!body.includes(i18n.t('linkUnusableReason')), url);
+  }
   assert.equal((await open(`/opened/${'A'.repeat(64)}.gif`)).statusCode, 200);
 });
 

@@ -338,8 +338,8 @@ const noBrand = {
 
 function showUnknown(reply: FastifyReply) {
   const i18n = browserI18n(reply.request);
-  const body = paragraph(i18n.t('linkUnusableReason'));
-  return show(reply, { brand: noBrand, i18n, title: i18n.t('linkUnusableTitle'), body }, 404);
+  const body = paragraph(i18n.t('linkUnknownReason'));
+  return show(reply, { brand: noBrand, i18n, title: i18n.t('linkUnknownTitle'), body }, 404);
 }
 
 async function askUnsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
