@@ -279,8 +279,10 @@ for (const lang of ['en', 'ar'])
           "update reviews set body = 'Best.' where merchant_id = $1 and review_id = $2",
           uuidOf('review', first),
         );
+      const place = await start.evaluate(({ offsetTop }: HTMLElement) => offsetTop);
       await start.click();
       await page.locator(state === 'verified' ? '.verdict.passed' : '.verdict.failed').waitFor();
+      assert.equal(await start.evaluate(({ offsetTop }: HTMLElement) => offsetTop), place);
       if (state === 'verified') await page.locator('summary').click();
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 900 });

@@ -34,7 +34,7 @@ class TrustPage {
     this.#cancel.addEventListener('click', () => this.#end());
     this.#start.addEventListener('click', () => section.classList.add('begun'), { once: true });
     const actions = element('p', { class: 'actions' }, this.#start, this.#cancel);
-    section.append(this.#progress, this.#reading, this.#announcement, this.#result, actions);
+    section.append(actions, this.#progress, this.#reading, this.#announcement, this.#result);
   }
 
   #verify(): void {
