@@ -130,7 +130,7 @@ export const hostedStates: Record<string, State> = {
   async 'hosted-trust-failed'({ page, ...visit }) {
     // As a store that shows a better rating than the log has.
     await page.route('**/apiV2/reviews?*', async (route) => {
-      // Playwright's own request lacks it, and the service admits the pages that it serves by it.
+      // `route.fetch` drops this header, by which the service recognizes requests of its own pages.
       const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
       const response = await route.fetch({ headers });
       const list = await response.json();
