@@ -115,7 +115,7 @@ test('a worker that gets no processor time says nothing of its file, and the nex
 });
 
 test('a job that never ends is ended, and the next one runs', async () => {
-  const processor = given({ stepTimeoutMs: 1_500 });
+  const processor = given({ stepTimeoutMs: 4_000 });
   const sourcePath = await write('endless2.webm', await endlessWebm());
   const endless = { ...(await job('vp9.webm', 'webm')), sourcePath };
   assert.deepEqual(await processor.process(endless), { ok: false, reason: 'timed_out' });
