@@ -1,5 +1,5 @@
 import type { attributeInWidget, attributeSummary, Static } from '@tribune/contract';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, plannedOnce, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
 import { attributesOfProducts } from './applicability.ts';
@@ -74,7 +74,7 @@ async function tagCounts(
 ): Promise<ReadonlyMap<string, number>> {
   const kept = await rows(
     db,
-    statement`select tag as ${output.text('tag')}, sum(kept.stars1 + kept.stars2 + kept.stars3 + kept.stars4 + kept.stars5) as ${output.number('count')}
+    statement`${plannedOnce}select tag as ${output.text('tag')}, sum(kept.stars1 + kept.stars2 + kept.stars3 + kept.stars4 + kept.stars5) as ${output.number('count')}
      from attribute_counts as kept cross join unnest(kept.tags) as tag
      where kept.merchant_id = $1 and kept.product_id = any($2::text[]) group by tag`,
     [merchantId, products ?? [wholeShop]],

@@ -1,5 +1,5 @@
 import { sumsByColumn } from '../../platform/db/counter-sums.ts';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, plannedOnce, rows } from '../../platform/db/database.ts';
 import { columnsOf, output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { everyProduct, type Facets, starColumns } from './counts.ts';
 
@@ -47,7 +47,7 @@ export async function facetCounts(
   const withLanguage = byLanguage ? 'true' : kept;
   return rows(
     db,
-    statement`select product_id as ${output.text('product_id')}, matches as ${output.boolean('matches')},
+    statement`${plannedOnce}select product_id as ${output.text('product_id')}, matches as ${output.boolean('matches')},
        language as ${output.text('language')}, verified as ${output.boolean('verified')},
        with_media as ${output.boolean('with_media')}, sentiment as ${output.text('sentiment')}, ${sumsOf(starColumns)}
      from (select product_id, matches, case when ${withLanguage} then language else '' end as language,

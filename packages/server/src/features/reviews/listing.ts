@@ -1,5 +1,5 @@
 import type { ReviewSort } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, plannedOnce, row } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
@@ -196,7 +196,7 @@ async function cursorAt(
     reviewId &&
     (await row(
       db,
-      statement`select ${cursorColumns} from reviews where merchant_id = $1 and review_id = $2`,
+      statement`${plannedOnce}select ${cursorColumns} from reviews where merchant_id = $1 and review_id = $2`,
       [merchantId, reviewId],
     ));
   if (

@@ -1,5 +1,5 @@
 import type { ReviewSort } from '@tribune/contract';
-import { plannedEachTime } from '../../platform/db/database.ts';
+import { plannedEachTime, plannedOnce } from '../../platform/db/database.ts';
 import { orNull, output, type Statement, statement } from '../../platform/db/statement.ts';
 import { wholeShop } from '../attributes/index.ts';
 import { ratingSumsText } from '../rating-counters/index.ts';
@@ -68,7 +68,7 @@ export function pageStatement(request: PageRequest, reading: Reading): PageState
     ...(versions ? ['r.version'] : []),
   ];
   return {
-    text: statement`${request.search ? plannedEachTime : ''}${matching} select ${figuresOf(product, shared)} as ${output.text('figures')},
+    text: statement`${request.search ? plannedEachTime : plannedOnce}${matching} select ${figuresOf(product, shared)} as ${output.text('figures')},
       ${matching ? '(select count(*) from matching)' : 'null::int'} as ${orNull(output.number('filtered'))},
       ${reading.by === 'scan' && reading.sample ? sampleOf(list) : 'null'} as ${orNull(output.text('sample'))}, (
       select json_agg(json_build_array(${cells.join(', ')})) from (${picked}) as r
@@ -91,7 +91,7 @@ export function versionsStatement(request: PageRequest) {
   );
   const name = named ? '' : `, ' ', ${nameOfProduct('r.product_id')}`;
   return {
-    text: statement`select ${figuresOf(product, shared)} as ${output.text('figures')},
+    text: statement`${plannedOnce}select ${figuresOf(product, shared)} as ${output.text('figures')},
       (select string_agg(concat(r.review_id, ' ', r.version${name}), ',') from (${picked}) as r) as ${orNull(output.text('versions'))},
       ${named ? nameOfProduct(named) : 'null'} as ${orNull(output.text('product_name'))}`,
     values: values.list,
