@@ -8,7 +8,8 @@ process.stdout.on('error', (error) => {
 });
 
 try {
-  await createProgram().parseAsync();
+  const program = await createProgram(process.argv[2]);
+  await program.parseAsync();
 } catch (error) {
   process.stderr.write(`tribune: ${messageOf(error)}\n`);
   process.exitCode = 1;

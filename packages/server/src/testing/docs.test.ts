@@ -28,7 +28,7 @@ const pages: Page[] = await Promise.all(
   }),
 );
 const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-const program = createProgram();
+const program = await createProgram();
 
 /** Names in capitals that are neither settings nor error codes. */
 const otherNames = [
