@@ -41,7 +41,8 @@ function auditorsView(outcome: Outcome, texts: PageMessages): HTMLElement | null
     null,
     2,
   );
-  const details = element(
+  // Closed even if something differs: opening by itself, it would move what is below.
+  return element(
     'details',
     {},
     element('summary', {}, texts.t('trustAuditors')),
@@ -55,8 +56,6 @@ function auditorsView(outcome: Outcome, texts: PageMessages): HTMLElement | null
       download(texts.t('trustReport'), { name: 'report.json', text: report }),
     ),
   );
-  details.open = isProblem(outcome);
-  return details;
 }
 
 const labelOf = ({ name }: { name: string }, count: number, texts: PageMessages): string =>
