@@ -160,18 +160,18 @@ export const widgetStates: Record<string, State> = {
     return page.locator('tribune-reviews');
   },
   async form({ page, ...visit }) {
-    await openForm(page, visit, { whole: false });
+    await openForm(page, visit);
     return 'window';
   },
   async 'form-whole'({ page, ...visit }) {
     await openForm(page, visit);
-    return form(page);
+    return wholeForm(page);
   },
   async 'form-problems'({ page, ...visit }) {
     await openForm(page, visit);
     await page.locator('tribune-form-body-2-3-0 [part=send]').click();
     await page.locator('tribune-reviews .form-problem:not(:empty)').waitFor();
-    return form(page);
+    return wholeForm(page);
   },
   async 'form-uploads'({ page, ...visit }) {
     await openForm(page, visit);
@@ -189,7 +189,7 @@ export const widgetStates: Record<string, State> = {
       buffer: Buffer.from('nothing'),
     });
     await page.locator('tribune-reviews .file-failed').waitFor();
-    return form(page);
+    return wholeForm(page);
   },
   async 'form-sent'({ page, ...visit }) {
     await page.route(/\/apiV2\/reviews$/, (route) =>
@@ -200,7 +200,7 @@ export const widgetStates: Record<string, State> = {
           })
         : route.continue(),
     );
-    await openForm(page, visit, { whole: false });
+    await openForm(page, visit);
     await fillIn(page);
     await page.locator('tribune-reviews [part=send]').click();
     await page.locator('tribune-reviews [part=sent]').waitFor();
@@ -209,11 +209,10 @@ export const widgetStates: Record<string, State> = {
   async 'form-invited'({ page, ...visit }) {
     const link = await visit.showcase.invitation(visit.language);
     const token = link.split('/').at(-1);
-    await heighten(page);
     await open(page, visit, `/products/${productId}`, `reviewToken=${token}&rating=4`);
     await page.locator('tribune-reviews [part=form]').waitFor();
     await page.locator('tribune-reviews .beginning').waitFor();
-    return form(page);
+    return wholeForm(page);
   },
   async questions({ page, ...visit }) {
     await openQuestions(page, visit);
@@ -362,8 +361,7 @@ async function openProduct(page: Page, where: Where): Promise<void> {
   await page.locator('tribune-gallery button.thumbnail').first().waitFor();
 }
 
-async function openForm(page: Page, where: Where, { whole = true } = {}): Promise<void> {
-  if (whole) await heighten(page);
+async function openForm(page: Page, where: Where): Promise<void> {
   await openProduct(page, where);
   await page.locator('tribune-reviews [part=write]').click();
   await page.locator('tribune-reviews [part=form]').waitFor();
@@ -375,19 +373,18 @@ async function openQuestions(page: Page, where: Where): Promise<void> {
   await page.locator('tribune-questions .card').first().waitFor();
 }
 
-/** Shows a form that scrolls within its dialog completely. */
-async function heighten(page: Page): Promise<void> {
+/**
+ * Shows a form that scrolls within its dialog completely, once it is as shoppers see it. The dialog grows together with the
+ * window, after which no movement counts as a layout shift for half a second.
+ */
+async function wholeForm(page: Page) {
+  await page.evaluate(`addEventListener('resize', () => {
+    const { shadowRoot } = document.querySelector('tribune-reviews');
+    shadowRoot.querySelector('dialog[open]').style.maxBlockSize = 'none';
+  }, { once: true })`);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3000 });
-  await page.addInitScript(`{
-    const { showModal } = HTMLDialogElement.prototype;
-    HTMLDialogElement.prototype.showModal = function () {
-      this.style.maxBlockSize = 'none';
-      showModal.call(this);
-    };
-  }`);
+  return page.locator('tribune-reviews [part=form]');
 }
-
-const form = (page: Page) => page.locator('tribune-reviews [part=form]');
 
 async function fillIn(page: Page): Promise<void> {
   const field = (name: string) => page.locator(`tribune-reviews [name=${name}]`);
