@@ -9,7 +9,7 @@ tribune-badge:not(:defined) { display: inline-block; min-block-size: 4.5rem; min
 tribune-gallery:not(:defined) { display: block; min-block-size: 10rem }
 tribune-carousel:not(:defined) { display: block; min-block-size: 20rem }
 tribune-carousel[layout='photos']:not(:defined) { min-block-size: 34rem }
-tribune-questions:not(:defined) { display: block; min-block-size: 24rem }
+tribune-questions:not(:defined) { display: block; min-block-size: 100svh }
 tribune-store-reviews:not(:defined) { display: block; min-block-size: 100svh }
 tribune-reviews, .tribune-reviews-reserved { display: flow-root; min-block-size: var(--tribune-reviews-space, 60rem) }
 @media (max-width: 30rem) {

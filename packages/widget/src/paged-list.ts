@@ -1,4 +1,5 @@
 import { html } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import type { Connection, Failure, Result } from './api.ts';
 import { FailureEvent } from './events.ts';
 import type { FullI18n } from './i18n/deferred.ts';
@@ -26,6 +27,8 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
   readonly #host: LazyElement;
   readonly #source: Source<Item, Page>;
   #latest = 0;
+  /** Changes when all items are replaced. */
+  #shown = 0;
   #fresh = false;
 
   constructor(host: LazyElement, source: Source<Item, Page>) {
@@ -57,6 +60,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
     const known = new Set(kind === 'more' ? this.items.map(({ id }) => id) : []);
     const added = this.#source.itemsOf(result.value).filter(({ id }) => !known.has(id));
     this.items = kind === 'more' ? [...this.items, ...added] : added;
+    if (kind === 'all') this.#shown = ticket;
     this.page = result.value;
     this.#source.onLoaded?.(result.value);
     this.#host.requestUpdate();
@@ -70,7 +74,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
 
   /** The items, each as `itemOf` renders it, how many of them are shown, and what loads more. */
   content(i18n: FullI18n, texts: ListTexts, itemOf: (item: Item) => unknown) {
-    return html`<ul class="list" part="list" aria-busy=${this.loading === 'all' ? 'true' : 'false'}>
+    const content = html`<ul class="list" part="list" aria-busy=${this.loading === 'all' ? 'true' : 'false'}>
         ${this.items.map((item) => html`<li>${itemOf(item)}</li>`)}
       </ul>
       ${this.failed ? this.failureNotice(i18n, 'more', texts.failed) : null}
@@ -78,6 +82,8 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
         <p class="shown muted">${texts.shown}</p>
         ${this.page?.nextStartAfter && !this.failed ? this.#moreButton(i18n, texts.more) : null}
       </div>`;
+    // Other results are other elements. Reused ones would be layout shifts where a notice comes above them.
+    return keyed(this.#shown, content);
   }
 
   failureNotice(i18n: FullI18n, of: 'all' | 'more', title: string) {

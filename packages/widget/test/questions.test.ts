@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { assertAccessibleInBoth } from './axe.ts';
+import { watchJumps } from './jumps.ts';
 import { tabTo } from './keyboard.ts';
 import { productId, type Shop, startShops } from './shops.ts';
 
@@ -230,3 +231,59 @@ shops.test(
     assert.equal(new URL(page.url()).searchParams.get('q.exact'), null);
   },
 );
+
+for (const [width, height, language] of [
+  [360, 740, 'en'],
+  [1280, 900, 'ar'],
+] as const)
+  shops.test(
+    `a link leads to the questions, and neither they nor a corrected search move anything: ${width} px, ${language}`,
+    async ({ shop, visit }) => {
+      for (let number = 1; number <= 6; number++)
+        await publishQuestion(shop, `Does a laptop of ${number + 10} inches fit?`, ['It does. '.repeat(40)]);
+      const attributes = `product-id="${productId}" merchant-id="${shop.merchant.id}" api-base="${shop.apiBase}"`;
+      shop.serve(
+        '/linked',
+        async () => `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+          <style>tribune-questions:not(:defined) { display: block; min-block-size: 100svh }</style>
+          <script type="module" src="/widget/tribune.js"></script>
+          <div style="block-size: 2000px">Above</div>
+          <tribune-questions id="questions" ${attributes}></tribune-questions>
+          <p>Below</p>`,
+      );
+      const page = await visit({ viewport: { width, height } });
+      const jumps = await watchJumps(page);
+      await page.goto(`${shop.url}/linked#questions`);
+      const questions = page.locator('tribune-questions');
+      await questions.getByRole('article').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.ok(Math.abs((await questions.boundingBox())?.y ?? height) < 1, 'at the top of the window');
+      await questions.getByRole('searchbox').fill('lapotp');
+      await questions.locator('[part=searched]').waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(await jumps(), []);
+    },
+  );
+
+shops.test('what the page wrote into an element does not move when the element is defined', async (visit) => {
+  const { page, shop } = visit;
+  const lines = '<p>Written by the server.</p>'.repeat(12);
+  shop.serve(
+    '/written',
+    async () => `<!doctype html><html lang="en" style="line-height: 2">
+      <style>tribune-reviews { display: flow-root }</style>
+      <tribune-reviews product-id="${productId}" merchant-id="${shop.merchant.id}" api-base="${shop.apiBase}">${lines}</tribune-reviews>
+      <p>Below</p>`,
+  );
+  await page.route(/\/apiV2\//, () => {});
+  const jumps = await watchJumps(page);
+  await page.goto(`${shop.url}/written`);
+  await page.addScriptTag({ type: 'module', url: '/widget/tribune.js' });
+  await page.waitForFunction(() =>
+    document.querySelector('tribune-reviews')?.shadowRoot?.querySelector('slot'),
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  assert.deepEqual(await jumps(), []);
+});

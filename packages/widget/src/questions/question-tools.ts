@@ -1,4 +1,5 @@
 import { html } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { searchIcon } from '../parts/tool-icons.ts';
 import type { QuestionSort } from './question-reads.ts';
@@ -58,5 +59,5 @@ export function questionTools({ choice, total, i18n, searched, onChange, onType 
         </select>
       </label>
     </div>
-    ${searched} ${total > 0 ? html`<p class="findings muted"><span part="count">${i18n.t('questions', { count: total })}</span></p>` : null}`;
+    ${total > 0 ? html`<p class="findings muted">${keyed(total, html`<span part="count">${i18n.t('questions', { count: total })}</span>`)}</p>` : null} ${searched}`;
 }

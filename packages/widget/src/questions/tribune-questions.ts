@@ -12,7 +12,8 @@ import type { Properties } from '../rendered-element.ts';
  * `send`, `sent`. CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
  */
 export class TribuneQuestions extends LazyElement {
-  static override styles = [...LazyElement.styles, ':host{--_room:24rem}'];
+  /** As high as the viewport, so that nothing below it is seen to move. */
+  static override styles = [...LazyElement.styles, ':host{--_room:100svh}'];
 
   static override properties: Properties = { addressKey: { attribute: 'address-key' } };
 

@@ -90,7 +90,7 @@ export class ReviewActions {
     const policy = policyAddress(connection(), i18n.language);
     const log = config?.transparency;
     const mark = isCovered(log, this.#stage.feed.reviews) ? verifiableMark(log, i18n) : null;
-    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${searched} ${findings(list, policy, view, mark)}`;
+    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${findings(list, policy, view, mark)} ${searched}`;
   }
 
   /** In the summary. */
@@ -265,6 +265,8 @@ export class ReviewActions {
 
   #type = (search: string): void => {
     clearTimeout(this.#typing);
+    // Before the reviews come, which the marks and the notice of another search would move.
+    void this.#loadMarks();
     this.#typing = setTimeout(() => {
       if (this.#stage.element.isConnected) this.#narrow({ search });
     }, searchDelayMs);
