@@ -28,12 +28,11 @@ export async function assertAccessibleInBoth(page: Page, state: string): Promise
 /** What axe finds wrong with a page, by all rules or some, each with the elements it is about. */
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe);
-  const isConsole = new URL(page.url()).pathname.startsWith('/console');
   // What passed is many times what failed, and would be described in full.
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // WCAG 2.2, which axe does not check unless it is asked to. Checkboxes of the console's library are 20 px high.
-    ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: !isConsole } } }),
+    // WCAG 2.2, which axe does not check unless it is asked to.
+    ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
   };
   const found = await page.evaluate<string>(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) => JSON.stringify(violations))`,

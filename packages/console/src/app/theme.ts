@@ -27,6 +27,9 @@ const dark: MantineColorsTuple = [
   '#0b0d0e',
 ];
 
+/** The least size of a target (WCAG 2.5.8). base.css draws smaller boxes in it. */
+const targetSize = '24px';
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: 8,
@@ -48,6 +51,19 @@ export const theme = createTheme({
   components: {
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Anchor: { defaultProps: { underline: 'always' } },
+    // Without `Checkbox.extend`, which would load these components with the first page.
+    Checkbox: { vars: () => ({ root: { '--checkbox-size': targetSize, '--label-lh': targetSize } }) },
+    Radio: { vars: () => ({ root: { '--radio-size': targetSize, '--label-lh': targetSize } }) },
+    Switch: {
+      vars: () => ({
+        root: {
+          '--switch-height': targetSize,
+          '--switch-width': '46px',
+          '--switch-thumb-size': '18px',
+          '--label-lh': targetSize,
+        },
+      }),
+    },
     Modal: {
       defaultProps: {
         centered: true,
@@ -80,6 +96,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--tribune-background': '#f6f7f8',
     '--tribune-card': '#ffffff',
     '--tribune-line': '#e3e6e9',
+    '--tribune-box': 'var(--mantine-color-gray-5)',
     '--tribune-selected': '#e6f5f7',
     '--tribune-mark': '#ffec99',
     '--tribune-ring': '#0b7285',
@@ -91,6 +108,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--tribune-background': '#101214',
     '--tribune-card': '#16191c',
     '--tribune-line': '#2b3036',
+    '--tribune-box': 'var(--mantine-color-dark-3)',
     '--tribune-selected': '#143138',
     '--tribune-mark': '#665200',
     '--tribune-ring': '#4ca9b7',
