@@ -86,7 +86,7 @@ function section(view: View, { title, description, element, attributes }: Exampl
   return html`<section class="example" aria-labelledby="${element}">
 <h2 id="${element}">${title}</h2>
 <p>${description}</p>
-<pre tabindex="0"><code>${source}</code></pre>
+<pre tabindex="0" dir="ltr"><code>${source}</code></pre>
 <div class="reviews">${live(element, html`${own} ${elementAttributes(view)}`)}</div>
 </section>`;
 }
