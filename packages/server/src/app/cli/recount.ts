@@ -8,6 +8,7 @@ import { recountQuestions } from '../../features/questions/index.ts';
 import { recount } from '../../features/rating-counters/index.ts';
 import { recountStoreReviews } from '../../features/store-reviews/index.ts';
 import { recountTopics } from '../../features/topics/index.ts';
+import { recountLog } from '../../features/transparency/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
@@ -21,7 +22,7 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
   program
     .command('recount')
     .description(
-      'recount all reviews, media, attributes, questions, answers, votes, topics and days and report maintained counters that differ (0 is expected)',
+      'recount all reviews, media, attributes, questions, answers, votes, topics, days and logs and report maintained counters that differ (0 is expected)',
     )
     .option('--merchant <merchantId>', 'only this merchant', merchantUuid)
     .option('--repair', 'correct the differences')
@@ -54,6 +55,7 @@ export async function recountMerchants(
       ...(await recountStoreReviews(context.db, merchantId, { repair })),
       ...(await recountTopics(context.db, merchantId, { repair })),
       ...(await recountDays(context.db, merchantId, { repair })),
+      ...(await recountLog(context.db, merchantId, { repair })),
     ];
     if (repair && here.length > 0) context.changes.announce({ kind: 'merchant', merchantId });
     found.push(...here);

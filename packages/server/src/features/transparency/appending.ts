@@ -1,6 +1,7 @@
 import { canonicalJson, growTree, type StoredTile, tilePath } from '@tribune/verify';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { CoverageChanges } from './coverage-changes.ts';
 import type { EntryBody } from './entry-bodies.ts';
 import { FigureChanges } from './figure-changes.ts';
 import type { LogSigner } from './keys.ts';
@@ -14,6 +15,8 @@ export interface HeldLog {
   size: number;
   /** Entries that the figures count: fewer than all after an earlier release has appended some. */
   figuresSize: number;
+  /** The same of the counters of published reviews. */
+  coverageSize: number;
 }
 
 /** An entry to append. */
@@ -24,6 +27,8 @@ export interface NewEntry {
   /** Null too for erased reviews. */
   reviewId: string | null;
   salt: Buffer | null;
+  /** Whether the review came from a file. */
+  isOfFile?: boolean;
 }
 
 /** Appends entries in order, and signs the checkpoint of the new size: all of it in the caller's transaction. */
@@ -32,17 +37,21 @@ export async function append(
   log: HeldLog,
   { entries, signer }: { entries: readonly NewEntry[]; signer: LogSigner },
 ): Promise<HeldLog> {
-  const { figuresSize, merchantId, origin, size } = log;
+  const { coverageSize, figuresSize, merchantId, origin, size } = log;
   if (entries.length === 0) return log;
   const states = await reviewStates(tx, merchantId, entries);
   const known = new Set(states.keys());
   const figures = new FigureChanges();
+  const published = new CoverageChanges();
   const texts = entries.map((entry, index) => {
     const stateOf = () => (entry.opaqueId === null ? undefined : states.get(entry.opaqueId));
     const before = stateOf();
     const body = follow(states, entry, size + index);
     const after = stateOf();
-    if (after) figures.follow(before, after, body);
+    if (after) {
+      figures.follow(before, after, body);
+      published.follow(before, after);
+    }
     return entryText(body, entry.opaqueId);
   });
   const edge = await edgeTiles(tx, merchantId, size);
@@ -60,27 +69,38 @@ export async function append(
   await storeTiles(tx, merchantId, grown.tiles);
   await storeStates(tx, merchantId, { states, known });
   await storeSalts(tx, log, entries);
-  const isCounted = figuresSize === size;
-  if (isCounted) await figures.store(tx, merchantId);
-  const after = { ...log, size: grown.size, figuresSize: isCounted ? grown.size : figuresSize };
+  if (figuresSize === size) await figures.store(tx, merchantId);
+  const counted = coverageSize === size ? published : new CoverageChanges();
+  const after = {
+    ...log,
+    size: grown.size,
+    figuresSize: figuresSize === size ? grown.size : figuresSize,
+    coverageSize: coverageSize === size ? grown.size : coverageSize,
+  };
   await rows(
     tx,
     `update transparency_logs set size = $2, figures_size = $3, checkpoint = $4,
-       covered_since = case when $5 then coalesce(covered_since, began_at) else covered_since end
+       covered_since = case when $5 then coalesce(covered_since, began_at) else covered_since end, coverage_size = $6,
+       published_received = published_received + $7, published_backfilled = published_backfilled + $8,
+       published_imported = published_imported + $9
      where merchant_id = $1`,
     [
       merchantId,
       after.size,
       after.figuresSize,
       await signer.checkpoint(origin, grown),
-      entries.some(isOfFile),
+      entries.some(isBatchOfFile),
+      after.coverageSize,
+      counted.received,
+      counted.backfilled,
+      counted.imported,
     ],
   );
   return after;
 }
 
 /** Reviews of a file come from before the log: it says nothing of what happened to them elsewhere. */
-const isOfFile = ({ body }: NewEntry): boolean => body.type === 'imported' && body.kind === 'file';
+const isBatchOfFile = ({ body }: NewEntry): boolean => body.type === 'imported' && body.kind === 'file';
 
 /** The bytes of an entry: its leaf in the tree is their hash. */
 export const entryText = (body: EntryBody, opaqueId: string | null): string =>

@@ -1,40 +1,26 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
-import { orNull, output, statement } from '../../platform/db/statement.ts';
+import { type Db, row } from '../../platform/db/database.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 
-/** How many published reviews the log covers. */
+/** How many published reviews the log covers, from maintained counters. */
 export async function coverageOf(db: Db, merchantId: string) {
-  const [counts, logged, imported] = await Promise.all([
+  const [counts, logged] = await Promise.all([
     merchantCounts(db, merchantId),
-    publishedInLog(db, merchantId),
-    importedInLog(db, merchantId),
+    publishedCounts(db, merchantId),
   ]);
   const published = totalsOf(counts).total;
-  const received = logged.find(({ backfilled }) => !backfilled)?.count ?? 0;
-  const backfilled = logged.find((one) => one.backfilled)?.count ?? 0;
-  const missing = Math.max(0, published - received - backfilled);
-  return { published, covered: received - imported, backfilled, imported, missing };
+  const { received, backfilled, imported } = logged ?? { received: 0, backfilled: 0, imported: 0 };
+  const missing = Math.max(0, published - received - backfilled - imported);
+  return { published, covered: received, backfilled, imported, missing };
 }
 
-function publishedInLog(db: Db, merchantId: string) {
-  return rows(
-    db,
-    statement`select backfilled as ${output.boolean('backfilled')}, count(*) as ${output.number('count')}
-     from transparency_reviews where merchant_id = $1 and status = 'approved' group by 1`,
-    [merchantId],
-  );
-}
-
-/** Published reviews that entered the log from files. */
-async function importedInLog(db: Db, merchantId: string): Promise<number> {
-  const found = await row(
-    db,
-    statement`select count(*) as ${output.number('count')} from reviews as r
-     join transparency_reviews as t on t.merchant_id = $1 and t.merchant_id = r.merchant_id and t.review_id = r.review_id
-     where r.merchant_id = $1 and r.import_id is not null and t.status = 'approved' and not t.backfilled`,
-    [merchantId],
-  );
-  return found?.count ?? 0;
+function publishedCounts(db: Db, merchantId: string) {
+  const counters = table('transparency_logs').as({
+    received: 'published_received',
+    backfilled: 'published_backfilled',
+    imported: 'published_imported',
+  });
+  return row(db, statement`select ${counters} from transparency_logs where merchant_id = $1`, [merchantId]);
 }
 
 /** Changes that are not in the log yet. */

@@ -2,7 +2,15 @@ import { decisionSeconds, importedReason } from '@tribune/verify';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import type { EntryBody } from './entry-bodies.ts';
+import { type LogWindow, logWindows } from './log-windows.ts';
 import type { State } from './review-states.ts';
+
+interface FigureChange {
+  figure: string;
+  detail: string;
+  stars: number;
+  change: number;
+}
 
 type Place = Pick<State, 'status' | 'reason_code' | 'rating'>;
 
@@ -11,7 +19,7 @@ type Place = Pick<State, 'status' | 'reason_code' | 'rating'>;
  * `erased` and `backfilled`, and first decisions by the seconds that they took. Every review is in one of the first four.
  */
 export class FigureChanges {
-  readonly #changes = new Map<string, { figure: string; detail: string; stars: number; change: number }>();
+  readonly #changes = new Map<string, FigureChange>();
 
   /** Counts what an entry made of its review. `before` is undefined when the entry received it. */
   follow(before: State | undefined, after: State, body: EntryBody): void {
@@ -45,9 +53,14 @@ export class FigureChanges {
     else this.#changes.set(key, { figure, detail, stars, change });
   }
 
+  /** The figures that change. */
+  changes(): FigureChange[] {
+    return [...this.#changes.values()].filter(({ change }) => change !== 0);
+  }
+
   /** Adds them to the figures, in the transaction that appends the entries. */
   async store(tx: Db, merchantId: string): Promise<void> {
-    const changes = [...this.#changes.values()].filter(({ change }) => change !== 0);
+    const changes = this.changes();
     if (changes.length === 0) return;
     await rows(
       tx,
@@ -68,32 +81,40 @@ export class FigureChanges {
 
 /** Counts the figures of a log that an earlier release has written to, in the transaction that has locked it. */
 export async function recountFigures(tx: Db, merchantId: string): Promise<void> {
-  const figures = new FigureChanges();
-  for (const { backfilled, count, ...place } of await placesOf(tx, merchantId)) {
-    figures.place(place, count);
-    if (backfilled) figures.backfilled(count);
-  }
-  for (const { by, count, seconds } of await firstDecisionsOf(tx, merchantId))
-    figures.decided(by, decisionSeconds(0, seconds * 1000), count);
+  const figures = await countedFigures(tx, merchantId);
   await rows(tx, 'delete from transparency_figures where merchant_id = $1', [merchantId]);
   await figures.store(tx, merchantId);
   await rows(tx, 'update transparency_logs set figures_size = size where merchant_id = $1', [merchantId]);
 }
 
-function placesOf(tx: Db, merchantId: string) {
+/** Counts the figures of a log. Reads all of its reviews, and the entries of those that were decided. */
+export async function countedFigures(db: Db, merchantId: string): Promise<FigureChanges> {
+  const figures = new FigureChanges();
+  for await (const window of logWindows(db, merchantId)) {
+    for (const { backfilled, count, ...place } of await placesOf(db, merchantId, window)) {
+      figures.place(place, count);
+      if (backfilled) figures.backfilled(count);
+    }
+    for (const { by, count, seconds } of await firstDecisionsOf(db, merchantId, window))
+      figures.decided(by, decisionSeconds(0, seconds * 1000), count);
+  }
+  return figures;
+}
+
+function placesOf(db: Db, merchantId: string, { condition, values }: LogWindow) {
   return rows(
-    tx,
+    db,
     statement`select ${table('transparency_reviews')('status', 'reason_code', 'rating', 'backfilled')},
        count(*) as ${output.number('count')}
-     from transparency_reviews where merchant_id = $1 group by status, reason_code, rating, backfilled`,
-    [merchantId],
+     from transparency_reviews where merchant_id = $1 and ${condition} group by status, reason_code, rating, backfilled`,
+    [merchantId, ...values],
   );
 }
 
 /** Who made it and why is in the entry only. */
-function firstDecisionsOf(tx: Db, merchantId: string) {
+function firstDecisionsOf(db: Db, merchantId: string, { condition, values }: LogWindow) {
   return rows(
-    tx,
+    db,
     statement`select decision ->> 'by' as ${output.text('by')},
        extract(epoch from (decision ->> 'at')::timestamptz - r.received_at)::bigint as ${output.number('seconds')},
        count(*) as ${output.number('count')}
@@ -103,9 +124,9 @@ function firstDecisionsOf(tx: Db, merchantId: string) {
        where e.merchant_id = $1 and e.merchant_id = r.merchant_id and e.position = any(r.positions)
          and e.entry::json ->> 'type' = 'decided' and e.entry::json ->> 'to' <> 'pending'
        order by e.position limit 1) as first
-     where r.merchant_id = $1 and not r.backfilled and r.decided_at is not null
+     where r.merchant_id = $1 and ${condition} and not r.backfilled and r.decided_at is not null
        and decision ->> 'reason' is distinct from '${importedReason}'
      group by 1, 2`,
-    [merchantId],
+    [merchantId, ...values],
   );
 }

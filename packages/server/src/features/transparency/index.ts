@@ -37,6 +37,7 @@ export {
   logParameters,
   recordInLog,
 } from './recording.ts';
+export { recountLog } from './recount.ts';
 export { type LoggedEntry, type ReviewHistory, reviewHistory } from './review-history.ts';
 
 export const feature: Feature = {

@@ -15,7 +15,7 @@ const stateColumns = table('transparency_reviews')(
     'reason_code',
     'backfilled',
   ] as const),
-  ...(['received_at', 'decided_at'] as const),
+  ...(['received_at', 'decided_at', 'of_file'] as const),
 );
 /** What the log says of a review. */
 export type State = Row<typeof stateColumns>;
@@ -57,7 +57,10 @@ export function follow(states: ReviewStates, entry: NewEntry, position: number):
 }
 
 // The casts here: entry-bodies.ts writes these types.
-const stateReceived = ({ body, opaqueId, reviewId }: NewEntry, position: number): State => ({
+const stateReceived = (
+  { body, isOfFile = false, opaqueId, reviewId }: NewEntry,
+  position: number,
+): State => ({
   opaque_id: opaqueId ?? '',
   review_id: reviewId,
   content_position: position,
@@ -68,6 +71,7 @@ const stateReceived = ({ body, opaqueId, reviewId }: NewEntry, position: number)
   backfilled: body.backfilled as boolean,
   received_at: body.at,
   decided_at: null,
+  of_file: isOfFile,
 });
 
 function stateAfter(state: State, body: EntryBody, position: number): State {

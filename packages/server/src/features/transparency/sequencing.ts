@@ -4,6 +4,7 @@ import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { append, type HeldLog, type NewEntry } from './appending.ts';
 import { backfillReviews, backfillStep, begin } from './backfill.ts';
+import { recountCoverage } from './coverage-changes.ts';
 import type { EntryBody } from './entry-bodies.ts';
 import { recountFigures } from './figure-changes.ts';
 import { type LogSigner, logSigner } from './keys.ts';
@@ -64,8 +65,9 @@ async function sequence(
   const { unknown, isMore } = await inTransaction(sequencing.db, async (tx) => {
     const log = await hold(tx, sequencing, merchantId);
     if (!log) return { unknown: [], isMore: false };
-    if (scan && log.figuresSize !== log.size) {
-      await recountFigures(tx, merchantId);
+    if (scan && (log.figuresSize !== log.size || log.coverageSize !== log.size)) {
+      if (log.figuresSize !== log.size) await recountFigures(tx, merchantId);
+      if (log.coverageSize !== log.size) await recountCoverage(tx, merchantId);
       return { unknown: [], isMore: true };
     }
     const context = { signer, now: sequencing.now() };
@@ -92,7 +94,8 @@ async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string):
   const locked = () =>
     row(
       tx,
-      statement`select ${logs('origin', 'size', 'figures_size', 'backfilled_to', 'backfilled_at')} from transparency_logs
+      statement`select ${logs('origin', 'size', 'figures_size', 'coverage_size', 'backfilled_to', 'backfilled_at')}
+       from transparency_logs
        where merchant_id = $1 for update skip locked`,
       [merchantId],
     );
@@ -110,6 +113,7 @@ async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string):
       origin: log.origin,
       size: log.size,
       figuresSize: log.figures_size,
+      coverageSize: log.coverage_size,
       isNew: log.size === 0,
       isBackfilled: log.backfilled_at !== null,
       backfilledTo: log.backfilled_to,
@@ -134,14 +138,20 @@ async function appendBatch(tx: Db, log: HeldLog, signer: LogSigner) {
     }
     known.push(change);
     for (const [index, body] of change.entries.entries())
-      entries.push({ body, opaqueId, reviewId, salt: index === 0 ? change.salt : null });
+      entries.push({
+        body,
+        opaqueId,
+        reviewId,
+        salt: index === 0 ? change.salt : null,
+        isOfFile: change.of_file,
+      });
   }
   await deleteChanges(tx, merchantId, known);
   await append(tx, log, { entries, signer });
   return { unknown: [...unknown], isMore: taken.length === batchRows };
 }
 
-const changeColumns = table('transparency_outbox').holding<{ entries: EntryBody[] }>()(
+const changeColumns = table('transparency_outbox', 'o').holding<{ entries: EntryBody[] }>()(
   'change_id',
   'review_id',
   'opaque_id',
@@ -150,13 +160,19 @@ const changeColumns = table('transparency_outbox').holding<{ entries: EntryBody[
 );
 type Taken = Awaited<ReturnType<typeof takeChanges>>[number];
 
-/** Skips rows that are locked: their reviews are being erased. */
+/**
+ * Skips rows that are locked: their reviews are being erased. Entries do not say that a pending review came from a file, so
+ * the review does, which only merchants with imports read.
+ */
 function takeChanges(tx: Db, merchantId: string) {
   return rows(
     tx,
-    statement`select ${changeColumns}, recorded_at::text as ${output.text('recorded_to_microseconds')}
-     from transparency_outbox where merchant_id = $1
-     order by recorded_at, change_id limit ${batchRows} for update skip locked`,
+    statement`select ${changeColumns}, recorded_at::text as ${output.text('recorded_to_microseconds')},
+       o.opaque_id is not null and exists (select from imports where merchant_id = $1) and exists (
+         select from reviews as r where r.merchant_id = $1 and r.review_id = o.review_id and r.import_id is not null
+       ) as ${output.boolean('of_file')}
+     from transparency_outbox as o where o.merchant_id = $1
+     order by o.recorded_at, o.change_id limit ${batchRows} for update of o skip locked`,
     [merchantId],
   );
 }
@@ -204,13 +220,13 @@ function merchantsWithChanges(db: Db) {
   );
 }
 
-/** Merchants whose reviews are not all in a log yet, or whose log has figures of fewer entries: after an upgrade. */
+/** Merchants whose reviews are not all in a log yet, or whose log has figures or counters of fewer entries: after an upgrade. */
 function incompleteMerchants(db: Db) {
   return rows(
     db,
     statement`/* every merchant */ select ${table('merchants', 'm')('merchant_id')} from merchants as m
      left join transparency_logs as l on l.merchant_id = m.merchant_id
-     where l.backfilled_at is null or l.figures_size <> l.size limit ${merchantsAtATime}`,
+     where l.backfilled_at is null or l.figures_size <> l.size or l.coverage_size <> l.size limit ${merchantsAtATime}`,
     [],
   );
 }

@@ -1584,11 +1584,15 @@ export interface TransparencyLogs {
   backfilled_to: string | null;
   began_at: string;
   checkpoint: string | null;
+  coverage_size: Generated<number>;
   covered_since: string | null;
   figures_size: Generated<number>;
   merchant_id: string;
   origin: string;
+  published_backfilled: Generated<number>;
   published_checkpoint: string | null;
+  published_imported: Generated<number>;
+  published_received: Generated<number>;
   published_size: number | null;
   size: number;
   witness_lease: string | null;
@@ -1610,6 +1614,7 @@ export interface TransparencyReviews {
   content_position: number;
   decided_at: string | null;
   merchant_id: string;
+  of_file: Generated<boolean>;
   opaque_id: string;
   positions: Generated<ArrayType<number>>;
   rating: number;
