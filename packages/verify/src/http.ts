@@ -82,7 +82,8 @@ async function reasonOf(answer: unknown): Promise<string> {
   return `answered ${answer.status}${text ? ` (${text})` : ''}`;
 }
 
-const causeOf = (error: unknown): string => {
+/** The message of an error, or of what caused it: `fetch` says only that it failed. */
+export const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 };

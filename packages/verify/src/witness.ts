@@ -14,6 +14,7 @@ import { cosign } from './cosignature.ts';
 import { VerificationFailure } from './failure.ts';
 import { FollowedKeys } from './followed-keys.ts';
 import { emptyRoot, hashLength, type Sha256, webCryptoSha256 } from './hashes.ts';
+import { causeOf } from './http.ts';
 import { formatVerifierKey, type NoteSigner, type VerifierKey } from './keys.ts';
 import type { MirrorStore } from './mirror.ts';
 import { formatNote, formatSignature, type Note, parseNote } from './note.ts';
@@ -172,7 +173,7 @@ export class Witness {
         now,
         readKeys: () => readKeys(log),
         onNewKey: (key) => onEvent?.({ type: 'new_key', origin, key: formatVerifierKey(key) }),
-        onFault: (error) => onEvent?.({ type: 'keys_unreadable', origin, reason: String(error) }),
+        onFault: (error) => onEvent?.({ type: 'keys_unreadable', origin, reason: causeOf(error) }),
       });
     this.#followed.set(origin, followed);
     return followed;

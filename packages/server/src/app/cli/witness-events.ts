@@ -36,7 +36,7 @@ export function witnessEvents({ isFollowing }: { isFollowing: boolean }): (event
     const problem =
       event.type === 'refused'
         ? `Refused (${event.status}): ${event.reason} ${adviceOn(event.status, isFollowing)}`
-        : `The keys of ${origin} cannot be read: ${event.reason}.`;
+        : `The keys of ${origin} cannot be read: ${event.reason.replace(/\.$/, '')}.`;
     if (problems.get(origin) === problem) return;
     problems.set(origin, problem);
     process.stderr.write(`tribune: ${problem}\n`);
@@ -45,7 +45,7 @@ export function witnessEvents({ isFollowing }: { isFollowing: boolean }): (event
 
 function adviceOn(status: number, isFollowing: boolean): string {
   if (status === 422)
-    return 'The checkpoint is kept below `evidence`: it proves that the log has two histories.';
+    return 'The checkpoint is stored below `evidence`: it proves that the log has two histories.';
   return isFollowing
     ? 'No key that this witness trusts has signed a hand-over to it. Ask the operator of the log, through another channel.'
     : 'Ask its operator for the new key and add it with --log, or start with --follow-keys, which accepts signed hand-overs.';
