@@ -50,6 +50,13 @@ const headers = {
     schema: { type: 'integer', minimum: 1 },
     example: 2,
   },
+  'WWW-Authenticate': {
+    description:
+      'Credentials that the route accepts: `Bearer`, and for other headers `ApiKey` and `WebhookSignature`. `error="invalid_token"` when a bearer token was sent.',
+    required: true,
+    schema: text,
+    example: 'Bearer, ApiKey header="X-API-Key"',
+  },
   ETag: {
     description: 'Identifies the state of the resource. Send it as `If-None-Match`.',
     schema: text,
@@ -117,6 +124,7 @@ export function headersOf(route: Route, status: number): Json {
     'Cache-Control',
     ...(reportsLimit(route, status) ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+    ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
     ...(hasETag(route, status) ? (['ETag'] as const) : []),
     ...(replays(route, status) ? (['Idempotent-Replayed'] as const) : []),
     ...(announcesDeprecation(route, status) ? (['Deprecation', 'Sunset', 'Link'] as const) : []),

@@ -10,6 +10,7 @@ import { keepToHosts, ownHostsOf } from '../features/domains/index.ts';
 import { readMetrics, serveMetrics } from '../features/metrics/index.ts';
 import type { Context } from '../platform/context.ts';
 import { ApiError, envelopeOf, invalidField, noRoute, unsupportedMediaType } from '../platform/errors.ts';
+import { challengesOf } from '../platform/http/challenges.ts';
 import { constantHeaders } from '../platform/http/constant-headers.ts';
 import { answerPreflights } from '../platform/http/cors.ts';
 import { logFailure, logRequests } from '../platform/http/request-log.ts';
@@ -203,6 +204,7 @@ export function sendError(
   const isOurFault = known.status >= 500 && !known.expected;
   request.failure = { code: known.code, ...(isOurFault && { error }) };
   if (known.headers) reply.headers(known.headers);
+  if (known.status === 401) reply.header('www-authenticate', challengesOf(known, request));
   return reply
     .code(known.status)
     .header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { ApiError, invalidField, notFound, originNotAllowed } from '../../platform/errors.ts';
+import { invalidField, notFound, originNotAllowed } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
 import { namedCaller } from '../../platform/http/credentials.ts';
 import { fetchInProcess, publicReaderHeaders } from '../../platform/http/in-process.ts';
@@ -50,7 +50,7 @@ export function serveMcp(app: FastifyInstance, context: Context): void {
 async function answer(app: FastifyInstance, context: Context, request: FastifyRequest, reply: FastifyReply) {
   const merchant = await admit(context, request, reply);
   await spendMessage(context, merchant, request, reply);
-  const caller = await callerOf(context, merchant, request, reply);
+  const caller = await namedCaller(context, merchant, request);
   const { Server, Transport, ...types } = await protocol();
   const server = new Server(
     { name: 'tribune', title: `Reviews of ${merchant.name}`, version: apiVersion },
@@ -171,25 +171,6 @@ async function admit(
       'access-control-max-age': '600',
     });
   return merchant;
-}
-
-/**
- * Who calls; null without a credential. Without `resource_metadata` in the challenge (RFC 9728), since no authorization server issues
- * the tokens.
- */
-async function callerOf(
-  context: Context,
-  merchant: Merchant,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Caller | null> {
-  try {
-    return await namedCaller(context, merchant, request);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401)
-      reply.header('www-authenticate', 'Bearer error="invalid_token"');
-    throw error;
-  }
 }
 
 async function spendMessage(

@@ -213,6 +213,50 @@ async function signIn(email: string): Promise<string> {
   return answer.json().token;
 }
 
+test('a 401 has a challenge for each credential that the route accepts', async () => {
+  const challengesOf = async (route: Route, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method: route.method,
+      url: urlOf(route, { merchantId: 'nobodys' }),
+      headers,
+      ...(route.method !== 'GET' && { payload: {} }),
+    });
+    assert.equal(answer.statusCode, 401, route.operationId);
+    return answer.headers['www-authenticate'];
+  };
+  const wrong: string[] = [];
+  for (const route of routes.filter((one) => !takes(one, 'anyone'))) {
+    const challenges = [
+      ...(takes(route, 'bearer') || takes(route, 'operator') ? [/^Bearer(,|$)/] : [/^(?!.*Bearer)/]),
+      ...(takes(route, 'key') ? [/ApiKey header="X-API-Key"/] : [/^(?!.*ApiKey)/]),
+      ...(takes(route, 'signed') ? [/WebhookSignature header="X-[A-Za-z0-9-]+"/] : [/^(?!.*Webhook)/]),
+    ];
+    const found = String(await challengesOf(route));
+    if (!challenges.every((one) => one.test(found))) wrong.push(`${route.operationId}: ${found}`);
+  }
+  assert.deepEqual(wrong, []);
+  const [fulfilled] = routes.filter(({ signedBy }) => signedBy === 'shopify');
+  assert.ok(fulfilled);
+  assert.equal(await challengesOf(fulfilled), 'WebhookSignature header="X-Shopify-Hmac-Sha256"');
+  for (const route of routes.filter((one) => takes(one, 'bearer')))
+    assert.match(
+      String(await challengesOf(route, { ...merchant, ...bearer('trp_none') })),
+      /^Bearer error="invalid_token"(,|$)/,
+      route.operationId,
+    );
+});
+
+test('routes outside the contract answer 401 with a challenge too', async () => {
+  const password = { email: other.ownerEmail, password: 'wrong' };
+  for (const [method, url, payload] of [
+    ['POST', '/auth/sign-in/email', password],
+    ['GET', '/auth/list-sessions', undefined],
+  ] as const) {
+    const answer = await app.inject({ method, url, ...(payload && { payload }) });
+    assert.deepEqual([answer.statusCode, answer.headers['www-authenticate']], [401, 'Bearer'], url);
+  }
+});
+
 test('a page of the service itself reads what is public, and nothing else', async () => {
   const own = { 'x-merchant-id': shop.id, 'sec-fetch-site': 'same-origin' };
   const answered = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>

@@ -1,0 +1,29 @@
+import type { Audience, Route } from '@tribune/contract';
+import type { FastifyRequest } from 'fastify';
+import type { ApiError } from '../errors.ts';
+
+const signatureHeaders = { shopify: 'X-Shopify-Hmac-Sha256', woocommerce: 'X-WC-Webhook-Signature' };
+
+/**
+ * `WWW-Authenticate` of a 401 (RFC 9110, 11.6.1): a challenge for each credential that the route accepts. Only Bearer is a
+ * registered scheme; the others name the header that the route reads, and no browser asks for a password at any of them.
+ */
+export function challengesOf({ code }: ApiError, { headers, routeOptions }: FastifyRequest): string {
+  const { route } = routeOptions.config as { route?: Route };
+  const bearer =
+    code === 'INVALID_CREDENTIALS' && /^Bearer\b/i.test(headers.authorization ?? '')
+      ? 'Bearer error="invalid_token"'
+      : 'Bearer';
+  const signature = (header: string) => `WebhookSignature header="${header}"`;
+  // Of shares between installations, which are signed as Standard Webhooks are.
+  if (code === 'INVALID_SIGNATURE' && !route?.audiences.includes('signed'))
+    return signature('Webhook-Signature');
+  const challenges: [Audience, string][] = [
+    ['bearer', bearer],
+    ['operator', bearer],
+    ['key', 'ApiKey header="X-API-Key"'],
+    ['signed', signature(route?.signedBy ? signatureHeaders[route.signedBy] : 'X-Webhook-Signature')],
+  ];
+  const accepted = challenges.filter(([audience]) => route?.audiences.includes(audience));
+  return accepted.map(([, challenge]) => challenge).join(', ') || bearer;
+}
