@@ -6,6 +6,7 @@
  *   npm run bench transparency -- --entries 1000000 --log-only
  *   npm run bench transparency -- --rounds 0              without submissions
  *   npm run bench transparency -- --submissions-only      without verifications
+ *   npm run bench transparency -- --outbox-only           submissions are appended after each measurement
  *
  * Prints the entries that the sequencer appends per second, the bytes of the log per review, the time and memory to verify it in Node and
  * in Chromium (reading and hashing the whole log, then comparing the public API with it, which `--log-only` leaves out), and
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     entries: { type: 'string', default: '20000' },
     'log-only': { type: 'boolean', default: false },
     'submissions-only': { type: 'boolean', default: false },
+    'outbox-only': { type: 'boolean', default: false },
     rounds: { type: 'string', default: '7' },
     submissions: { type: 'string', default: '5000' },
     connections: { type: 'string', default: '16' },
@@ -240,7 +242,7 @@ async function measureSubmissions(withLog: Served, withoutLog: Served): Promise<
   const submit = async (served: Served, sequenced: boolean): Promise<Submitted> => {
     await rows(db, 'vacuum transparency_outbox', []);
     const before = await countersOf(served, postmaster);
-    const stop = sequenced ? sequenceAside() : undefined;
+    const stop = sequenced && !values['outbox-only'] ? sequenceAside() : undefined;
     const { requestsPerSecond: perSecond } = await runLoad({
       port: served.port,
       connections,
@@ -250,6 +252,7 @@ async function measureSubmissions(withLog: Served, withoutLog: Served): Promise<
     });
     await stop?.();
     const after = await countersOf(served, postmaster);
+    while (sequenced && (await sequenceDue(sequencing)));
     const used = Object.entries(after).map(([name, value]) => [
       name,
       (value - before[name as keyof typeof before]) / submissions,

@@ -167,7 +167,7 @@ type Taken = Awaited<ReturnType<typeof takeChanges>>[number];
 function takeChanges(tx: Db, merchantId: string) {
   return rows(
     tx,
-    statement`select ${changeColumns}, recorded_at::text as ${output.text('recorded_to_microseconds')},
+    statement`select ${changeColumns}, o.ctid::text as ${output.text('place')},
        o.opaque_id is not null and exists (select from imports where merchant_id = $1) and exists (
          select from reviews as r where r.merchant_id = $1 and r.review_id = o.review_id and r.import_id is not null
        ) as ${output.boolean('of_file')}
@@ -177,19 +177,13 @@ function takeChanges(tx: Db, merchantId: string) {
   );
 }
 
+/** By their place, which stays as they are locked: no index is searched for them again. */
 async function deleteChanges(tx: Db, merchantId: string, changes: readonly Taken[]): Promise<void> {
   if (changes.length === 0) return;
-  await rows(
-    tx,
-    `delete from transparency_outbox as o
-     using unnest($2::timestamptz[], $3::uuid[]) as taken (recorded_at, change_id)
-     where o.merchant_id = $1 and o.recorded_at = taken.recorded_at and o.change_id = taken.change_id`,
-    [
-      merchantId,
-      changes.map(({ recorded_to_microseconds }) => recorded_to_microseconds),
-      changes.map(({ change_id }) => change_id),
-    ],
-  );
+  await rows(tx, 'delete from transparency_outbox where merchant_id = $1 and ctid = any($2::tid[])', [
+    merchantId,
+    changes.map(({ place }) => place),
+  ]);
 }
 
 async function opaqueIdsOf(
