@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
 import { witnessesOf } from './asking-witness.ts';
-import { stopWitnessing, type Witnessing, witnessDue } from './witnessing.ts';
+import { forgetWitnesses, stopWitnessing, type Witnessing, witnessDue } from './witnessing.ts';
 
 /** Asks the configured witnesses once a second until stopped. Any number of processes may run it. */
 export async function startWitnessing(context: Context): Promise<Dispatcher> {
@@ -11,6 +11,10 @@ export async function startWitnessing(context: Context): Promise<Dispatcher> {
     return { stop: async () => undefined };
   }
   const witnessing = await witnessingOf(context);
+  await forgetWitnesses(
+    db,
+    witnessing.witnesses.map(({ vkey }) => vkey),
+  );
   return startDispatcher({ log, fault: 'Asking the witnesses of transparency logs failed; retrying' }, () =>
     witnessDue(witnessing),
   );

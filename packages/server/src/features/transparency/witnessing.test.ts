@@ -12,7 +12,7 @@ import { host, mirror, sequenceAll } from './mirror.fixture.ts';
 import { givenWitness } from './witness.fixture.ts';
 import { witnessAdvice } from './witness-advice.ts';
 import { witnessingOf } from './witness-dispatcher.ts';
-import { stopWitnessing, witnessDue } from './witnessing.ts';
+import { forgetWitnesses, stopWitnessing, witnessDue } from './witnessing.ts';
 
 const [one, two] = [
   await givenWitness('witness.example/one', 1),
@@ -220,6 +220,32 @@ test('what is served never becomes smaller, whoever works, and without witnesses
   assert.deepEqual(await served(shop), [13]);
   await witnessDue(witnessing);
   assert.deepEqual(await served(shop), [13, 'one', 'two']);
+});
+
+test('witnesses that are no longer configured are forgotten, with what was wrong with them', async () => {
+  const shop = await givenWitnessedStore();
+  two.state.way = 'broken';
+  await grow(shop, 'b');
+  await witnessDue(witnessing);
+  const problems = async () =>
+    (await shop.asStaff('GET', '/admin/moderation/transparency')).body.data.witnesses.map(
+      ({ name, problem }: { name: string; problem: object | null }) => [name, problem !== null],
+    );
+  const configured = [
+    ['witness.example/one', false],
+    ['witness.example/two', true],
+  ];
+  assert.deepEqual(await problems(), configured);
+  // The log does not grow after the settings changed.
+  await forgetWitnesses(db, [one.vkey]);
+  assert.deepEqual(await problems(), [configured[0]]);
+  await stopWitnessing(db);
+  assert.deepEqual(await problems(), []);
+  await grow(shop, 'c');
+  two.state.way = 'honest';
+  clock.advance(5_000);
+  await witnessDue(witnessing);
+  assert.deepEqual(await served(shop), [7, 'one', 'two'], 'they say themselves what they cosigned');
 });
 
 test('a witness in a private network is asked only if the operator allows it, and test mode has none', async () => {

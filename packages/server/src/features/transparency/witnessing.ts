@@ -59,8 +59,16 @@ export async function witnessDue(witnessing: Witnessing): Promise<void> {
   await Promise.all(Array.from({ length: concurrently }, witnessNext));
 }
 
+/** Forgets witnesses that are no longer configured: of a log that does not grow, staff would see them for ever. */
+export async function forgetWitnesses(db: Db, vkeys: readonly string[]): Promise<void> {
+  await rows(db, '/* every merchant */ delete from transparency_cosignatures where not witness = any($1)', [
+    vkeys,
+  ]);
+}
+
 /** Serves the newest checkpoints again, without waiting for witnesses. */
 export async function stopWitnessing(db: Db): Promise<void> {
+  await forgetWitnesses(db, []);
   await rows(
     db,
     `/* every merchant */ update transparency_logs set published_size = null, published_checkpoint = null
