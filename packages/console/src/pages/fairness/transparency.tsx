@@ -82,9 +82,7 @@ function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
     ({ cosignedAt, entries, name, problem }) =>
       problem && (
         <Alert key={name} color="yellow" title={`${name} has not cosigned the latest checkpoint`}>
-          <Text size="sm">
-            {problem.code === 'unreachable' ? 'It cannot be reached' : 'It refused'}: {problem.message}
-          </Text>
+          <Text size="sm">{sentenceOf(problem.message)}</Text>
           <Text size="sm">{problem.advice}</Text>
           <Text size="sm" c="dimmed">
             {cosignedAt
@@ -95,6 +93,10 @@ function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
       ),
   );
 }
+
+/** Messages say what the witness did, or why it could not be asked. */
+const sentenceOf = (message: string): string =>
+  /^its? /.test(message) ? `I${message.slice(1)}` : `It cannot be reached: ${message}`;
 
 function pendingText({ changes, oldestAt }: State['pending']): string {
   if (changes === 0) return 'Nothing';

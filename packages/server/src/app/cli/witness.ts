@@ -85,7 +85,8 @@ async function run({ followKeys, key, listen, log, logs, name, state }: Options)
     const { address, family, port } = server.address() as AddressInfo;
     const host = family === 'IPv6' ? `[${address}]` : address;
     process.stdout.write(`Public key: ${vkey}\nListening:  http://${host}:${port}\n`);
-    for (const { origin } of followed) process.stdout.write(`Log:        ${origin}\n`);
+    for (const origin of new Set(followed.map(({ origin }) => origin)))
+      process.stdout.write(`Log:        ${origin}\n`);
     await stopped;
   } finally {
     server.close();
