@@ -1,7 +1,15 @@
 import { hash } from 'node:crypto';
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Bytes, MirrorStore, Sha256 } from '@tribune/verify';
+import {
+  type Bytes,
+  type MirrorStore,
+  parseCheckpoint,
+  parseNote,
+  ReceiptFinder,
+  type Sha256,
+  VerificationFailure,
+} from '@tribune/verify';
 
 /** A mistake of the command's arguments or of the network, shown as one sentence. */
 export class UsageError extends Error {
@@ -50,8 +58,25 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A checkpoint or a receipt in a file or at a URL. */
-export async function readNote(place: string): Promise<string> {
+/** A checkpoint in a file or at a URL. Another file says nothing of the log, and so is a mistake of the arguments. */
+export const readCheckpoint = (place: string) =>
+  noteAt(place, (note) => parseCheckpoint(parseNote(note).text));
+
+/** The same of a receipt. */
+export const readReceipt = (place: string) => noteAt(place, (note) => new ReceiptFinder([note]));
+
+async function noteAt(place: string, parse: (note: string) => unknown): Promise<string> {
+  const note = await textAt(place);
+  try {
+    parse(note);
+  } catch (error) {
+    if (error instanceof VerificationFailure) throw new UsageError(`${place}: ${error.message}`);
+    throw error;
+  }
+  return note;
+}
+
+async function textAt(place: string): Promise<string> {
   if (!/^https?:\/\//.test(place)) return readFile(place, 'utf8');
   const answer = await fetch(place).catch(({ cause, message }: Error) => {
     throw new UsageError(`${place} cannot be reached: ${cause instanceof Error ? cause.message : message}.`);

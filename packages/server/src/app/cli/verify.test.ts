@@ -107,6 +107,26 @@ test('`tribune verify --receipt` says what became of a review, or that the log b
   assert.deepEqual(receipts, [{ at: '2026-11-24T00:00:00.000Z', index: null, status: null, reason: null }]);
 });
 
+test('`tribune verify` does not call a log wrong because an argument names another file', async () => {
+  assert.ok(store);
+  const { origin, signer } = store.log;
+  const place = join(folder, 'other.txt');
+  const receipt = await signReceipt(
+    { origin, leaf: new Uint8Array(32), at: '2026-11-24T00:00:00.000Z' },
+    signer,
+  );
+  for (const [option, content, sentence] of [
+    ['--receipt', 'hello\n', 'This is not a signed note.'],
+    ['--checkpoint', 'hello\n', 'This is not a signed note.'],
+    ['--checkpoint', receipt, 'This is not a checkpoint.'],
+    ['--receipt', receipt.replace('tribune-receipt/v1', 'another'), 'This is not a receipt.'],
+  ] as const) {
+    await writeFile(place, content);
+    const { code, error, out } = await verify('--state', join(folder, 'arguments'), option, place);
+    assert.deepEqual([code, error, out], [1, `tribune: ${place}: ${sentence}\n`, ''], option);
+  }
+});
+
 test('`tribune verify` learns the name of a log that began at another address once, and says so', async () => {
   const state = (name: string) => ['--state', join(folder, name)];
   store = await Store.open('old.example');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as verify from '@tribune/verify';
 import type { Command } from 'commander';
 import { printFailure, printVerification } from './verify-output.ts';
-import { MirrorFolder, readNote, sha256, UsageError } from './verify-sources.ts';
+import { MirrorFolder, readCheckpoint, readReceipt, sha256, UsageError } from './verify-sources.ts';
 
 interface Options {
   state?: string;
@@ -82,8 +82,8 @@ async function run(url: string, options: Options): Promise<void> {
       store,
       trusted,
       witnesses: await keysOf(options.witness),
-      others: await Promise.all(options.checkpoint.map(readNote)),
-      receipts: await Promise.all(options.receipt.map(readNote)),
+      others: await Promise.all(options.checkpoint.map(readCheckpoint)),
+      receipts: await Promise.all(options.receipt.map(readReceipt)),
       incremental: options.incremental === true,
       sha256,
       ...(api && { api }),
