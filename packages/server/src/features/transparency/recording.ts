@@ -6,7 +6,7 @@ import { type EntryBody, entryTime, type LogChange } from './entry-bodies.ts';
 
 /*
  * A change and its row in the outbox are one transaction: the log cannot miss what was acknowledged. Test mode has a log
- * too; resetting a sandbox begins a new one.
+ * too, which continues when a sandbox is reset: its reviews are erased.
  */
 
 /** A CTE that records the change of a statement's own review; its parameters are `$merchant_id` and those of `logParameters`. */
