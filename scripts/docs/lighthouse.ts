@@ -8,7 +8,7 @@ import type { Context } from '../../packages/server/src/platform/context.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 const pages = ['', 'guides/quick-start', 'reference/operations/reviews'];
-const chromium = '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** Serves the site with its real routes and rates pages with Lighthouse. Returns a fault for each category below 100. */
 export async function ratePages(): Promise<string[]> {
