@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { ChangedProducts } from './changed-products.ts';
 import { jobs } from './jobs.ts';
 import { serveTopics } from './routes.ts';
 
@@ -12,6 +13,12 @@ export { subjectOf } from './subject.ts';
 
 export const feature: Feature = {
   name: 'topics',
+  open: ({ changes }) => ({ state: { changedProducts: new ChangedProducts(changes) } }),
   serve: serveTopics,
   jobs,
+  onChange({ changedProducts }, change) {
+    if (change.kind === 'merchant') changedProducts.drop(change.merchantId);
+    else changedProducts.add(change.merchantId, [change.productId]);
+  },
+  onGap: ({ changedProducts }) => changedProducts.dropAll(),
 };

@@ -14,8 +14,11 @@ const maxAgeDays = 1;
 
 /** Finds topics of all subjects whose published reviews have changed enough; runs every 15 minutes. */
 export async function buildDueTopics(context: Context): Promise<void> {
-  for (const { merchant_id: merchantId } of await merchants(context.db))
-    await buildTopicsOfMerchant(context, merchantId);
+  const { changedProducts, clock, db } = context;
+  for (const { merchant_id: merchantId } of await merchants(db)) {
+    const changed = changedProducts.take(merchantId, clock.now());
+    if (changed?.length !== 0) await buildTopicsOfMerchant(context, merchantId, changed);
+  }
 }
 
 /** Finds topics of the merchant's subjects whose published reviews have changed enough; none without the Growth plan. */
@@ -25,14 +28,27 @@ export async function buildMerchantTopics(context: Context, merchantId: string):
     statement`select ${table('merchants')('merchant_id')} from merchants where merchant_id = $1 and plan <> 'standard'`,
     [merchantId],
   );
-  if (found) await buildTopicsOfMerchant(context, merchantId);
+  if (found) await buildTopicsOfMerchant(context, merchantId, null);
 }
 
-async function buildTopicsOfMerchant(context: Context, merchantId: string): Promise<void> {
-  const { buildTopics } = await import('./building.ts');
-  for (const subject of await dueSubjects(context.db, merchantId, context.clock.now())) {
-    assertRunning(context);
-    await buildTopics(context, merchantId, subject);
+/** Null: of all products, not only of those that changed. */
+async function buildTopicsOfMerchant(
+  context: Context,
+  merchantId: string,
+  changed: readonly string[] | null,
+): Promise<void> {
+  const { changedProducts, clock, db } = context;
+  try {
+    for (const { due, ...subject } of await unsettledSubjects(db, merchantId, { changed, now: clock.now() }))
+      if (due) {
+        assertRunning(context);
+        const { buildTopics } = await import('./building.ts');
+        await buildTopics(context, merchantId, subject);
+      } else changedProducts.add(merchantId, subject.products);
+  } catch (error) {
+    // What was not checked is checked with everything else.
+    changedProducts.drop(merchantId);
+    throw error;
   }
 }
 
@@ -44,23 +60,42 @@ const merchants = (db: Db) =>
     [],
   );
 
-const dueSubjects = (db: Db, merchantId: string, now: Date): Promise<Subject[]> =>
-  rows(
+/** SQL: the changed products with the other products of their groups. */
+const changedWithGroups = `array(
+  select member.product_id from unnest($5::text[]) as member (product_id)
+  union
+  select m.product_id from products as p join products as m on m.merchant_id = $1 and m.group_id = p.group_id
+  where p.merchant_id = $1 and p.product_id = any($5::text[]))`;
+
+/** Subjects whose topics are due, and those that become due when they are old enough. */
+function unsettledSubjects(
+  db: Db,
+  merchantId: string,
+  { changed, now }: { changed: readonly string[] | null; now: Date },
+): Promise<(Subject & { due: boolean })[]> {
+  const ofChanged = changed === null ? '' : `and c.product_id = any(${changedWithGroups})`;
+  return rows(
     db,
     statement`with subjects as (
        select coalesce('group:' || p.group_id, 'product:' || c.product_id) as subject, array_agg(distinct c.product_id) as products,
          sum(stars1 + stars2 + stars3 + stars4 + stars5) as published
        from product_counts as c left join products as p on p.merchant_id = $1 and p.product_id = c.product_id
-       where c.merchant_id = $1 group by 1
+       where c.merchant_id = $1 ${ofChanged} group by 1
+     ), compared as (
+       select s.subject, s.products, s.published, coalesce(b.built_at < $4, false) as old,
+         (b.subject is null and s.published >= $2)
+           or coalesce(abs(s.published - b.review_count) >= greatest(1, b.review_count * $3::float8), false)
+           or coalesce(b.version < ${figuresVersion}, false) or (b.subject is not null and b.language is null) as due,
+         b.subject is not null and (s.published <> b.review_count or exists (
+           select from topic_mentions as m where m.merchant_id = $1 and m.subject = s.subject and not m.counted)) as differs
+       from subjects as s left join topic_builds as b on b.merchant_id = $1 and b.subject = s.subject
      )
-     select s.subject as ${output.text('subject')}, s.products as ${output.texts('products')}, s.published as ${output.number('reviews')}
-     from subjects as s left join topic_builds as b on b.merchant_id = $1 and b.subject = s.subject
-     where (b.subject is null and s.published >= $2)
-       or abs(s.published - b.review_count) >= greatest(1, b.review_count * $3::float8)
-       or b.version < ${figuresVersion} or (b.subject is not null and b.language is null)
-       or (b.built_at < $4 and s.published <> b.review_count)
-       or (b.built_at < $4 and exists (
-         select from topic_mentions as m where m.merchant_id = $1 and m.subject = s.subject and not m.counted))
-     order by s.subject`,
-    [merchantId, minReviews, changedShare, new Date(now.getTime() - maxAgeDays * 86_400_000)],
+     select k.subject as ${output.text('subject')}, k.products as ${output.texts('products')}, k.published as ${output.number('reviews')},
+       k.due or (k.old and k.differs) as ${output.boolean('due')}
+     from compared as k where k.due or k.differs order by k.subject`,
+    [
+      ...[merchantId, minReviews, changedShare, new Date(now.getTime() - maxAgeDays * 86_400_000)],
+      ...(changed === null ? [] : [changed]),
+    ],
   );
+}

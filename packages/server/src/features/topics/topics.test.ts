@@ -248,3 +248,68 @@ test('topics require Growth', async () => {
   assert.equal(codeOf(await shop.asBrowser('GET', '/products/BAG/topics')), 'PLAN_UPGRADE_REQUIRED');
   assert.equal(codeOf(await shop.asBrowser('GET', '/products/BAG/reviews?topic=x')), 'PLAN_UPGRADE_REQUIRED');
 });
+
+test('products are checked when they changed, and all of them a few times a day', async () => {
+  const shop = await harness.merchant();
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const buildsSinceForgotten = async () => {
+    const found = await rows(
+      context.db,
+      statement`select count(*) as ${output.number('builds')} from topic_builds where merchant_id = $1 and review_count > 1`,
+      [merchantId],
+    );
+    return found[0]?.builds;
+  };
+  /** As if reviews had been published by a process that was killed before it announced them. */
+  const forget = () =>
+    rows(context.db, 'update topic_builds set review_count = 1 where merchant_id = $1', [merchantId]);
+  await publish(shop, ...texts);
+  await review(shop, 'The zipper of another product is great.', { productId: 'OTHER' });
+  await buildDueTopics(context);
+  // What was built has changed for all processes.
+  await buildDueTopics(context);
+
+  await forget();
+  context.changes.announce({ kind: 'product', merchantId, productId: 'OTHER' });
+  await buildDueTopics(context);
+  assert.equal(await buildsSinceForgotten(), 0);
+  context.changes.announce({ kind: 'product', merchantId, productId: 'BAG' });
+  await buildDueTopics(context);
+  assert.equal(await buildsSinceForgotten(), 1);
+
+  await buildDueTopics(context);
+  await forget();
+  await buildDueTopics(context);
+  assert.equal(await buildsSinceForgotten(), 0);
+  clock.advance(dayMs / 4);
+  await buildDueTopics(context);
+  assert.equal(await buildsSinceForgotten(), 1);
+});
+
+test('what does not suffice for topics at once does after a day, although nothing else changes', async () => {
+  const shop = await harness.merchant();
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const uncounted = async () => {
+    const found = await rows(
+      context.db,
+      statement`select count(*) as ${output.number('mentions')} from topic_mentions where merchant_id = $1 and not counted`,
+      [merchantId],
+    );
+    return found[0]?.mentions;
+  };
+  await publish(shop, ...texts);
+  await buildDueTopics(context);
+  await rows(
+    context.db,
+    "update topic_mentions set counted = false where merchant_id = $1 and topic = 'zipper'",
+    [merchantId],
+  );
+  await buildDueTopics(context);
+  assert.equal(await uncounted(), 5);
+  await rows(context.db, 'update topic_builds set built_at = $2 where merchant_id = $1', [
+    merchantId,
+    new Date(clock.now().getTime() - dayMs),
+  ]);
+  await buildDueTopics(context);
+  assert.equal(await uncounted(), 0);
+});
