@@ -28,6 +28,10 @@ export const pages: Pages<'de'> = {
   anotherProduct: 'Weiteres Produkt bewerten',
   reviewsOf: 'Bewertungen von {shop}',
   allRatings: 'Alle Bewertungen',
+  reviewsDescription: 'Veröffentlichte Bewertungen der Produkte von {shop}, mit Sternen, Suche und Filtern.',
+  questionsDescription: 'Fragen zu Produkten von {shop}, mit Antworten des Shops und von Kunden.',
+  policyDescription:
+    'Wie {shop} um Bewertungen bittet, welche als verifiziert gelten und was veröffentlicht wird.',
   policyTitle: 'So sammelt und prüft {shop} Bewertungen',
   policyCollection: 'Wer Bewertungen schreibt',
   policyAnyone: 'Jeder kann eine Bewertung schreiben.',

@@ -29,6 +29,11 @@ export const pages = {
   anotherProduct: 'Review another product',
   reviewsOf: 'Reviews of {shop}',
   allRatings: 'All ratings',
+  reviewsDescription:
+    'Published reviews of products from {shop}, with the rating of each, and search and filters.',
+  questionsDescription:
+    'Questions about products from {shop}, with answers from the store and from customers.',
+  policyDescription: 'How {shop} asks for reviews, which are marked as verified, and what is published.',
   policyTitle: 'How {shop} collects and verifies reviews',
   policyCollection: 'Who writes reviews',
   policyAnyone: 'Anyone can write a review.',

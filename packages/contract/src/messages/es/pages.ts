@@ -29,6 +29,10 @@ export const pages: Pages<'es'> = {
   anotherProduct: 'Opinar sobre otro producto',
   reviewsOf: 'Opiniones de {shop}',
   allRatings: 'Todas las valoraciones',
+  reviewsDescription:
+    'Opiniones publicadas sobre los productos de {shop}, con su puntuación, búsqueda y filtros.',
+  questionsDescription: 'Preguntas sobre los productos de {shop}, con respuestas de la tienda y de clientes.',
+  policyDescription: 'Cómo pide {shop} las opiniones, cuáles se marcan como verificadas y qué se publica.',
   policyTitle: 'Cómo recoge y verifica {shop} las opiniones',
   policyCollection: 'Quién escribe las opiniones',
   policyAnyone: 'Cualquiera puede escribir una opinión.',

@@ -29,6 +29,12 @@ export const pages: Pages<'fr'> = {
   anotherProduct: 'Donner mon avis sur un autre produit',
   reviewsOf: 'Avis sur {shop}',
   allRatings: 'Toutes les notes',
+  reviewsDescription:
+    'Avis publiés sur les produits de {shop}, avec leur note, une recherche et des filtres.',
+  questionsDescription:
+    'Questions sur les produits de {shop}, avec les réponses de la boutique et des clients.',
+  policyDescription:
+    'Comment {shop} demande des avis, lesquels sont marqués comme vérifiés et ce qui est publié.',
   policyTitle: 'Comment {shop} recueille et vérifie les avis',
   policyCollection: 'Qui rédige les avis',
   policyAnyone: 'Tout le monde peut rédiger un avis.',

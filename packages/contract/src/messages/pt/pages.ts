@@ -29,6 +29,10 @@ export const pages: Pages<'pt'> = {
   anotherProduct: 'Avaliar outro produto',
   reviewsOf: 'Avaliações de {shop}',
   allRatings: 'Todas as classificações',
+  reviewsDescription:
+    'Avaliações publicadas dos produtos de {shop}, com a classificação, pesquisa e filtros.',
+  questionsDescription: 'Perguntas sobre os produtos de {shop}, com respostas da loja e de clientes.',
+  policyDescription: 'Como {shop} pede avaliações, quais são verificadas e o que é publicado.',
   policyTitle: 'Como {shop} recolhe e verifica as avaliações',
   policyCollection: 'Quem escreve as avaliações',
   policyAnyone: 'Qualquer pessoa pode escrever uma avaliação.',

@@ -9,6 +9,8 @@ export interface Shell {
   brand: Brand;
   i18n: FullI18n;
   title: string;
+  /** For search engines, of pages that they may list. */
+  description?: string;
   /** The main heading; defaults to the title, null where the body contains it. */
   heading?: string | null;
   body: Html;
@@ -54,7 +56,7 @@ type Script = 'tribune' | 'trust-page';
 
 /** A page with the store's name and theme. */
 export function page(
-  { brand, i18n, title, heading = title, body }: Shell,
+  { brand, i18n, title, description, heading = title, body }: Shell,
   script: Script | null = null,
 ): Html {
   return html`<!doctype html>
@@ -64,6 +66,7 @@ export function page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+${description !== undefined && html`<meta name="description" content="${description}">`}
 <link rel="stylesheet" href="/landing/page.css">
 <link rel="stylesheet" href="/landing/theme.css?${themeQuery(brand.theme)}">
 <script src="/landing/page.js" type="module"></script>

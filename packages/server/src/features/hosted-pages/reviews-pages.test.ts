@@ -229,3 +229,21 @@ test('the trust page says in every language what the log contains, and since whe
   assert.ok((await get(`/trust/${older.id}`)).body.match(/happened to reviews before \w+ \d/));
   assert.equal((await get('/trust/nobody')).statusCode, 404);
 });
+
+test('pages that search engines list say in the page’s language what they contain', async () => {
+  const shop = await harness.merchant();
+  for (const [path, key] of [
+    [`/reviews/${shop.id}?`, 'reviewsDescription'],
+    [`/questions/${shop.id}?product=P-1&`, 'questionsDescription'],
+    [`/reviews/${shop.id}/policy?`, 'policyDescription'],
+    [`/trust/${shop.id}?`, 'trustIntro'],
+  ] as const)
+    for (const language of ['en', 'ja']) {
+      const { body } = await get(`${path}lang=${language}`);
+      const [, description] = /<meta name="description" content="([^"]*)">/.exec(body) ?? [];
+      assert.ok(
+        description?.includes(i18nOf(language).t(key, { shop: '' }).slice(-5)),
+        `${path} ${description}`,
+      );
+    }
+});

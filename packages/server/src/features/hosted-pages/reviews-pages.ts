@@ -9,6 +9,14 @@ import { links, type Reader, readerOf, textIn } from './reader.ts';
 import { reviewsBody } from './reviews-page.ts';
 import { trustBody } from './trust-page.ts';
 
+/** By the page's title. */
+const descriptions = {
+  reviewsOf: 'reviewsDescription',
+  questionsHeading: 'questionsDescription',
+  policyTitle: 'policyDescription',
+  trustTitle: 'trustIntro',
+} as const;
+
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
 /**
@@ -19,7 +27,7 @@ type Unknown = (reply: FastifyReply) => FastifyReply;
 export function serveReviewsPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
   const show = (
     path: string,
-    title: 'reviewsOf' | 'policyTitle' | 'trustTitle' | 'questionsHeading',
+    title: keyof typeof descriptions,
     body: (reader: Reader, request: FastifyRequest) => Promise<Html>,
   ) =>
     scope.get(path, async (request, reply) => {
@@ -32,6 +40,7 @@ export function serveReviewsPages(scope: FastifyInstance, context: Context, unkn
         brand,
         i18n,
         title: i18n.t(title, { shop: brand.shop }),
+        description: i18n.t(descriptions[title], { shop: brand.shop }),
         body: await body(reader, request),
       };
       const script = title === 'trustTitle' ? 'trust-page' : null;
