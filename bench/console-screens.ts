@@ -217,7 +217,7 @@ async function signIn(page: Page, { origin, ownerEmail, ownerPassword }: DemoSho
   await page.getByLabel('Email address').fill(ownerEmail);
   await page.getByRole('textbox', { name: 'Password' }).fill(ownerPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
 }
 
 /** The page is there, nothing of it is still being read, and its pictures have come. */
