@@ -81,10 +81,10 @@ function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
   return witnesses.map(
     ({ cosignedAt, entries, name, problem }) =>
       problem && (
-        <Alert key={name} color="yellow" title={`${name} has not cosigned the latest checkpoint`}>
+        <Alert key={name} color="orange" title={`${name} has not cosigned the latest checkpoint`}>
           <Text size="sm">{sentenceOf(problem.message)}</Text>
           <Text size="sm">{problem.advice}</Text>
-          <Text size="sm" c="dimmed">
+          <Text size="sm">
             {cosignedAt
               ? `Last cosigned: ${entries.toLocaleString()} entries, ${dateOf(cosignedAt)}`
               : 'It has not cosigned this log yet.'}
