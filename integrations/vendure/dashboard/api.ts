@@ -51,6 +51,22 @@ export async function productFigures(
   return product && { rating: product.tribuneRating, pending: product.tribunePending };
 }
 
+export interface Problems {
+  rating: string | null;
+  pending: string | null;
+}
+
+/** Why the rating or the pending counts of a product, or those of the channel, are null. */
+export async function problemsOf(productId?: string): Promise<Problems> {
+  const { tribuneProblems } = await api.query<{ tribuneProblems: Problems }>(
+    `query TribuneProblems($productId: String) {
+      tribuneProblems(productId: $productId) { rating pending }
+    }`,
+    productId === undefined ? {} : { productId },
+  );
+  return tribuneProblems;
+}
+
 const itemFields = `id type status createdAt updatedAt authorName rating title text verifiedPurchase
   productId productName imageUrl findings { reasonCode excerpt }`;
 

@@ -16,7 +16,7 @@ export function Connection() {
     onSuccess: (products) => toast.success(`Sending ${products} ${products === 1 ? 'product' : 'products'}`),
   });
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col items-start gap-3" dir="ltr" lang="en">
       <PermissionGuard requires={['ReadOrder']}>
         <Sent />
       </PermissionGuard>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '@vendure/dashboard';
-import { messageOf, productFigures, type Rating } from './api';
+import { messageOf, problemsOf, productFigures, type Rating } from './api';
 
 /** Rating of a product, and how much of it is to be moderated. */
 export function ProductReviews({ productId }: { productId: string | undefined }) {
@@ -12,34 +12,47 @@ export function ProductReviews({ productId }: { productId: string | undefined })
     retry: 1,
   });
   if (!productId) return null;
-  if (isPending) return <p className="text-sm">Loading…</p>;
+  if (isPending)
+    return (
+      <p className="text-sm" dir="ltr" lang="en">
+        Loading…
+      </p>
+    );
   if (error)
     return (
-      <p className="text-destructive text-sm" role="alert">
+      <p className="text-destructive text-sm" dir="ltr" lang="en" role="alert">
         {messageOf(error)}
       </p>
     );
   const { rating, pending } = data ?? {};
   const waiting = pending ? pending.reviews + pending.questions : 0;
   return (
-    <div className="flex flex-col gap-3">
-      {rating ? (
-        <Figures rating={rating} />
-      ) : (
-        <p className="text-destructive text-sm" role="alert">
-          No rating: Tribune is not available right now, or this channel has no API key.
-        </p>
-      )}
+    <div className="flex flex-col gap-3" dir="ltr" lang="en">
+      {rating ? <Figures rating={rating} /> : <Problem productId={productId} of="rating" />}
       {pending ? (
         <Link to="/tribune-reviews" search={{ productId }} className="text-sm underline">
           {waiting > 0 ? <Badge variant="warning">{waiting} to review</Badge> : 'Moderated reviews'}
         </Link>
       ) : (
-        <p className="text-destructive text-sm" role="alert">
-          No pending count: Tribune is not available right now, or this channel has no valid access token.
-        </p>
+        <Problem productId={productId} of="pending" />
       )}
     </div>
+  );
+}
+
+const missing = { rating: 'No rating', pending: 'No pending count' };
+
+function Problem({ productId, of }: { productId: string; of: 'rating' | 'pending' }) {
+  const { data, error } = useQuery({
+    queryKey: ['tribune', 'problems', productId],
+    queryFn: () => problemsOf(productId),
+    retry: 1,
+  });
+  const reason = error ? messageOf(error) : data?.[of];
+  return (
+    <p className="text-destructive text-sm wrap-anywhere" role="alert">
+      {reason ? `${missing[of]}: ${reason}` : missing[of]}
+    </p>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRoute, Link } from '@tanstack/react-router';
 import type { QueueEntry } from '@tribune/client/plugins';
 import { Button, Page, PageBlock, PageLayout, PageTitle, useChannel } from '@vendure/dashboard';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { type Decision, messageOf, moderate, queuePage } from './api';
+import { type Decision, messageOf, moderate, problemsOf, queuePage } from './api';
 import { Connection } from './connection';
 import { QueueCard } from './queue-card';
 
@@ -47,54 +47,56 @@ export function ReviewsPage({ route }: { route: AnyRoute }) {
 
   return (
     <Page pageId="tribune-reviews">
-      <PageTitle>Reviews and questions</PageTitle>
+      <PageTitle>
+        <span dir="ltr" lang="en">
+          Reviews and questions
+        </span>
+      </PageTitle>
       <PageLayout>
         <PageBlock column="main" blockId="tribune-queue">
-          <div className="flex flex-wrap items-center gap-3 pb-3">
-            <select
-              aria-label="Status"
-              className="border-input bg-background h-8 rounded-md border px-2 text-sm"
-              value={status}
-              onChange={({ target }) => setStatus(target.value)}
-            >
-              {Object.entries(filters).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
+          <div dir="ltr" lang="en">
+            <div className="flex flex-wrap items-center gap-3 pb-3">
+              <select
+                aria-label="Status"
+                className="border-input bg-background h-8 rounded-md border px-2 text-sm"
+                value={status}
+                onChange={({ target }) => setStatus(target.value)}
+              >
+                {Object.entries(filters).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              {productId && (
+                <Link to="/tribune-reviews" search={{}} className="text-sm underline">
+                  Show all products
+                </Link>
+              )}
+            </div>
+            {error && (
+              <p className="text-destructive text-sm" role="alert">
+                {messageOf(error)}
+              </p>
+            )}
+            {isPending && !error && <p className="text-sm">Loading…</p>}
+            {data && !isConnected && <Disconnected />}
+            {data && isConnected && items.length === 0 && (
+              <p className="text-muted-foreground text-sm">
+                {status === 'pending,flagged' ? 'You’re all caught up' : 'No items with this status'}
+              </p>
+            )}
+            <div className="divide-y">
+              {items.map((item) => (
+                <QueueCard key={item.id} item={item} isBusy={moderation.isPending} onDecide={decide} />
               ))}
-            </select>
-            {productId && (
-              <Link to="/tribune-reviews" search={{}} className="text-sm underline">
-                Show all products
-              </Link>
+            </div>
+            {hasNextPage && (
+              <Button variant="outline" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                Show more
+              </Button>
             )}
           </div>
-          {error && (
-            <p className="text-destructive text-sm" role="alert">
-              {messageOf(error)}
-            </p>
-          )}
-          {isPending && !error && <p className="text-sm">Loading…</p>}
-          {data && !isConnected && (
-            <p className="text-muted-foreground text-sm">
-              This channel has no merchant of Tribune, or no access token
-            </p>
-          )}
-          {data && isConnected && items.length === 0 && (
-            <p className="text-muted-foreground text-sm">
-              {status === 'pending,flagged' ? 'You’re all caught up' : 'No items with this status'}
-            </p>
-          )}
-          <div className="divide-y">
-            {items.map((item) => (
-              <QueueCard key={item.id} item={item} isBusy={moderation.isPending} onDecide={decide} />
-            ))}
-          </div>
-          {hasNextPage && (
-            <Button variant="outline" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-              Show more
-            </Button>
-          )}
         </PageBlock>
         <PageBlock column="side" blockId="tribune-connection" title="Tribune">
           <Connection />
@@ -102,4 +104,9 @@ export function ReviewsPage({ route }: { route: AnyRoute }) {
       </PageLayout>
     </Page>
   );
+}
+
+function Disconnected() {
+  const { data } = useQuery({ queryKey: ['tribune', 'problems'], queryFn: () => problemsOf(), retry: 1 });
+  return <p className="text-muted-foreground text-sm">{data?.pending ?? 'This channel has no queue.'}</p>;
 }

@@ -1,6 +1,7 @@
 import { PluginCommonModule, type Type, VendurePlugin } from '@vendure/core';
 import { MessagesResolver } from './admin/messages.resolver';
 import { PendingResolver } from './admin/pending.resolver';
+import { ProblemsResolver } from './admin/problems.resolver';
 import { QueueResolver } from './admin/queue.resolver';
 import { adminSchema } from './admin/schema';
 import { TribuneClients } from './clients';
@@ -38,7 +39,7 @@ import { tasks } from './tasks';
   },
   adminApiExtensions: {
     schema: adminSchema,
-    resolvers: [ProductRatingResolver, MessagesResolver, PendingResolver, QueueResolver],
+    resolvers: [ProductRatingResolver, MessagesResolver, PendingResolver, ProblemsResolver, QueueResolver],
   },
 })
 export class TribunePlugin {

@@ -29,6 +29,11 @@ export async function adminModerates({ merchant, uk, store, beanie }: Scene): Pr
     }`,
     { id: beanie.id },
   );
+  const { tribuneProblems } = await store.admin<{ tribuneProblems: object }>(
+    'query($id: String!) { tribuneProblems(productId: $id) { rating pending } }',
+    { id: beanie.id },
+  );
+  assert.deepEqual(tribuneProblems, { rating: null, pending: null });
   const [entry] = tribuneQueue.items;
   assert.ok(entry && tribuneQueue.items.length === 1);
   assert.deepEqual([entry.authorName, entry.rating, entry.findings[0]?.reasonCode], ['Ben', 2, 'spam']);
@@ -130,7 +135,7 @@ export async function pagesWhileDown(browser: AdminBrowser, scene: Scene): Promi
   const { page, look, assertNoErrors } = browser;
   await scene.ground.stopServing();
   await openProduct(page, scene);
-  const message = page.getByRole('alert').getByText('No pending count');
+  const message = page.getByRole('alert').getByText('No pending count: Tribune is not available right now.');
   await message.waitFor();
   await page.getByText('3.50 out of 5, 2 reviews').waitFor(); // the last known
   await look('product-down', message);
@@ -146,7 +151,11 @@ export async function pagesWhileDown(browser: AdminBrowser, scene: Scene): Promi
 export async function pagesWithWrongToken(browser: AdminBrowser, scene: Scene): Promise<void> {
   const { page, look, assertNoErrors } = browser;
   await openProduct(page, scene);
-  const message = page.getByRole('alert').getByText('No pending count');
+  const message = page
+    .getByRole('alert')
+    .getByText(
+      "No pending count: Tribune refused the plugin's credentials: This access token belongs to another merchant.",
+    );
   await message.waitFor();
   await look('product-wrong-token', message);
   await openQueue(page, scene);

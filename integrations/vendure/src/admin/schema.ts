@@ -73,6 +73,12 @@ export const adminSchema = parse(`
     findings: [TribuneFinding!]!
   }
 
+  "Sentences for administrators. Null where Tribune answers."
+  type TribuneProblems {
+    rating: String
+    pending: String
+  }
+
   type TribuneQueue {
     items: [TribuneQueueItem!]!
     "\`startAfter\` of the next page; null on the last one."
@@ -108,6 +114,8 @@ export const adminSchema = parse(`
     tribuneQueue(options: TribuneQueueOptions): TribuneQueue
     "What waits for moderation, of the merchant of the channel."
     tribunePending: TribunePending
+    "Why \`tribuneRating\` or \`tribunePending\` is null. Without a product, \`rating\` is not checked. \`productId\` as in Vendure's APIs."
+    tribuneProblems(productId: String): TribuneProblems!
     "State of what is sent to Tribune, for all channels."
     tribuneMessages: TribuneMessages!
   }
