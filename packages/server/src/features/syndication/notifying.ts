@@ -3,9 +3,11 @@ import { rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { type Agreement, agreementColumns } from './agreements.ts';
 import { sendMessage } from './calling.ts';
+import { noteEndByPeer } from './ending.ts';
+import { saysEnded } from './protocol.ts';
 import { retryMs } from './retrying.ts';
 
-/** How long the other side is told of an end; it also learns of it when it asks for changes. */
+/** How long the other side is notified of an end. Replies to its later messages say it too. */
 const endDays = 30;
 
 /** Agreements whose other side is to be notified now. Claims them until `notify_due_at`. */
@@ -33,6 +35,8 @@ export async function notify(context: Context, claimed: Agreement): Promise<void
     { endpoint: peer_endpoint, seed: claimed.seed, key: peer_key },
     { type: state === 'ended' ? 'ended' : 'changed' },
   );
+  // Its own notice may have found this side unavailable for 30 days.
+  if (saysEnded(sent.reply)) return noteEndByPeer(context, claimed);
   const now = context.clock.now();
   const isFinal =
     sent.problem === null ||

@@ -119,6 +119,9 @@ export function readAs<Schema extends TSchema>(schema: Schema, value: unknown): 
 const named = (value: unknown, property: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[property] : undefined;
 
+/** Whether the reply to a notice of changes says that the target has ended the agreement. */
+export const saysEnded = (reply: unknown): boolean => named(reply, 'state') === 'ended';
+
 /** A message from the other side. Throws VALIDATION_ERROR. */
 export const messageIn = (value: unknown) =>
   readAs(messages[String(named(value, 'type'))] ?? notices, value) as Message;

@@ -70,7 +70,7 @@ async function replyTo(context: Context, agreement: Agreement, message: Message)
        where merchant_id = $1 and agreement_id = $2 and state = 'active'`,
       [merchantId, agreementId, context.clock.now()],
     );
-    return { type: 'ok' };
+    return { type: 'ok', state: state === 'ended' ? 'ended' : 'active' };
   }
   if (role !== 'source') throw invalidState('This merchant is the target of the agreement.');
   if (type === 'accept') return acceptedBy(context, agreement, message);

@@ -247,6 +247,74 @@ test('either side ends an agreement, which withdraws everything', async () => {
   }
 });
 
+/** The endpoint of the other side, which no longer answers. */
+const unreachable = 'http://127.0.0.1:9/syndication/v1/gone';
+const setPeer = (shop: TestMerchant, endpoint: string) =>
+  rows(
+    context.db,
+    statement`update syndication_agreements as a set peer_endpoint = $2 from
+       (select ${table('syndication_agreements')('peer_endpoint')} from syndication_agreements where merchant_id = $1) as old
+     where merchant_id = $1 returning old.peer_endpoint`,
+    [uuidOf('merchant', shop.id), endpoint],
+  );
+const dueAt = async (shop: TestMerchant) => {
+  const [found] = await rows(
+    context.db,
+    statement`select ${table('syndication_agreements')('notify_due_at', 'pull_due_at', 'attempts')}
+     from syndication_agreements where merchant_id = $1`,
+    [uuidOf('merchant', shop.id)],
+  );
+  return found ?? assert.fail();
+};
+
+test('a source whose target is away for over 30 days gives up notifying it, and the target withdraws the reviews when it returns', async () => {
+  const { brand, retailer, agreementId } = await givenAgreement();
+  await written(brand);
+  await syndicate();
+  const [{ peer_endpoint: ofTarget } = assert.fail()] = await setPeer(brand, unreachable);
+  const [{ peer_endpoint: ofSource } = assert.fail()] = await setPeer(retailer, unreachable);
+  await brand.asStaff('DELETE', `/admin/syndication/${agreementId}`);
+  for (const seconds of [5, 30, 120, 600, 3600, 3600]) {
+    const before = harness.clock.now().getTime();
+    await syndicate();
+    const after = harness.clock.now().getTime();
+    const due = Date.parse((await dueAt(brand)).notify_due_at ?? '');
+    assert.ok(due - before >= seconds * 1000 && due - after <= seconds * 1000, `${due - after} ms`);
+    harness.clock.advance(due - harness.clock.now().getTime());
+  }
+  assert.match((await agreementAt(brand, agreementId)).problem, /127\.0\.0\.1/);
+  harness.clock.advance(30 * 24 * 60 * 60 * 1000);
+  await syndicate();
+  assert.equal((await dueAt(brand)).notify_due_at, null);
+  assert.equal((await listed(retailer, 'SKU-9')).totalReviews, 1);
+  assert.match((await agreementAt(retailer, agreementId)).problem, /127\.0\.0\.1/);
+  await setPeer(brand, ofTarget ?? '');
+  await setPeer(retailer, ofSource ?? '');
+  harness.clock.advance(60 * 60 * 1000);
+  for (let round = 0; round < 2; round++) await syndicate();
+  const { state, endedBy, received } = await agreementAt(retailer, agreementId);
+  assert.deepEqual([state, endedBy, received.withdrawn], ['ended', 'source', 1]);
+  assert.equal((await listed(retailer, 'SKU-9')).totalReviews, 0);
+});
+
+test('a source that was away for over 30 days ends an agreement at the reply to its next message, when its target has ended it', async () => {
+  const { brand, retailer, agreementId } = await givenAgreement();
+  await written(brand);
+  await syndicate();
+  const [{ peer_endpoint: ofSource } = assert.fail()] = await setPeer(retailer, unreachable);
+  await retailer.asStaff('DELETE', `/admin/syndication/${agreementId}`);
+  await syndicate();
+  harness.clock.advance(31 * 24 * 60 * 60 * 1000);
+  await syndicate();
+  assert.equal((await dueAt(retailer)).notify_due_at, null);
+  await setPeer(retailer, ofSource ?? '');
+  assert.equal((await agreementAt(brand, agreementId)).state, 'active');
+  await written(brand);
+  for (let round = 0; round < 2; round++) await syndicate();
+  const { state, endedBy, shared } = await agreementAt(brand, agreementId);
+  assert.deepEqual([state, endedBy, shared.withdrawn], ['ended', 'target', 2]);
+});
+
 test('offers are refused that are used, expired, withdrawn, malformed or your own', async () => {
   const { brand, retailer, code, agreementId } = await givenPair();
   const accept = (shop: TestMerchant, sent: string) =>
