@@ -171,7 +171,8 @@ async function finish(
         ${compared}`;
       if (!(await updateLeased(tx, feedLease, held, set))) throw new LeaseLost();
     });
-  await deleteReplaced(context, feedObjects, merchantId, { atOnce: options.erasing === true });
-  if (isNew) await deleteLost(context, feedObjects, merchantId);
+  const deletion = { atOnce: options.erasing === true };
+  await deleteReplaced(context, feedObjects, merchantId, deletion);
+  await deleteLost(context, feedObjects, merchantId, deletion);
   return isNew ? 'built' : 'unchanged';
 }

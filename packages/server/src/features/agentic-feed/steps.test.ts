@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
@@ -217,6 +220,32 @@ test('a feed whose object is missing from the storage is built again', async () 
   assert.equal((await fetchFeed(shop)).statusCode, 503);
   assert.equal(await buildAgenticFeed(context, idOf(shop)), 'built');
   assert.deepEqual(await productsIn(shop), sequence(6));
+});
+
+/** Stores an object as a worker does that is killed before it records the object. */
+async function givenLostObject(shop: TestMerchant): Promise<string> {
+  const key = `f/agentic/${idOf(shop)}/${randomUUID()}.deflate`;
+  // The storage moves it.
+  const path = join(tmpdir(), randomUUID());
+  await writeFile(path, 'lost');
+  await context.media.storage.putFile(key, path, { contentType: 'application/octet-stream' });
+  return key;
+}
+
+test('an object that a killed worker left is deleted within a day, although the feed does not change, and at once by an erasure', async () => {
+  const shop = await givenProducts(6);
+  await buildAgenticFeed(context, idOf(shop));
+  const served = await servedKeys(shop);
+  await givenLostObject(shop);
+  harness.clock.advance(5 * 60 * 60 * 1000);
+  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'unchanged');
+  assert.equal((await storedKeys(shop)).length, served.length + 1);
+  harness.clock.advance(20 * 60 * 60 * 1000);
+  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'unchanged');
+  assert.deepEqual(await storedKeys(shop), served);
+  await givenLostObject(shop);
+  await rebuildAgenticFeed(context, idOf(shop));
+  assert.deepEqual(await storedKeys(shop), served);
 });
 
 test('requested feeds are built every 15 minutes, unless the plan no longer includes them', async () => {

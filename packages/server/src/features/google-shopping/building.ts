@@ -199,8 +199,9 @@ async function finish(
         review_count = ${reviews}, ${done}`;
       if (!(await updateLeased(tx, feedLease, held, set))) throw new LeaseLost();
     });
-  await deleteReplaced(context, feedObjects, merchantId, { atOnce: options.deletesAtOnce === true });
-  if (isNew) await deleteLost(context, feedObjects, merchantId);
+  const deletion = { atOnce: options.deletesAtOnce === true };
+  await deleteReplaced(context, feedObjects, merchantId, deletion);
+  await deleteLost(context, feedObjects, merchantId, deletion);
   return isNew ? 'built' : 'unchanged';
 }
 

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
@@ -193,6 +196,38 @@ test('an incrementally updated feed equals one built from scratch', async () => 
     [merchantId],
   );
   assert.deepEqual(objects.toSorted(), used.map(({ key }) => key).toSorted());
+});
+
+test('an object that a killed worker left is deleted after six hours, although the feed does not change, and at once by an erasure', async () => {
+  const shop = await harness.merchant();
+  const merchantId = idOf(shop);
+  await givenReview(shop, { text: 'Warm and dry.' });
+  await feedOf(shop);
+  const stored = async () => {
+    const keys = [];
+    for await (const { key } of context.media.storage.list(`f/${merchantId}/`)) keys.push(key);
+    return keys.toSorted();
+  };
+  const served = await stored();
+  const leave = async () => {
+    // The storage moves it.
+    const path = join(tmpdir(), randomUUID());
+    await writeFile(path, 'lost');
+    await context.media.storage.putFile(`f/${merchantId}/lost.deflate`, path, {
+      contentType: 'application/octet-stream',
+    });
+  };
+  await leave();
+  // Earlier tests have advanced the clock, but not that of the storage.
+  harness.clock.advance(4 * 60 * 60 * 1000);
+  assert.equal(await buildFeed(context, merchantId), 'unchanged');
+  assert.equal((await stored()).length, served.length + 1);
+  harness.clock.advance(2 * 60 * 60 * 1000);
+  assert.equal(await buildFeed(context, merchantId), 'unchanged');
+  assert.deepEqual(await stored(), served);
+  await leave();
+  assert.equal(await buildFeed(context, merchantId, { deletesAtOnce: true }), 'unchanged');
+  assert.deepEqual(await stored(), served);
 });
 
 test('a rejected review is removed from the feed while others of its day remain', async () => {

@@ -56,12 +56,17 @@ export async function deleteReplaced(
   }
 }
 
-/** Deletes objects that a killed worker stored without recording them. */
+/**
+ * Deletes objects that a killed worker stored without recording them: once no step can still record them, or `atOnce` because
+ * they may contain what was erased. Runs under the lease of the file.
+ */
 export async function deleteLost(
   { db, clock, media }: Storing,
   { parts, replaced, folderOf }: PartedFile,
   merchantId: string,
+  { atOnce }: { atOnce: boolean },
 ): Promise<void> {
+  const newestMs = clock.now().getTime() - lostAfterMs;
   const referenced = await rows(
     db,
     statement`select object_key as ${output.text('key')} from ${parts}
@@ -71,6 +76,5 @@ export async function deleteLost(
   );
   const known = new Set(referenced.map(({ key }) => key));
   for await (const { key, modifiedAt } of media.storage.list(folderOf(merchantId)))
-    if (!known.has(key) && clock.now().getTime() - modifiedAt.getTime() > lostAfterMs)
-      await media.storage.delete(key);
+    if (!known.has(key) && (atOnce || modifiedAt.getTime() < newestMs)) await media.storage.delete(key);
 }
