@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, PermissionGuard } from '@vendure/dashboard';
 import { toast } from 'sonner';
 import { messageOf, messages, retryMessages, syncProducts } from './api';
+import { English } from './english';
 
 const onError = (failure: Error) => toast.error(messageOf(failure));
 
@@ -16,7 +17,7 @@ export function Connection() {
     onSuccess: (products) => toast.success(`Sending ${products} ${products === 1 ? 'product' : 'products'}`),
   });
   return (
-    <div className="flex flex-col items-start gap-3" dir="ltr" lang="en">
+    <English className="flex flex-col items-start gap-3">
       <PermissionGuard requires={['ReadOrder']}>
         <Sent />
       </PermissionGuard>
@@ -25,7 +26,7 @@ export function Connection() {
           Sync products
         </Button>
       </PermissionGuard>
-    </div>
+    </English>
   );
 }
 

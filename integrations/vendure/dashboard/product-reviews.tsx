@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '@vendure/dashboard';
 import { messageOf, problemsOf, productFigures, type Rating } from './api';
+import { English } from './english';
 
 /** Rating of a product, and how much of it is to be moderated. */
 export function ProductReviews({ productId }: { productId: string | undefined }) {
@@ -27,7 +28,7 @@ export function ProductReviews({ productId }: { productId: string | undefined })
   const { rating, pending } = data ?? {};
   const waiting = pending ? pending.reviews + pending.questions : 0;
   return (
-    <div className="flex flex-col gap-3" dir="ltr" lang="en">
+    <English className="flex flex-col gap-3">
       {rating ? <Figures rating={rating} /> : <Problem productId={productId} of="rating" />}
       {pending ? (
         <Link to="/tribune-reviews" search={{ productId }} className="text-sm underline">
@@ -36,7 +37,7 @@ export function ProductReviews({ productId }: { productId: string | undefined })
       ) : (
         <Problem productId={productId} of="pending" />
       )}
-    </div>
+    </English>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { type Decision, messageOf, moderate, problemsOf, queuePage } from './api';
 import { Connection } from './connection';
+import { English } from './english';
 import { QueueCard } from './queue-card';
 
 const filters = { 'pending,flagged': 'To review', approved: 'Published', rejected: 'Rejected' };
@@ -54,7 +55,7 @@ export function ReviewsPage({ route }: { route: AnyRoute }) {
       </PageTitle>
       <PageLayout>
         <PageBlock column="main" blockId="tribune-queue">
-          <div dir="ltr" lang="en">
+          <English>
             <div className="flex flex-wrap items-center gap-3 pb-3">
               <select
                 aria-label="Status"
@@ -96,7 +97,7 @@ export function ReviewsPage({ route }: { route: AnyRoute }) {
                 Show more
               </Button>
             )}
-          </div>
+          </English>
         </PageBlock>
         <PageBlock column="side" blockId="tribune-connection" title="Tribune">
           <Connection />
