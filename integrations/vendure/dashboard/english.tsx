@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
 /** Overrides `html[dir="rtl"] * { direction: rtl }` of the dashboard, which also applies to elements with a `dir`. */
-const leftToRight =
-  'html[dir="rtl"] .tribune-english, html[dir="rtl"] .tribune-english :not([dir="auto"]) { direction: ltr; }';
+const leftToRight = `
+  html[dir="rtl"] .tribune-english, html[dir="rtl"] .tribune-english * { direction: ltr; }
+  /* What customers wrote is aligned by its own direction. */
+  html[dir="rtl"] .tribune-english [dir="auto"] { text-align: start; unicode-bidi: plaintext; }`;
 
 /** Displays English texts from left to right, also in a mirrored dashboard. */
 export function English({ className = '', children }: { className?: string; children: ReactNode }) {
