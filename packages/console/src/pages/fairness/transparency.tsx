@@ -94,9 +94,8 @@ function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
   );
 }
 
-/** Messages say what the witness did, or why it could not be asked. */
-const sentenceOf = (message: string): string =>
-  /^its? /.test(message) ? `I${message.slice(1)}` : `It cannot be reached: ${message}`;
+/** Messages begin with “it” or “its”, the witness. */
+const sentenceOf = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
 function pendingText({ changes, oldestAt }: State['pending']): string {
   if (changes === 0) return 'Nothing';

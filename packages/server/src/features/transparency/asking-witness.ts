@@ -52,7 +52,8 @@ export async function askWitness(
     timeoutMs,
     maxBytes,
   });
-  if (answer.fault !== null) return { kind: 'unavailable', problem: answer.message };
+  if (answer.fault !== null)
+    return { kind: 'unavailable', problem: `it cannot be reached: ${answer.message}` };
   const { body, headers, status } = answer;
   const text = body.toString();
   if (status === 200) return cosignatureIn(text, key, asked.checkpoint);
