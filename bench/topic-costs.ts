@@ -127,7 +127,7 @@ async function productsToMeasure(): Promise<{ productId: string; published: numb
   );
 }
 
-/** Gives those reviews of the product that are analyzed texts that speak of topics. */
+/** Writes texts with topics into the reviews of the product that are analyzed. */
 async function rewrite(productId: string): Promise<void> {
   const nth = (at: number) =>
     `($3::text[])[1 + ('x' || substr(md5(review_id::text), ${1 + at * 6}, 6))::bit(24)::int % ${sentences.length}]`;

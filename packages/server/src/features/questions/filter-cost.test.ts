@@ -47,7 +47,7 @@ before(async () => {
   );
   for (const table of ['questions', 'question_search', 'answers'])
     await rows(db, `vacuum analyze ${table}`, []);
-  // The newest question. In a hook of its own, it was at times published before slot 0 of the counts was inserted.
+  // The newest question. Not in a hook of its own: the hooks of a file run concurrently, and slot 0 is inserted above.
   await published(shop, { text: 'Does a lanternfish fit?' });
 });
 
