@@ -13,7 +13,7 @@ export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
 export { addExternalFindings } from './external-verdict.ts';
 export { listQuestions } from './listing.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';
-export { type Queue, queueStatement, wordsMatch } from './queue-statement.ts';
+export { type Queue, queueStatement } from './queue-statement.ts';
 export {
   countMatchingQuestions,
   matchingQuestions,

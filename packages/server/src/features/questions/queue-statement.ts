@@ -77,8 +77,3 @@ function searchFor(
   }
   return queue.matches(add(searchText(search)), add(searchConfigOf(locale)));
 }
-
-/** Matches words exactly, without accents, or stemmed. `words` is a tsvector column. */
-export const wordsMatch = (column: string, words: string, config: string) =>
-  `(${column} @@ websearch_to_tsquery('simple', tribune_unaccent(${words}))
-    or ${column} @@ websearch_to_tsquery(${config}::regconfig, ${words}))`;

@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { wordsMatch } from '../../platform/language/search-words.ts';
 import { answers, staffAnswerColumns, staffColumns } from './columns.ts';
 import { merchantCounts } from './counts.ts';
 import { listPosition } from './list-position.ts';
@@ -13,7 +14,7 @@ import {
   type StaffQuestionRow,
 } from './present.ts';
 import { answersForStaff, productName, questionBody, questionsForStaff } from './question-rows.ts';
-import { type Queue, queueStatement, wordsMatch } from './queue-statement.ts';
+import { type Queue, queueStatement } from './queue-statement.ts';
 
 /** A page of questions in any status as staff see them. Throws VALIDATION_ERROR for a bad `startAfter`. */
 export async function questionQueue(

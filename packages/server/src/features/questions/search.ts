@@ -1,8 +1,12 @@
 import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
-import { wordsMatch } from './queue-statement.ts';
+import {
+  searchConfigOf,
+  searchText,
+  wordsMatch,
+  writtenWithoutSpaces,
+} from '../../platform/language/search-words.ts';
 
 /** Adds a parameter and returns its placeholder. */
 export type Add = (value: unknown) => string;

@@ -209,3 +209,16 @@ test('a deep page behind many featured reviews reads these once', async () => {
     assert.ok(blocks < 2_000, `${path}: ${blocks} blocks`);
   }
 });
+
+test('a search for a rare word reads little of what the text index has yet to merge', async () => {
+  const before = await blocksOf('/reviews?search=heliotrope&limit=18');
+  await rows(
+    db,
+    `update review_search set words = words || to_tsvector('simple', 'one two three four five six')
+     where merchant_id = $1 and review_id in (select review_id from review_search where merchant_id = $1 limit 4000)`,
+    [merchantId],
+  );
+  const after = await blocksOf('/reviews?search=heliotrope&limit=19');
+  // 256 kB, for both statements that read the index; 4,000 of these texts are some 250 blocks.
+  assert.ok(after < before + 80, `${before} and then ${after} blocks`);
+});

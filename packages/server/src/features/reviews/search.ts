@@ -1,7 +1,12 @@
 import { type Db, plannedEachTime, row } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
+import {
+  searchConfigOf,
+  searchText,
+  wordsMatch,
+  writtenWithoutSpaces,
+} from '../../platform/language/search-words.ts';
 import { wordsText } from './columns.ts';
 
 /** Adds a parameter and returns its placeholder. */
@@ -35,13 +40,13 @@ export async function searchFor(
   const found = estimate.mayBeRare ? await row(db, foundSql, [merchantId, words, config]) : undefined;
   const few = found && found.hits <= maxHits ? found : null;
   return {
-    condition: (add) => `(select ${matches(add(words), add(config))} from review_search as s
+    condition: (add) => `(select ${wordsMatch('s.words', add(words), add(config))} from review_search as s
       where s.merchant_id = $1 and s.merchant_id = r.merchant_id and s.review_id = r.review_id)`,
     hits: few?.hits ?? Math.max(estimate.hits, maxHits + 1),
     lookUp: (add) =>
       few
         ? `select found.review_id from unnest(${add(few.ids)}::uuid[]) as found (review_id)`
-        : `select s.review_id from review_search as s where s.merchant_id = $1 and ${matches(add(words), add(config))}`,
+        : `select s.review_id from review_search as s where s.merchant_id = $1 and ${wordsMatch('s.words', add(words), add(config))}`,
   };
 }
 
@@ -64,10 +69,6 @@ export function allOf(searches: readonly (Search | null)[]): Search | null {
 /** Maximum number of reviews that are read by the text index. */
 export const maxHits = 5_000;
 
-const matches = (words: string, config: string) =>
-  `(s.words @@ websearch_to_tsquery('simple', tribune_unaccent(${words}))
-    or s.words @@ websearch_to_tsquery(${config}::regconfig, ${words}))`;
-
 /** More than words without statistics are ever estimated at. */
 const maxUnknown = 50_000;
 
@@ -75,8 +76,8 @@ const maxUnknown = 50_000;
 const unknownWord = 'unbekanntestwort';
 
 const estimateSql = `explain (format json)
-  select 1 from review_search as s where s.merchant_id = $1 and ${matches('$2', '$3')}
-  union all select 1 from review_search as s where s.merchant_id = $1 and ${matches('$4', '$3')}`;
+  select 1 from review_search as s where s.merchant_id = $1 and ${wordsMatch('s.words', '$2', '$3')}
+  union all select 1 from review_search as s where s.merchant_id = $1 and ${wordsMatch('s.words', '$4', '$3')}`;
 
 /**
  * How many reviews match, by PostgreSQL's statistics of frequent words. It assumes that any other word is half as frequent as the
@@ -101,7 +102,7 @@ async function estimateOf(
 const foundSql = statement`${plannedEachTime}
   select count(*) as ${output.number('hits')}, coalesce(array_agg(found.review_id), '{}')::text as ${output.text('ids')} from (
     select s.review_id from review_search as s
-    where s.merchant_id = $1 and ${matches('$2', '$3')} limit ${maxHits + 1}) as found`;
+    where s.merchant_id = $1 and ${wordsMatch('s.words', '$2', '$3')} limit ${maxHits + 1}) as found`;
 
 const substringSearch = (text: string): Search => ({
   condition: (add) => `${wordsText} ilike '%' || ${add(text)} || '%'`,

@@ -1,7 +1,8 @@
 import type { questionQueueQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
-import { type Queue, queueStatement, wordsMatch } from '../questions/index.ts';
+import { wordsMatch } from '../../platform/language/search-words.ts';
+import { type Queue, queueStatement } from '../questions/index.ts';
 import { staffColumns } from './columns.ts';
 import { presentStoreReviewForStaff, type StaffStoreReviewRow } from './present.ts';
 import { storeReviewRows } from './store-review-rows.ts';

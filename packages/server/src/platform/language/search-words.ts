@@ -35,3 +35,10 @@ export function writtenWithoutSpaces(text: string): boolean {
  * on many of them ("tsquery stack too small").
  */
 export const searchText = (text: string) => text.replaceAll(/-(?![\p{L}\p{N}"])/gu, ' ');
+
+/**
+ * SQL condition: whether the tsvector column matches a text for websearch_to_tsquery, exactly, without accents, or stemmed. One query
+ * instead of two that are alternatives: for each of these a text index would be read.
+ */
+export const wordsMatch = (column: string, words: string, config: string) =>
+  `${column} @@ (websearch_to_tsquery('simple', tribune_unaccent(${words})) || websearch_to_tsquery(${config}::regconfig, ${words}))`;
