@@ -8,6 +8,8 @@ import type { ImportCause } from './prepared-review.ts';
 export interface Step<Item> {
   merchantId: string;
   held: Held;
+  /** As the log has it; null when the import has no file, or none whose hash may be published. */
+  fileSha256: string | null;
   items: readonly Item[];
   /** Progress before this step, and the last row of it. */
   before: Progress;

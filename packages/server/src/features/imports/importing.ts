@@ -9,6 +9,7 @@ import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { buildMerchantTopicsJob } from '../topics/index.ts';
 import { DryRun } from './dry-run.ts';
 import { ErrorFile } from './error-file.ts';
+import { publishableHash } from './file-hash.ts';
 import { assertFormatExists, formatOf, RowOfAnotherKind } from './formats/index.ts';
 import { readHeader } from './header.ts';
 import { columnsOf, type ImportOptions, type ImportReport } from './import-report.ts';
@@ -104,6 +105,7 @@ class Run {
   #written: { imported: number; unchanged: number };
   #pictures = false;
   #reading: RowReading | undefined;
+  #fileSha256: string | null = null;
   #errorFile: ErrorFile | undefined;
   #errors: string | null = null;
   #bytes = 0;
@@ -231,6 +233,9 @@ class Run {
       this.#errorFile = new ErrorFile(errorFile, header.names, hasEscapedFormulas(format, header));
     const found = { ...this.#held, format: format.name, kind: format.kind };
     const fileName = typeof source === 'string' ? basename(source) : null;
+    // Only product reviews are in the log. A pipe can be read once.
+    if (!dryRun && format.kind === 'reviews' && typeof source === 'string' && this.#totalBytes !== null)
+      this.#fileSha256 = await publishableHash(source);
     if (job) await noteFormat(db, merchantId, found);
     else if (!dryRun) await beginOwnImport(db, merchantId, { ...found, fileName, at: this.#now });
     return { format, header, dateFormat, now: this.#now };
@@ -274,7 +279,13 @@ class Run {
   async #store({ items, rowDone, ...read }: ReadStep): Promise<number> {
     const { db, merchantId, job } = this.#options;
     const before = { ...read, ...this.#written, rowDone };
-    const common = { merchantId, held: this.#held, before, rowDone: Math.max(rowDone, job?.rowDone ?? 0) };
+    const common = {
+      merchantId,
+      held: this.#held,
+      fileSha256: this.#fileSha256,
+      before,
+      rowDone: Math.max(rowDone, job?.rowDone ?? 0),
+    };
     // All rows get the time of the import's start; the lease is renewed with the current time.
     if (items.length > 0 && this.#reading)
       return kinds[this.#reading.format.kind].write(db, { ...common, items, now: this.#now });

@@ -243,12 +243,12 @@ function copyLogEntries(
 
 /** A batch of the file, then its reviews with their present state. */
 function changesInLog(
-  { merchantId, held, now }: Step<PreparedReview>,
+  { merchantId, held, fileSha256, now }: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
 ): LogChange[] {
   const ratings = reviews.map(({ rating }) => rating);
   return [
-    imported({ kind: 'file', batch: held.importId, ratings, now }),
+    imported({ kind: 'file', batch: held.importId, file: fileSha256, ratings, now }),
     ...reviews.map((review) => {
       const change = received(
         {

@@ -129,6 +129,8 @@ export function imported(batch: {
   kind: 'file' | 'backfill';
   /** Anything that identifies the batch within the merchant. */
   batch: string;
+  /** Hexadecimal SHA-256 of the file. */
+  file?: string | null;
   ratings: readonly number[];
   now: Date;
 }): LogChange {
@@ -142,7 +144,7 @@ export function imported(batch: {
     at: entryTime(batch.now),
     batch: id.toString('base64url'),
     kind: batch.kind,
-    file: null,
+    file: batch.file ?? null,
     stars,
   };
   return { reviewId: null, entries: [entry] };
