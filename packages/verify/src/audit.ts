@@ -216,7 +216,7 @@ const contentOf = ({ cons, id, productId, pros, rating, text, title }: ListedRev
 /** Verifies proofs; the signature of a checkpoint once. */
 function proofChecker({ origin, keys, replay }: Auditing): ProofChecker {
   const checkpoints = new Map<string, Promise<VerifiedCheckpoint>>();
-  return async ({ entry, entryId, tlogProof }) => {
+  return async ({ entry, entryId, index: claimed, tlogProof }) => {
     try {
       const parsed = parseEntry(utf8(entry));
       const { checkpoint: note, index, proof } = parseTlogProof(tlogProof);
@@ -225,7 +225,7 @@ function proofChecker({ origin, keys, replay }: Auditing): ProofChecker {
       const { root, size } = await verified;
       await checkInclusion({ index, size, root, proof, leaf: await leafHash(utf8(entry)) });
       const isCurrent = 'content' in parsed && parsed.content === replay.reviews.get(entryId)?.content;
-      return isCurrent && parsed.id === entryId;
+      return isCurrent && parsed.id === entryId && index === claimed;
     } catch (error) {
       if (error instanceof VerificationFailure) return false;
       throw error;

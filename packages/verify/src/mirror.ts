@@ -1,10 +1,10 @@
 import { type Bytes, sameBytes, textOf, toBase64, utf8 } from './bytes.ts';
-import { type VerifiedCheckpoint, verifyCheckpoint } from './checkpoint.ts';
+import { parseCheckpoint, type VerifiedCheckpoint, verifyCheckpoint } from './checkpoint.ts';
 import { VerificationFailure } from './failure.ts';
 import { leafHash, type Sha256, webCryptoSha256 } from './hashes.ts';
 import { type KeyList, parseKeyList, trustedKeys } from './key-list.ts';
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from './keys.ts';
-import { formatNote } from './note.ts';
+import { formatNote, parseNote } from './note.ts';
 import { Replay } from './replay.ts';
 import {
   bundlesOf,
@@ -39,6 +39,8 @@ export interface Mirroring {
   sha256?: Sha256;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Waits before what differs is read again. Default: three seconds. */
+  pause?: () => Promise<void>;
   onProgress?: (done: { entries: number; size: number }) => void;
   onEntry?: (index: number, read: { entry: Bytes; leaf: Bytes }) => void;
 }
@@ -76,11 +78,10 @@ export async function mirrorLog(mirroring: Mirroring): Promise<Mirrored> {
   const { store, now = Date.now } = mirroring;
   const seen = await readSeen(store);
   const keys = await keysOf(mirroring, seen);
-  const note = textOf(await mirroring.fetch('checkpoint'));
-  const checkpoint = await verifyCheckpoint(note, { ...mirroring, keys });
+  const { checkpoint, note } = await readCheckpoint(mirroring, { keys, seen });
   requireWitnesses(checkpoint, mirroring.witnesses ?? []);
   try {
-    const compared = await comparedCheckpoints(mirroring, { keys, seen });
+    const compared = await comparedCheckpoints(mirroring, { keys, seen, size: checkpoint.size });
     const read = await readEntries(mirroring, { checkpoint, compared, seen });
     await remember(store, { checkpoint, keys, seen, at: now() });
     return { checkpoint, keys, isFirst: seen === null, before: seen?.size ?? 0, ...read };
@@ -91,6 +92,30 @@ export async function mirrorLog(mirroring: Mirroring): Promise<Mirrored> {
     throw error;
   }
 }
+
+const checkpointReadings = 3;
+
+/**
+ * Reads the log's checkpoint, and again while it is smaller than one that is known: a witness has a checkpoint some seconds
+ * before the log serves it, and a replica may be behind.
+ */
+async function readCheckpoint(
+  mirroring: Mirroring,
+  { keys, seen }: { keys: VerifierKey[]; seen: Seen | null },
+): Promise<{ note: string; checkpoint: VerifiedCheckpoint }> {
+  const { fetch, others = [], pause = threeSeconds } = mirroring;
+  const sizes = others.map((other) => parseCheckpoint(parseNote(other).text).size);
+  const largest = Math.max(seen?.size ?? 0, ...sizes);
+  for (let reading = 1; ; reading += 1) {
+    const note = textOf(await fetch('checkpoint'));
+    const checkpoint = await verifyCheckpoint(note, { ...mirroring, keys });
+    if (checkpoint.size >= largest || reading === checkpointReadings) return { note, checkpoint };
+    await pause();
+  }
+}
+
+/** The default pause. */
+export const threeSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 3_000));
 
 const safeName = (root: Bytes): string =>
   toBase64(root)
@@ -129,24 +154,38 @@ function requireWitnesses({ note }: VerifiedCheckpoint, witnesses: VerifierKey[]
 interface Known {
   size: number;
   root: Bytes;
-  /** For the message when the log has another root. */
+  /** When the log has another root. */
   failure: VerificationFailure;
+  /** When the log has fewer entries. */
+  shortened: VerificationFailure;
 }
 
 async function comparedCheckpoints(
   { others = [], origin }: Mirroring,
-  { keys, seen }: { keys: VerifierKey[]; seen: Seen | null },
+  { keys, seen, size: own }: { keys: VerifierKey[]; seen: Seen | null; size: number },
 ): Promise<Known[]> {
   const compared: Known[] = [];
   for (const note of others) {
     const { size, root } = await verifyCheckpoint(note, { origin, keys });
     const message = `Another reader was given a checkpoint of ${size} entries that is not part of this log. The log has two histories.`;
-    compared.push({ size, root, failure: new VerificationFailure('split_view', message) });
+    const shortened = `The log has ${own} entries; another reader was given a checkpoint of ${size}. It was rolled back, or has two histories.`;
+    compared.push({
+      size,
+      root,
+      failure: new VerificationFailure('split_view', message),
+      shortened: new VerificationFailure('split_view', shortened),
+    });
   }
   if (seen) {
     const { size, root } = await verifyCheckpoint(seen.checkpoint, { origin, keys });
     const message = `The first ${size} entries are not those that this mirror saw before. The log was rewritten.`;
-    compared.push({ size, root, failure: new VerificationFailure('rewritten', message) });
+    const shortened = `The log has ${own} entries; this mirror saw ${size} before. The checkpoint was rolled back.`;
+    compared.push({
+      size,
+      root,
+      failure: new VerificationFailure('rewritten', message),
+      shortened: new VerificationFailure('rolled_back', shortened),
+    });
   }
   return compared.sort((one, other) => one.size - other.size);
 }
@@ -187,14 +226,8 @@ async function readEntries(
 }
 
 function requireSize(size: number, compared: Known[]): void {
-  const larger = compared.findLast(
-    ({ failure, size: before }) => failure.code === 'rewritten' && before > size,
-  );
-  if (larger)
-    throw new VerificationFailure(
-      'rolled_back',
-      `The log has ${size} entries; this mirror saw ${larger.size} before. The checkpoint was rolled back.`,
-    );
+  const larger = compared.findLast((one) => one.size > size);
+  if (larger) throw larger.shortened;
 }
 
 /** Where to pause within a bundle, because the root is known there. */

@@ -1,5 +1,5 @@
 import { type Audit, auditApi, type Finding, isOfFigures, type PublicApi } from './audit.ts';
-import { type Mirrored, type Mirroring, mirrorLog } from './mirror.ts';
+import { type Mirrored, type Mirroring, mirrorLog, threeSeconds } from './mirror.ts';
 import { type CheckedReceipt, ReceiptFinder } from './receipt.ts';
 
 export interface Verifying extends Mirroring {
@@ -8,8 +8,6 @@ export interface Verifying extends Mirroring {
   api?: PublicApi;
   /** Receipts whose entries must be in the log. */
   receipts?: readonly string[];
-  /** Waits before what differs is read a second time. Default: three seconds. */
-  pause?: () => Promise<void>;
   onAudit?: (done: { reviews: number; products: number; total: number }) => void;
 }
 
@@ -50,5 +48,3 @@ export async function verifyLog(verifying: Verifying): Promise<Verification> {
 /** Figures that changed meanwhile are not the same finding. */
 const keyOf = ({ code, message, subject }: Finding) =>
   `${code} ${subject}${isOfFigures(code) ? message : ''}`;
-
-const threeSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 3_000));

@@ -129,6 +129,34 @@ test('a review that is published without an entry, or against its decision, is f
   assert.deepEqual(await found(store), ['not_published_in_log', 'wrong_average', 'wrong_distribution']);
 });
 
+test('a proof that does not verify, is of another entry, or is signed by somebody else is found', async () => {
+  const forger = await Store.open();
+  Object.assign(forger.log, { signer: await testSigner(forger.log.origin, 7) });
+  await forger.publish(20);
+  const forged = (await forger.api.reviews({ startAfter: null })).reviews[2]?.proof;
+  type Proof = NonNullable<typeof forged>;
+  const alterations: ((own: Proof, other: Proof) => Partial<Proof>)[] = [
+    ({ tlogProof }) => ({ tlogProof: tlogProof.replace(/^index \d+$/m, 'index 7') }),
+    (_own, { tlogProof }) => ({ tlogProof }),
+    (_own, { entry, tlogProof }) => ({ entry, tlogProof }),
+    () => ({ tlogProof: forged?.tlogProof ?? '' }),
+    () => ({ tlogProof: 'c2sp.org/tlog-proof@v1' }),
+    ({ index }) => ({ index: index + 1 }),
+  ];
+  for (const alter of alterations) {
+    const store = await openStore();
+    const { reviews } = store.api;
+    store.api.reviews = async (query) => {
+      const page = await reviews(query);
+      const [other, , own] = page.reviews;
+      assert.ok(own?.proof && other?.proof);
+      own.proof = { ...own.proof, ...alter(own.proof, other.proof) };
+      return page;
+    };
+    assert.deepEqual(await found(store), ['wrong_proof']);
+  }
+});
+
 test('an average that does not follow is found', async () => {
   const store = await openStore();
   store.altered.average = 4.9;
@@ -238,6 +266,20 @@ test('two histories for two readers are found when one has the checkpoint of the
   const same = [textOf(two.log.files.get('checkpoint') ?? new Uint8Array())];
   await two.publish(1);
   assert.deepEqual((await verifyLog(two.verifying({ others: same }))).audit?.findings, []);
+});
+
+test('a log that is shorter than the one of another reader is found, unless it has the rest in time', async () => {
+  const store = await openStore(15);
+  const others = [textOf(store.log.files.get('checkpoint') ?? new Uint8Array())];
+  const all = store.log.entries.slice();
+  await store.rewrite(all.slice(0, 20));
+  await assert.rejects(verifyLog(store.verifying({ others })), failsWith('split_view'));
+  let pauses = 0;
+  const pause = async () => {
+    pauses += 1;
+    if (pauses === 2) await store.rewrite(all);
+  };
+  assert.deepEqual((await verifyLog(store.verifying({ others, pause }))).audit?.findings, []);
 });
 
 test('the entries of receipts are found; one that the log promised and does not contain in time is missing', async () => {
