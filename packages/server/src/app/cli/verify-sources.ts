@@ -77,10 +77,20 @@ async function noteAt(place: string, parse: (note: string) => unknown): Promise<
 }
 
 async function textAt(place: string): Promise<string> {
-  if (!/^https?:\/\//.test(place)) return readFile(place, 'utf8');
+  if (!/^https?:\/\//.test(place)) return textOfFile(place);
   const answer = await fetch(place).catch(({ cause, message }: Error) => {
     throw new UsageError(`${place} cannot be reached: ${cause instanceof Error ? cause.message : message}.`);
   });
   if (!answer.ok) throw new UsageError(`${place} answered ${answer.status}.`);
   return answer.text();
+}
+
+async function textOfFile(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new UsageError(`There is no file ${path}.`);
+    throw error;
+  }
 }

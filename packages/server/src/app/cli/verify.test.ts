@@ -167,6 +167,19 @@ test('`tribune verify` cannot tell when the log or the API cannot be read', asyn
   const refused = await verify('--state', join(folder, 'third'), '--store', 'https://other.example');
   assert.equal(refused.code, 1);
   assert.match(refused.error, /^tribune: http:.* answered 403 \(\{"code":"ORIGIN_NOT_ALLOWED"\}\)\.\n$/);
+  for (const address of ['shop.example', 'localhost:3000', 'https://']) {
+    const malformed = await verify('--store', address);
+    assert.equal(malformed.code, 1);
+    assert.match(
+      malformed.error,
+      /^tribune: option '--store <origin>' argument '.+' is invalid\. Must be a website/,
+    );
+  }
+  const absent = await verify('--receipt', join(folder, 'absent.txt'));
+  assert.deepEqual(
+    [absent.code, absent.error],
+    [1, `tribune: There is no file ${join(folder, 'absent.txt')}.\n`],
+  );
   const unreachable = 'http://127.0.0.1:1/checkpoint';
   const alone = await verify('--state', join(folder, 'fourth'), '--checkpoint', unreachable);
   assert.equal(alone.code, 1);

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as verify from '@tribune/verify';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { printFailure, printVerification } from './verify-output.ts';
 import { MirrorFolder, readCheckpoint, readReceipt, sha256, UsageError } from './verify-sources.ts';
 
@@ -34,6 +34,7 @@ export function addVerifyCommand(program: Command): void {
     .option(
       '--store <origin>',
       "the store's website, as in https://shop.example: compare with what its pages are given",
+      websiteOrigin,
     )
     .option(
       '--origin <origin>',
@@ -63,7 +64,7 @@ async function run(url: string, options: Options): Promise<void> {
   const api =
     options.store &&
     verify.publicApiAt(`${server}/apiV2`, {
-      headers: { origin: new URL(options.store).origin, 'x-merchant-id': merchantId },
+      headers: { origin: options.store, 'x-merchant-id': merchantId },
     });
   const progress = showProgress(options);
   try {
@@ -107,6 +108,13 @@ function refuse(failure: verify.VerificationFailure, options: Options): void {
   const cannotTell = failure.code === 'unreachable' || failure.code === 'malformed_key';
   if (cannotTell) throw new UsageError(failure.message);
   printFailure(failure, options.json === true);
+}
+
+function websiteOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new InvalidArgumentError('Must be a website, as in https://shop.example.');
+  return url.origin;
 }
 
 function placeOf(url: string) {
