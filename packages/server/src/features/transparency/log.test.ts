@@ -208,3 +208,19 @@ test('several sequencers append each change once, over several tiles, and tiles 
   assert.equal((await get(`${empty.id}/checkpoint`)).statusCode, 404);
   assert.equal((await get(`merchant_01h455vb4pex5vsknk084sn02q/checkpoint`)).statusCode, 404);
 });
+
+test('any website can read why a log is not served: an exceeded limit, with the time to wait, and what is not there', async () => {
+  const limited = await startHarness({ RATE_LIMIT_PUBLIC_READ: '1' });
+  const shop = await limited.merchant();
+  const url = `/log/${shop.id}/checkpoint`;
+  const answers = [await limited.app.inject(url), await limited.app.inject(url)];
+  assert.deepEqual(
+    answers.map(({ statusCode }) => statusCode),
+    [404, 429],
+  );
+  for (const { headers } of answers) {
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.match(String(headers['access-control-expose-headers']), /Retry-After/);
+  }
+  assert.ok(Number(answers[1]?.headers['retry-after']) > 0);
+});

@@ -8,6 +8,8 @@ import { checkpointOf, tileAt } from './public-reads.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=1';
+/** Refusals too: verifiers in browsers wait as long as `Retry-After` says. */
+const readableByAll = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Retry-After' };
 const text = 'text/plain; charset=utf-8';
 
 /** The logs as C2SP tlog-tiles describes them, below `/log/{merchantId}`. Anybody may read them, from any website. */
@@ -15,6 +17,7 @@ export function serveLogs(app: FastifyInstance, context: Context): void {
   const { reads, clock } = context;
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
+      reply.headers(readableByAll);
       const perMinute = context.config.limits.publicRead;
       if (perMinute === 0) return;
       const taken = await context.limiter.take(`log ${clientAddress(request.ip)}`, perMinute);
@@ -56,7 +59,5 @@ function send(
   { type, caching }: { type: string; caching: string },
   body: string | Buffer,
 ): FastifyReply {
-  return reply
-    .headers({ 'content-type': type, 'cache-control': caching, 'access-control-allow-origin': '*' })
-    .send(body);
+  return reply.headers({ 'content-type': type, 'cache-control': caching }).send(body);
 }
