@@ -1,10 +1,11 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Code, Paper, Stack, Table, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AnswerOf } from '@tribune/contract';
 import { getTransparencyLog } from '@tribune/contract/insights';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
 import { Reading } from '../../components/states.tsx';
+import classes from './transparency.module.css';
 import { Verification } from './verification.tsx';
 
 type State = AnswerOf<typeof getTransparencyLog>;
@@ -64,16 +65,18 @@ function Facts({ of: { coverage, log, pending } }: { of: State }) {
     ...(missing > 0 ? [['Not recorded yet', share(missing, published)]] : []),
   ];
   return (
-    <DataTable
-      label="State of the transparency log"
-      rows={rows}
-      keyOf={([name = '']) => name}
-      empty={null}
-      columns={[
-        { header: 'Figure', cell: ([name]) => name },
-        { header: 'Value', cell: ([, value]) => value },
-      ]}
-    />
+    <Paper withBorder radius="lg" bg="var(--tribune-card)">
+      <Table aria-label="State of the transparency log" className={classes.facts}>
+        <Table.Tbody>
+          {rows.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
   );
 }
 
@@ -81,21 +84,33 @@ function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
   return witnesses.map(
     ({ cosignedAt, entries, name, problem }) =>
       problem && (
-        <Alert key={name} color="orange" title={`${name} has not cosigned the latest checkpoint`}>
-          <Text size="sm">{sentenceOf(problem.message)}</Text>
-          <Text size="sm">{problem.advice}</Text>
-          <Text size="sm">
-            {cosignedAt
-              ? `Last cosigned: ${entries.toLocaleString()} entries, ${dateOf(cosignedAt)}`
-              : 'It has not cosigned this log yet.'}
-          </Text>
+        <Alert
+          key={name}
+          color="orange"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={`${name} has not cosigned the latest checkpoint`}
+        >
+          <Stack gap="xs" className={classes.problem}>
+            <Text size="sm">{sentenceOf(problem.message)}</Text>
+            <Text size="sm">{withCode(problem.advice)}</Text>
+            <Text size="sm">
+              {cosignedAt
+                ? `Last cosigned: ${entries.toLocaleString()} entries, ${dateOf(cosignedAt)}`
+                : 'It has not cosigned this log yet.'}
+            </Text>
+          </Stack>
         </Alert>
       ),
   );
 }
 
-/** Messages begin with “it” or “its”, the witness. */
-const sentenceOf = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
+/** Messages begin with “it” or “its”, the witness, and have a full stop or not. */
+const sentenceOf = (message: string): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;
+
+/** Commands are between backticks. */
+const withCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? <Code key={part}>{part}</Code> : part));
 
 function pendingText({ changes, oldestAt }: State['pending']): string {
   if (changes === 0) return 'Nothing';

@@ -86,7 +86,7 @@ ${paragraph(i18n.t('receiptPromise'))}
 <pre dir="ltr" tabindex="0">${history.receipt}</pre>
 <p><a class="button plain" href="/receipt/${link}/receipt.txt" download="receipt.txt">${i18n.t('receiptDownload')}</a></p>
 ${paragraph(i18n.t('receiptCommand'))}
-<pre dir="ltr" tabindex="0">npx @tribune/server verify ${logUrl} --receipt receipt.txt</pre>
+<pre dir="ltr" tabindex="0">npx @tribune/server verify ${logUrl} <span class="option">--receipt receipt.txt</span></pre>
 <p class="note">${i18n.t('receiptSize', { size: history.log.size })}<br><a dir="ltr" href="${logUrl}/checkpoint">${history.log.origin}</a></p>
 </details>`;
 }

@@ -50,7 +50,8 @@ async function figures(context: Context, merchant: Merchant, log: LogState, i18n
   const counts = await merchantCounts(db, merchant.merchantId);
   const [key = ''] = (await keyListOf(db, log.origin, clock.now())).split('\n');
   const shop = merchant.allowedOrigins.find((origin) => !origin.includes('*'));
-  const command = `npx @tribune/server verify ${publicUrlOf(config)}/log/${merchant.publicId}${shop ? ` --store ${shop}` : ''}`;
+  const store = shop && html` <span class="option">--store</span> ${shop}`;
+  const command = html`npx @tribune/server verify ${publicUrlOf(config)}/log/${merchant.publicId}${store}`;
   const row = (name: string, value: Html | string) => html`<dt>${name}</dt><dd>${value}</dd>`;
   return html`<section class="card"><h2>${i18n.t('trustLog')}</h2>
 <dl class="facts">
