@@ -21,7 +21,7 @@ export function ProductReviews({ productId }: { productId: string | undefined })
     );
   if (error)
     return (
-      <p className="text-destructive text-sm" dir="ltr" lang="en" role="alert">
+      <p className="font-medium text-sm" dir="ltr" lang="en" role="alert">
         {messageOf(error)}
       </p>
     );
@@ -51,7 +51,7 @@ function Problem({ productId, of }: { productId: string; of: 'rating' | 'pending
   });
   const reason = error ? messageOf(error) : data?.[of];
   return (
-    <p className="text-destructive text-sm wrap-anywhere" role="alert">
+    <p className="font-medium text-sm wrap-anywhere" role="alert">
       {reason ? `${missing[of]}: ${reason}` : missing[of]}
     </p>
   );

@@ -76,7 +76,7 @@ export function ReviewsPage({ route }: { route: AnyRoute }) {
               )}
             </div>
             {error && (
-              <p className="text-destructive text-sm" role="alert">
+              <p className="font-medium text-sm" role="alert">
                 {messageOf(error)}
               </p>
             )}
