@@ -31,28 +31,35 @@ export async function receiveMessage(
   const [merchantId, agreementId] = [uuidOf('merchant', merchant), uuidOf('agreement', named)];
   const agreement = merchantId && agreementId && (await agreementOf(context.db, merchantId, agreementId));
   if (!agreement) throw notFound('agreement');
-  const message = messageIn(parsed(body));
+  const content = parsed(body);
   const now = context.clock.now();
-  // Who accepts an offer is not known before: the message names the key that signs it.
-  const key = message.type === 'accept' ? keyIn(message.target.key) : agreement.peer_key;
+  const key = signingKey(agreement, content);
   if (!key || !isSigned(key, { headers, body }, now))
     throw new ApiError(
       'INVALID_SIGNATURE',
       'Sign the message as docs/SYNDICATION.md describes, with the key of this agreement and a current time.',
     );
-  const reply = JSON.stringify(await replyTo(context, agreement, message));
+  if (content === undefined) throw invalidField('body', 'must be JSON');
+  const reply = JSON.stringify(await replyTo(context, agreement, messageIn(content)));
   return {
     headers: signedHeaders(agreement.seed, { id: String(headers['webhook-id']), body: reply }, now),
     body: reply,
   };
 }
 
+/** The content of a body that is JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw invalidField('body', 'must be JSON');
+    return undefined;
   }
+}
+
+/** The key that must have signed the message, which is not validated yet: acceptances contain their own. */
+function signingKey({ peer_key: known }: Agreement, content: unknown): Buffer | null {
+  const { type, target } = Object(content);
+  return type === 'accept' ? keyIn(String(target?.key)) : known;
 }
 
 async function replyTo(context: Context, agreement: Agreement, message: Message): Promise<object> {

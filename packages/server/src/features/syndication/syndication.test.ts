@@ -346,6 +346,26 @@ test('offers are refused that are used, expired, withdrawn, malformed or your ow
   );
 });
 
+test('a message without a valid signature is refused as such, whatever it contains', async () => {
+  const { brand, agreementId } = await givenAgreement();
+  const send = async (payload: string) => {
+    const url = `/syndication/v1/${brand.id}/${agreementId}`;
+    const headers = { 'content-type': 'application/json' };
+    const { statusCode, body } = await harness.app.inject({ method: 'POST', url, headers, payload });
+    return [statusCode, JSON.parse(body).error.code];
+  };
+  for (const payload of [
+    '{"type":"pull","after":0,"paused":false}',
+    '{"type":"pull"}',
+    '{"type":"accept","target":{"key":5}}',
+    '{"type":"unknown"}',
+    '[]',
+    'null',
+    '{',
+  ])
+    assert.deepEqual(await send(payload), [401, 'INVALID_SIGNATURE'], payload);
+});
+
 test('subscribers of the target are notified when an image is removed at the source', async () => {
   const { brand, retailer } = await givenAgreement();
   const { id, media } = await givenPhotoReview(harness, brand);
