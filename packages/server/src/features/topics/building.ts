@@ -6,9 +6,10 @@ import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { opinionsIn } from '../sentiment/index.ts';
 import { type AnalyzedSentence, analyze } from './analysis.ts';
 import { type AnalyzedReview, type ChosenTopic, chooseTopics } from './choosing.ts';
-import { countSubject, figuresVersion, lockMentioned } from './days.ts';
+import { figuresVersion } from './days.ts';
 import { judgeBy } from './judge.ts';
 import { type TopicLanguage, topicLanguages } from './language.ts';
+import { storeMentions } from './mentions.ts';
 import type { Judge } from './polarity.ts';
 import { refreshSummary } from './summaries.ts';
 
@@ -94,18 +95,19 @@ const sameText = `p.version = ${analysisVersion} and p.edited_at is not distinct
 function latestReviews(
   db: Db,
   merchantId: string,
-  { products, language }: { products: readonly string[]; language: string },
+  { products, language }: { products: readonly string[]; language: TopicLanguage['code'] },
 ) {
   return rows(
     db,
+    // As in the index `reviews_facets`: a language in which hardly a review is written is read without reading the others.
     statement`select ${table('reviews', 'r')('review_id', 'created_at')}, r.analyzed as ${output.boolean('analyzed')}
      from unnest($2::text[]) as member (product_id) cross join lateral (
        select r.review_id, r.created_at, p.review_id is not null as analyzed from reviews as r
        left join review_phrases as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.review_id = r.review_id and ${sameText}
-       where r.merchant_id = $1 and r.product_id = member.product_id and r.status = 'approved' and r.language = $3
-       order by r.created_at desc, r.review_id desc limit $4) as r
-     order by r.created_at desc, r.review_id desc limit $4`,
-    [merchantId, products, language, maxReviews],
+       where r.merchant_id = $1 and r.product_id = member.product_id and r.status = 'approved' and coalesce(r.language, '') = '${language}'
+       order by r.created_at desc, r.review_id desc limit $3) as r
+     order by r.created_at desc, r.review_id desc limit $3`,
+    [merchantId, products, maxReviews],
   );
 }
 
@@ -191,9 +193,7 @@ function store(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const key = [merchantId, subject.subject];
-    const mentioned = topics.flatMap(({ mentions }) => mentions.map(({ reviewId }) => reviewId));
-    await lockMentioned(tx, merchantId, mentioned);
-    const present = await languageOfBuild(tx, key);
+    const present = await lockedBuild(tx, key);
     await rows(
       tx,
       `insert into topic_builds (merchant_id, subject, review_count, analyzed, first_at, last_at, built_at, language, version)
@@ -203,66 +203,47 @@ function store(
          version = excluded.version`,
       [...key, subject.reviews, analyzed, first, last, now, language],
     );
-    await rows(tx, 'delete from topic_mentions where merchant_id = $1 and subject = $2', key);
-    await rows(tx, 'delete from product_topics where merchant_id = $1 and subject = $2', key);
-    await rows(
-      tx,
-      `insert into product_topics (merchant_id, subject, topic, name, place, review_count, positive, negative)
-       select $1, $2, topic, name, place, review_count, positive, negative
-       from json_to_recordset($3) as t (topic text, name text, place int, review_count int, positive int, negative int)`,
-      [
-        ...key,
-        JSON.stringify(
-          topics.map(({ mentions, ...topic }, place) => ({ ...topic, place, review_count: mentions.length })),
-        ),
-      ],
-    );
-    await insertMentions(tx, merchantId, subject.subject, topics);
-    await countSubject(tx, merchantId, subject.subject);
+    await storeTopics(tx, key, topics);
+    const isMaintained = present?.version === figuresVersion;
+    await storeMentions(tx, merchantId, { subject: subject.subject, topics, isMaintained });
     await refreshSummary(tx, merchantId, {
       subject: subject.subject,
       reviews: subject.reviews,
       topics,
-      isOtherLanguage: present !== null && present !== language,
+      isOtherLanguage: (present?.language ?? language) !== language,
       now,
     });
   });
 }
 
-async function insertMentions(
-  tx: Db,
-  merchantId: string,
-  subject: string,
-  topics: readonly ChosenTopic[],
-): Promise<void> {
-  // A review that was deleted meanwhile has none.
-  for (const { topic, mentions } of topics)
-    await rows(
-      tx,
-      `insert into topic_mentions (merchant_id, subject, topic, review_id, place, sentiment, field, sentence_start, sentence_end,
-         words_start, words_end, edited_at)
-       select $1, $2, $3, r.review_id, m.place, m.sentiment, m.field, m."from", m."to", m.start, m."end", m.edited_at
-       from json_to_recordset($4) as m (review_id uuid, place int, sentiment text, field text, "from" int, "to" int, start int,
-         "end" int, edited_at timestamptz)
-       join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
-       order by r.review_id for key share of r`,
-      [
-        merchantId,
-        subject,
-        topic,
-        JSON.stringify(
-          mentions.map(({ reviewId, editedAt, sentence, words, sentiment, field }, place) => ({
-            review_id: reviewId,
-            place,
-            sentiment,
-            field,
-            from: sentence.start,
-            to: sentence.end,
-            start: words.start,
-            end: words.end,
-            edited_at: editedAt,
-          })),
-        ),
-      ],
-    );
+/** So that builds of the same subject run one after the other. */
+const lockedBuild = (tx: Db, key: readonly string[]) =>
+  row(
+    tx,
+    statement`select ${table('topic_builds')('language', 'version')} from topic_builds
+     where merchant_id = $1 and subject = $2 for update`,
+    [...key],
+  );
+
+async function storeTopics(tx: Db, key: readonly string[], topics: readonly ChosenTopic[]): Promise<void> {
+  await rows(tx, 'delete from product_topics where merchant_id = $1 and subject = $2 and topic <> all($3)', [
+    ...key,
+    topics.map(({ topic }) => topic),
+  ]);
+  await rows(
+    tx,
+    `insert into product_topics as old (merchant_id, subject, topic, name, place, review_count, positive, negative)
+     select $1, $2, topic, name, place, review_count, positive, negative
+     from json_to_recordset($3) as t (topic text, name text, place int, review_count int, positive int, negative int)
+     on conflict (merchant_id, subject, topic) do update set name = excluded.name, place = excluded.place,
+       review_count = excluded.review_count, positive = excluded.positive, negative = excluded.negative
+     where (old.name, old.place, old.review_count, old.positive, old.negative)
+       <> (excluded.name, excluded.place, excluded.review_count, excluded.positive, excluded.negative)`,
+    [
+      ...key,
+      JSON.stringify(
+        topics.map(({ mentions, ...topic }, place) => ({ ...topic, place, review_count: mentions.length })),
+      ),
+    ],
+  );
 }

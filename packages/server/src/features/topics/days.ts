@@ -19,7 +19,8 @@ const isOfThisVersion = `exists (select from topic_builds as b
   where b.merchant_id = $1 and b.merchant_id = m.merchant_id and b.subject = m.subject and b.version = ${figuresVersion})`;
 const mentionDay = `(r.created_at at time zone 'UTC')::date`;
 
-interface CountedMention {
+/** A mention that enters the figures of its day (1), leaves them (-1), or neither (0). */
+export interface CountedMention {
   subject: string;
   topic: string;
   product_id: string;
@@ -70,8 +71,12 @@ export async function dropFromTopicDays(
   await addToDays(tx, merchantId, dropped);
 }
 
-/** Days in order, so that concurrent writers cannot deadlock. */
-async function addToDays(tx: Db, merchantId: string, mentions: readonly CountedMention[]): Promise<void> {
+/** Adds changes to the figures. Days in order, so that concurrent writers cannot deadlock. */
+export async function addToDays(
+  tx: Db,
+  merchantId: string,
+  mentions: readonly CountedMention[],
+): Promise<void> {
   if (mentions.length === 0) return;
   const byDay = Map.groupBy(mentions, ({ subject, topic, product_id, day }) =>
     JSON.stringify([subject, topic, product_id, day]),
@@ -101,43 +106,43 @@ const addSql = `
   from json_to_recordset($2) as added (subject text, topic text, product_id text, day date, positive int, neutral int, negative int)
   on conflict (merchant_id, subject, topic, product_id, day) do update set ${addedToExisting(sentiments)}`;
 
-/**
- * Locks the reviews that a subject's new mentions are of, before any mention is written: a change of their status waits, or
- * is seen. In the order of IDs, as everything that locks several reviews.
- */
-export async function lockMentioned(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<void> {
+/** Deletes those days without figures that the transaction has changed: their rows are locked, so that it cannot deadlock. */
+export async function deleteEmptyDays(
+  tx: Db,
+  merchantId: string,
+  changed: readonly Pick<CountedMention, 'subject' | 'topic' | 'product_id' | 'day'>[],
+): Promise<void> {
+  if (changed.length === 0) return;
   await rows(
     tx,
-    `select 1 as locked from reviews as r where r.merchant_id = $1 and r.review_id = any($2::uuid[])
-     order by r.review_id for share`,
+    `delete from topic_days as d
+     using json_to_recordset($2) as changed (subject text, topic text, product_id text, day date)
+     where d.merchant_id = $1 and d.subject = changed.subject and d.topic = changed.topic and d.product_id = changed.product_id
+       and d.day = changed.day and d.positive = 0 and d.neutral = 0 and d.negative = 0`,
+    [merchantId, JSON.stringify(changed)],
+  );
+}
+
+/** Deletes all figures of a subject. */
+export async function deleteDays(tx: Db, merchantId: string, subject: string): Promise<void> {
+  await rows(tx, 'delete from topic_days where merchant_id = $1 and subject = $2', [merchantId, subject]);
+}
+
+/**
+ * Locks the reviews whose mentions are about to be written, before any mention is: a change of their status waits, or is seen. In
+ * the order of IDs, as everything that locks several reviews. Returns, by ID, what the figures need of those that still exist.
+ */
+export async function lockMentioned(tx: Db, merchantId: string, reviewIds: readonly string[]) {
+  if (reviewIds.length === 0) return new Map<string, never>();
+  const locked = await rows(
+    tx,
+    statement`select ${table('reviews', 'r')('review_id', 'product_id', 'edited_at')}, r.status = 'approved' as ${output.boolean('published')},
+       ${mentionDay} as ${output.day('day')}
+     from reviews as r where r.merchant_id = $1 and r.review_id = any($2::uuid[]) order by r.review_id for share`,
     [merchantId, [...new Set(reviewIds)]],
   );
+  return new Map(locked.map((review) => [review.review_id, review]));
 }
-
-/** Replaces a subject's figures by those of its new mentions, whose reviews are locked. */
-export async function countSubject(tx: Db, merchantId: string, subject: string): Promise<void> {
-  await rows(tx, 'delete from topic_days where merchant_id = $1 and subject = $2', [merchantId, subject]);
-  await rows(
-    tx,
-    `update topic_mentions as m set counted = true from reviews as r
-     where m.merchant_id = $1 and m.subject = $2
-       and r.merchant_id = $1 and r.merchant_id = m.merchant_id and r.review_id = m.review_id and ${isCounted}`,
-    [merchantId, subject],
-  );
-  await rows(
-    tx,
-    `insert into topic_days (merchant_id, subject, topic, product_id, day, positive, neutral, negative)
-     select m.merchant_id, m.subject, m.topic, r.product_id, ${mentionDay}, ${countsBySentiment}
-     from topic_mentions as m join reviews as r on r.merchant_id = m.merchant_id and r.review_id = m.review_id
-     where m.merchant_id = $1 and m.subject = $2 and r.merchant_id = $1 and m.counted
-     group by 1, 2, 3, 4, 5`,
-    [merchantId, subject],
-  );
-}
-
-const countsBySentiment = sentiments
-  .map((sentiment) => `count(*) filter (where m.sentiment = '${sentiment}')`)
-  .join(', ');
 
 /**
  * Recounts what a merchant's published reviews say of topics and returns the figures that differ, from one snapshot while others

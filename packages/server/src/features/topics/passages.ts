@@ -28,9 +28,9 @@ export async function passagesOf(
        from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
        where m.merchant_id = $1 and m.subject = $2 and m.topic = t.topic and r.status = 'approved'
          and m.edited_at is not distinct from r.edited_at and ($4::text is null or m.sentiment = $4)
-       order by m.place limit ${shownPassages}) as m
+       order by m.place, m.review_id desc limit ${shownPassages}) as m
      where t.merchant_id = $1 and t.subject = $2 and ($3::text[] is null or t.topic = any($3))
-     order by t.place, m.place`,
+     order by t.place, m.place, m.review_id desc`,
     [merchantId, subject, topics, sentiment],
   );
   const byTopic = new Map<string, Passage[]>();
