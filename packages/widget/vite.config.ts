@@ -51,6 +51,15 @@ const plainImports: Plugin = {
   },
 };
 
+/** Of what lit-html exposes to directives, ours use the constructor of a part's children only. */
+const fewInternals: Plugin = {
+  name: 'few-internals',
+  transform: {
+    filter: { id: /lit-html\/lit-html\.js/ },
+    handler: (code) => code.replace(/\{M:\w+,P:[^{}]*,(I:\w+),[^{}]*\}/, '{$1}'),
+  },
+};
+
 /**
  * Every part that loads later stands on all of tribune.js. Told so, the bundler keeps that in one file: one request until
  * reviews are there, not two.
@@ -86,7 +95,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [oneEntry, trimTemplates, versionedNames, plainImports, compressed],
+  plugins: [oneEntry, fewInternals, trimTemplates, versionedNames, plainImports, compressed],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -28,7 +28,7 @@ const nearPixels = 600;
 export abstract class LazyElement extends TribuneElement {
   static override styles: readonly string[] = [baseStyles, controlStyles, styles];
   static override properties: Properties = {
-    productId: { attribute: 'product-id' },
+    productId: {},
     heading: {},
     view: { attribute: false },
     failed: { attribute: false },

@@ -19,7 +19,7 @@ export function widgetConfig(connection: Connection): Promise<WidgetConfig | nul
  * A style sheet with the merchant's theme as `--_theme-*`, which the page's `--tribune-*` override. Values are set through
  * the CSSOM, which accepts a single value only and is allowed by every Content-Security-Policy.
  */
-export function themeSheet(theme: Theme): CSSStyleSheet {
+export function themeSheet(theme: Theme = {}): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.insertRule(':host{}');
   const { style } = sheet.cssRules[0] as CSSStyleRule;

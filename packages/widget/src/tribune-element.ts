@@ -15,8 +15,8 @@ import { themeSheet, widgetConfig } from './theme.ts';
  */
 export abstract class TribuneElement extends RenderedElement {
   static override properties: Properties = {
-    merchantId: { attribute: 'merchant-id' },
-    apiBase: { attribute: 'api-base' },
+    merchantId: {},
+    apiBase: {},
     locale: {},
     i18n: { attribute: false },
   };
@@ -62,27 +62,28 @@ export abstract class TribuneElement extends RenderedElement {
     const settings = await Promise.race([config, settingsTimeout()]);
     const i18n = await (known ?? i18nFor(settings?.locale ?? 'en'));
     if (ticket !== this.#configuring) return;
-    if (!settings) void this.#reconfigure(config, ticket);
+    // Applies settings that arrive after the timeout.
+    if (!settings)
+      void config?.then((late) => {
+        if (late && ticket === this.#configuring) void this.#configure();
+      });
     this.i18n = i18n;
     this.config = settings && { ...settings, customAttributes: localized(settings.customAttributes, i18n) };
     await Promise.race([this.prepare?.(), settingsTimeout()]);
     if (ticket !== this.#configuring) return;
     this.configured = true;
-    this.#applyTheme(settings ? themeSheet(settings.theme) : null);
+    this.#applyTheme(themeSheet(settings?.theme));
     this.requestUpdate();
   }
 
-  /** Applies settings that arrive after the timeout. */
-  async #reconfigure(config: Promise<WidgetConfig | null> | null, ticket: number): Promise<void> {
-    if ((await config) && ticket === this.#configuring) void this.#configure();
-  }
+  #themeSheet: CSSStyleSheet | undefined;
 
-  #themeSheet: CSSStyleSheet | null = null;
-
-  #applyTheme(sheet: CSSStyleSheet | null): void {
+  #applyTheme(sheet: CSSStyleSheet): void {
     const root = this.renderRoot;
-    const others = root.adoptedStyleSheets.filter((other) => other !== this.#themeSheet);
-    root.adoptedStyleSheets = sheet ? [...others, sheet] : others;
+    root.adoptedStyleSheets = [
+      ...root.adoptedStyleSheets.filter((other) => other !== this.#themeSheet),
+      sheet,
+    ];
     this.#themeSheet = sheet;
   }
 }

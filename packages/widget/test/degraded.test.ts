@@ -31,6 +31,38 @@ shops.test(
   },
 );
 
+shops.test(
+  'cards are made in several tasks, and replace the content of an element all at once',
+  async ({ shop, page }) => {
+    const count = 8;
+    for (let at = 0; at < count; at++) await shop.review({ title: `From the service ${at}` });
+    shop.edit((html) => html.replace('</tribune-reviews>', '<p>Written by the server</p></tribune-reviews>'));
+    await page.addInitScript(() => {
+      const states: { hasSlot: boolean; made: number; shown: number }[] = [];
+      Object.assign(window, { states });
+      const { attachShadow } = Element.prototype;
+      Element.prototype.attachShadow = function (options) {
+        const root = attachShadow.call(this, options);
+        const look = () => {
+          const cards = [...root.querySelectorAll('article')];
+          const shown = cards.filter((card) => !card.closest('[hidden]')).length;
+          states.push({ hasSlot: root.querySelector('slot') !== null, made: cards.length, shown });
+        };
+        if (this.localName === 'tribune-reviews')
+          new MutationObserver(look).observe(root, { attributes: true, childList: true, subtree: true });
+        return root;
+      };
+    });
+    await page.goto(shop.productUrl);
+    await page.getByRole('article', { name: 'From the service 0' }).waitFor();
+    const states = await page.evaluate(
+      () => (window as unknown as { states: { hasSlot: boolean; made: number; shown: number }[] }).states,
+    );
+    for (const { hasSlot, shown } of states) assert.equal(shown, hasSlot ? 0 : count);
+    assert.ok(states.some(({ made }) => made > 0 && made < count));
+  },
+);
+
 for (const [what, answer] of Object.entries({
   'a server that fails': { status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' },
   'a proxy that answers for it': { status: 502, contentType: 'application/json', body: '{"oops":1}' },

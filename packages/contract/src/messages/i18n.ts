@@ -19,8 +19,7 @@ export class I18n<English> {
   /** Of numbers and dates, such as `de-CH`. */
   readonly locale: string;
   readonly messages: Messages<keyof English & string>;
-  readonly #plurals: Intl.PluralRules;
-  readonly #dates: Intl.DateTimeFormat;
+  readonly #timeZone: string | undefined;
 
   /** Dates are those of `timeZone`; by default those of the reader's own. */
   constructor(
@@ -32,8 +31,7 @@ export class I18n<English> {
     this.language = language;
     this.locale = locale;
     this.messages = messages;
-    this.#plurals = new Intl.PluralRules(locale);
-    this.#dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+    this.#timeZone = timeZone;
   }
 
   get direction(): 'ltr' | 'rtl' {
@@ -44,19 +42,38 @@ export class I18n<English> {
   t<Key extends keyof English & string>(key: Key, ...[values]: ValuesOf<English[Key]>): string {
     const given: Readonly<Record<string, string | number>> = values ?? {};
     const message: string | Plural = this.messages[key];
-    const text = typeof message === 'string' ? message : message[this.#plurals.select(Number(given.count))];
+    const text =
+      typeof message === 'string'
+        ? message
+        : message[formatter(Intl.PluralRules, this.locale).select(Number(given.count))];
     return (text ?? '').replace(/\{(\w+)\}/g, (_, name: string) => this.#format(given[name]));
   }
 
   number(value: number, options?: Intl.NumberFormatOptions): string {
-    return new Intl.NumberFormat(this.locale, options).format(value);
+    return formatter(Intl.NumberFormat, this.locale, options).format(value);
   }
 
   date(iso: string): string {
-    return this.#dates.format(new Date(iso));
+    return formatter(Intl.DateTimeFormat, this.locale, {
+      dateStyle: 'long',
+      timeZone: this.#timeZone,
+    }).format(new Date(iso));
   }
 
   #format(value: string | number | undefined): string {
     return typeof value === 'number' ? this.number(value) : (value ?? '');
   }
+}
+
+/** Shared by all instances: making one takes longer than rendering a review. */
+const formatters: Record<string, unknown> = {};
+
+function formatter<Formatter, Options>(
+  type: new (locale: string, options?: Options) => Formatter,
+  locale: string,
+  options?: Options,
+): Formatter {
+  const key = type.name + locale + JSON.stringify(options);
+  formatters[key] ??= new type(locale, options);
+  return formatters[key] as Formatter; // made by this type, with whose name the key begins
 }

@@ -18,7 +18,7 @@ export class TribuneCarousel extends LazyElement {
   static override properties: Properties = {
     limit: { type: Number },
     layout: {},
-    productHref: { attribute: 'product-href' },
+    productHref: {},
   };
 
   declare limit: number;

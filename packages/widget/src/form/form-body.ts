@@ -38,7 +38,7 @@ import { submissionOf } from './sending.ts';
 export class TribuneFormBody extends MediaForm {
   static override styles = [baseStyles, controlStyles, fieldStyles, styles, mediaStyles];
   static override properties = {
-    productId: { attribute: 'product-id' },
+    productId: {},
     attributeIds: { attribute: false },
     incentiveClaimId: { attribute: false },
     incentive: { attribute: false },

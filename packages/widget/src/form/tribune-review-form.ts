@@ -16,7 +16,7 @@ export class TribuneReviewForm extends LazyElement {
   static override styles = [...LazyElement.styles, ':host{--_room:100svh;container-type:normal}'];
   static override properties: Properties = {
     attributeIds: { attribute: 'attributes' },
-    incentiveClaimId: { attribute: 'incentive-claim-id' },
+    incentiveClaimId: {},
     incentive: {},
   };
 

@@ -19,21 +19,13 @@ export const english: CoreI18n = new I18n('en', 'en', core);
 
 /** The language of a BCP 47 tag; English when the tag is malformed, the language unknown or its file doesn't load. */
 export async function i18nFor(tag: string): Promise<CoreI18n> {
-  const locale = knownLocale(tag);
-  const language = locale?.split('-')[0];
-  if (!locale || !language || language === 'en') return new I18n('en', locale ?? 'en', core);
   try {
-    const file = await translations[language]?.();
+    // Not `supportedLocalesOf`, which takes a browser tens of milliseconds the first time.
+    const [locale = ''] = Intl.getCanonicalLocales(tag);
+    const [language = ''] = locale.split('-');
+    const file = language === 'en' ? { core } : await translations[language]?.();
     return file ? new I18n(language, locale, file.core) : english;
   } catch {
     return english;
-  }
-}
-
-function knownLocale(tag: string): string | undefined {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(tag)[0];
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { html, svg } from 'lit-html';
+import { html } from 'lit-html';
 
 const star = 'l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8-6.1-3.4-6.1 3.4 1.4-6.8-5.1-4.7 6.9-.8z';
 const pathOf = (count: number) =>
@@ -9,7 +9,7 @@ const fiveStars = pathOf(5);
 export function stars(rating: number, label?: string) {
   const picture = html`<svg class="stars" viewBox="0 0 120 24" aria-hidden="true">
     <path class="star-empty" d=${fiveStars} />
-    <svg width=${filledWidth(rating)} height="24">${svg`<path class="star-full" d=${fiveStars} />`}</svg>
+    <svg width=${filledWidth(rating)} height="24"><path class="star-full" d=${fiveStars} /></svg>
   </svg>`;
   return label
     ? html`<span class="stars-box" part="stars" role="img" aria-label=${label}>${picture}</span>`

@@ -40,7 +40,7 @@ const fieldOf: Record<string, keyof typeof empty> = {
 class TribuneAskForm extends SendingForm {
   static override styles = [baseStyles, controlStyles, fieldStyles, formStyles];
   static override properties = {
-    productId: { attribute: 'product-id' },
+    productId: {},
     question: { attribute: false },
     beginning: {},
     values: { attribute: false },

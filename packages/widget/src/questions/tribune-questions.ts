@@ -15,7 +15,7 @@ export class TribuneQuestions extends LazyElement {
   /** As high as the viewport, so that nothing below it is seen to move. */
   static override styles = [...LazyElement.styles, ':host{--_room:100svh}'];
 
-  static override properties: Properties = { addressKey: { attribute: 'address-key' } };
+  static override properties: Properties = { addressKey: {} };
 
   declare addressKey: string;
 

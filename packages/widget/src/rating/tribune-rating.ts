@@ -19,7 +19,7 @@ import styles from './rating.css?inline';
 export class TribuneRating extends TribuneElement {
   static override styles = [baseStyles, styles];
   static override properties = {
-    productId: { attribute: 'product-id' },
+    productId: {},
     href: {},
     rating: { attribute: false },
     failed: { attribute: false },

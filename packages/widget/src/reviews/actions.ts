@@ -197,7 +197,6 @@ export class ReviewActions {
     try {
       const { CardTools } = await import('./card-tools.ts');
       this.#cardTools = new CardTools(this.#stage);
-      this.#stage.element.requestUpdate();
     } catch {}
   }
 

@@ -10,21 +10,39 @@ import type { Translations } from './translations.ts';
 import verificationStyles from './verifications.css?inline';
 import { ofProduct, Verifications } from './verifications.ts';
 
+const cardsPerFrame = 4;
+
 /** What can be done with a single review, beside voting: to translate, share and report it, and to see how it was verified. */
 export class CardTools {
   readonly #stage: Stage;
   readonly #sharing: Sharing;
   readonly #verifications: Verifications;
   #translations: Translations | null = null;
+  /** Cards that have their tools. */
+  #equipped = 0;
 
   constructor(stage: Stage) {
     this.#stage = stage;
     this.#sharing = new Sharing(stage);
     this.#verifications = new Verifications(stage.element, stage.connection);
     stage.adopt(styles + verificationStyles);
+    void this.#equip();
+  }
+
+  /** A few cards in each frame, so that the browser can react to the shopper between them. */
+  async #equip(): Promise<void> {
+    const { element, feed } = this.#stage;
+    while (this.#equipped < feed.reviews.length) {
+      this.#equipped += cardsPerFrame;
+      element.requestUpdate();
+      await element.updateComplete;
+      await new Promise(requestAnimationFrame);
+    }
+    this.#equipped = Infinity;
   }
 
   below(review: Review, i18n: FullI18n) {
+    if (!this.#isEquipped(review)) return null;
     const { connection, config, element } = this.#stage;
     const report = reportButton(i18n, {
       itemId: review.id,
@@ -37,7 +55,9 @@ export class CardTools {
     </div>`;
   }
 
+  /** Null before: the mark is then shown without its explanation. */
   verified(review: Review, i18n: FullI18n) {
+    if (!this.#isEquipped(review)) return null;
     return this.#verifications.explained(review, i18n, ofProduct);
   }
 
@@ -54,5 +74,9 @@ export class CardTools {
       label: i18n.t('translate'),
       onClick: () => void translate(),
     });
+  }
+
+  #isEquipped(review: Review): boolean {
+    return this.#stage.feed.reviews.indexOf(review) < this.#equipped;
   }
 }

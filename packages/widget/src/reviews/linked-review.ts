@@ -67,9 +67,12 @@ async function focusOn(element: HTMLElement, id: string): Promise<void> {
   card.focus({ preventScroll: true });
 }
 
-/** The card, as soon as it is rendered. */
+/** The card, as soon as it is rendered, and all others with it. */
 function cardOf({ shadowRoot }: HTMLElement, id: string): Promise<HTMLElement> {
-  const find = () => shadowRoot?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  const find = () => {
+    const card = shadowRoot?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+    return card?.closest('[hidden]:not([role])') ? null : card;
+  };
   return new Promise((resolve) => {
     const observer = new MutationObserver(look);
     function look() {
@@ -78,7 +81,8 @@ function cardOf({ shadowRoot }: HTMLElement, id: string): Promise<HTMLElement> {
       observer.disconnect();
       resolve(card);
     }
-    if (shadowRoot) observer.observe(shadowRoot, { childList: true, subtree: true });
+    if (shadowRoot)
+      observer.observe(shadowRoot, { attributeFilter: ['hidden'], childList: true, subtree: true });
     look();
   });
 }

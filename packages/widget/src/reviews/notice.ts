@@ -14,7 +14,7 @@ export interface NoticeView {
 export function notice({ title, advice, retry, onRetry, action }: NoticeView) {
   return html`<div class="notice" part="notice" role=${retry ? 'alert' : 'note'}>
     <p class="notice-title">${title}</p>
-    ${advice ? html`<p class="notice-advice muted">${advice}</p>` : null}
+    ${advice ? html`<p class="muted">${advice}</p>` : null}
     ${retry ? html`<button type="button" class="button" @click=${onRetry}>${retry}</button>` : action}
   </div>`;
 }

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { Review } from '../api.ts';
+import type { Review, ReviewList } from '../api.ts';
 import { FailureEvent, ReviewsLoadedEvent } from '../events.ts';
 import type { Changed } from '../rendered-element.ts';
 import { everything, ReviewFeed } from '../review-feed.ts';
@@ -13,10 +13,12 @@ import type { Arrangement } from './arrangement.ts';
 import { notice } from './notice.ts';
 import { reviewCard } from './review-card.ts';
 import styles from './reviews.css?inline';
-import { listSkeleton, summarySkeleton } from './skeleton.ts';
+import { skeletons } from './skeleton.ts';
 import type { Stage } from './stage.ts';
 import { type SummaryView, summary } from './summary.ts';
 import type { VoteState } from './vote-buttons.ts';
+
+const cardsPerTask = 3;
 
 /**
  * `<tribune-reviews>`: the reviews of a product or of the whole store, with summary, filters, search, votes and the form to write one.
@@ -40,17 +42,17 @@ import type { VoteState } from './vote-buttons.ts';
 export class TribuneReviews extends TribuneElement {
   static override styles = [baseStyles, controlStyles, cardStyles, styles];
   static override properties = {
-    productId: { attribute: 'product-id' },
+    productId: {},
     heading: {},
-    jsonLd: { attribute: 'json-ld', type: Boolean },
+    jsonLd: { type: Boolean },
     attributeIds: { attribute: 'attributes' },
-    incentiveClaimId: { attribute: 'incentive-claim-id' },
+    incentiveClaimId: {},
     incentive: {},
     layout: {},
     questions: { type: Boolean },
-    productHref: { attribute: 'product-href' },
-    addressKey: { attribute: 'address-key' },
-    mixedLanguages: { attribute: 'mixed-languages', type: Boolean },
+    productHref: {},
+    addressKey: {},
+    mixedLanguages: { type: Boolean },
     announcement: { attribute: false },
   };
 
@@ -76,6 +78,7 @@ export class TribuneReviews extends TribuneElement {
   #expanded = new Set<string>();
   #actions: ReviewActions | null = null;
   #arrangement: Arrangement | null = null;
+  #made = cardsPerTask;
 
   /** Reloads the reviews with the current filters, bypassing the browser's cache from now on. */
   reload(): Promise<void> {
@@ -106,12 +109,25 @@ export class TribuneReviews extends TribuneElement {
     if (this.configured && (changed.has('layout') || changed.has('questions'))) void this.prepare();
   }
 
+  /** Cards are made out of sight, some in each task, until all can be shown. */
+  protected override updated(): void {
+    if (!this.configured || !this.#feed.list) return;
+    if (!this.#isMade) this.requestUpdate();
+    this.#made = this.#isMade ? Infinity : this.#made + cardsPerTask;
+  }
+
+  get #isMade(): boolean {
+    return this.#made >= this.#feed.reviews.length;
+  }
+
   protected override render() {
     const { i18n } = this;
     const list = this.configured ? this.#feed.list : null;
-    const failed = this.#feed.failure?.of === 'all';
-    if (!list && this.childElementCount > 0)
-      return html`<slot></slot>${failed && this.configured ? this.#failureNotice(() => this.reload()) : null}`;
+    const failed = this.configured && this.#feed.failure?.of === 'all';
+    const failure = failed ? this.#failureNotice(() => this.reload()) : null;
+    const isShown = list && this.#isMade;
+    const before = !isShown && this.childElementCount > 0 ? html`<slot></slot>${failure}` : null;
+    if (before && !list) return before;
     const rated = list?.starDistribution.reduce((sum, { count }) => sum + count, 0) ?? 0;
     const total = list?.includesSyndicated === false ? rated + list.syndicatedCount : rated;
     const content = html`<div class="head">
@@ -121,20 +137,27 @@ export class TribuneReviews extends TribuneElement {
         </button>
       </div>
       <p class="visually-hidden" role="status">${this.announcement}</p>
-      ${list && total ? this.#summaryAndTools(list, total, rated) : null} ${this.#listOrWhatElse(total)}`;
+      ${isShown || failure ? null : skeletons}
+      <div ?hidden=${!isShown}>
+        ${list && total ? this.#summaryAndTools(list, total, rated) : null}
+        ${list && !failure ? this.#listOrWhatElse(list, total) : null}
+      </div>
+      ${failure}`;
     // Nothing is rendered in another language until the shopper's has loaded; the page's direction applies.
-    return html`<section
-      class=${this.configured ? '' : 'undressed'}
-      dir=${this.configured ? i18n.direction : ''}
-      lang=${i18n.language}
-      aria-labelledby="heading"
-    >
-      ${(this.configured && this.#arrangement?.around(content)) || content} ${this.#actions?.dialog()}
-    </section>`;
+    return html`${before}
+      <section
+        ?hidden=${before}
+        class=${this.configured ? '' : 'undressed'}
+        dir=${this.configured ? i18n.direction : ''}
+        lang=${i18n.language}
+        aria-labelledby="heading"
+      >
+        ${(this.configured && this.#arrangement?.around(content)) || content} ${this.#actions?.dialog()}
+      </section>`;
   }
 
   /** One review is its own summary, and leaves nothing to search or sort. */
-  #summaryAndTools(list: NonNullable<ReviewFeed['list']>, total: number, rated: number) {
+  #summaryAndTools(list: ReviewList, total: number, rated: number) {
     const onToggle = (rating: number) => void this.#act((actions) => actions.toggleRating(rating));
     const chosen = this.#feed.filters.ratings;
     const onExtra: SummaryView['onExtra'] = (extra) => this.#actions?.extra(extra);
@@ -144,15 +167,13 @@ export class TribuneReviews extends TribuneElement {
       <div class="tools">${this.#actions?.tools(list)}</div>`;
   }
 
-  #listOrWhatElse(total: number) {
-    const { failure, list, loading, reviews } = this.#feed;
+  #listOrWhatElse(list: ReviewList, total: number) {
+    const { failure, loading, reviews } = this.#feed;
     const { i18n } = this;
-    if (failure?.of === 'all') return this.#failureNotice(() => this.reload());
-    if (!list || !this.configured) return html`${summarySkeleton}${listSkeleton}`;
     if (!total) return notice({ title: i18n.t('empty'), advice: i18n.t('emptyInvitation') });
     if (reviews.length === 0) return this.#actions?.noMatch();
     return html`<ul class="list ${this.layout}" part="list" aria-busy=${loading === 'all'}>
-        ${reviews.map((review) => html`<li>${this.#card(review)}</li>`)}
+        ${reviews.slice(0, this.#made).map((review) => html`<li>${this.#card(review)}</li>`)}
       </ul>
       ${failure ? this.#failureNotice(this.#showMore) : null}
       <div class="foot">
