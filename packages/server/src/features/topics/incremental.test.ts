@@ -27,7 +27,11 @@ async function given(
   const reviews = Array.from({ length: count }, () => {
     authors++;
     return {
-      ...{ productId, rating: '4', title: '', text: `${text} (${authors})`, authorName: `A${authors}` },
+      productId,
+      rating: '4',
+      title: '',
+      text: `${text} (${authors})`,
+      authorName: `A${authors}`,
       authorEmail: `a${authors}@x.example`,
       createdAt: new Date(start - daysAgo * dayMs - 60_000 + authors).toISOString(),
     };
