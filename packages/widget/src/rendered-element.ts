@@ -12,7 +12,8 @@ export type Changed = Map<string, unknown>;
 
 /**
  * A custom element that renders a lit-html template: at once when it is in the page, and when its properties change, in a task of its
- * own, so that the browser can react to the shopper between several elements. It implements what we need of LitElement at a quarter of its size.
+ * own, so that the browser can react to the shopper between several elements. It implements what we need of LitElement at a quarter of
+ * its size.
  */
 export abstract class RenderedElement extends HTMLElement {
   /** Declare them in the class with `declare`. Unset, they are false, 0 or empty by type, and null without an attribute. */

@@ -7026,7 +7026,7 @@ export interface GoogleShoppingEligibilityResult {
     totalReviews: number;
     /** Compressed size in bytes. */
     bytes: number;
-    /** Uncompressed size in bytes. */
+    /** Uncompressed size of all reviews in bytes, without the elements around them. */
     xmlBytes: number;
     /** Whether the feed includes every change. */
     upToDate: boolean;

@@ -86,7 +86,7 @@ export const googleShoppingEligibility = route({
         builtAt: nullable(timestamp('Time of the last build; null before the first one.')),
         totalReviews: counted('Reviews in the feed.'),
         bytes: counted('Compressed size in bytes.'),
-        xmlBytes: counted('Uncompressed size in bytes.'),
+        xmlBytes: counted('Uncompressed size of all reviews in bytes, without the elements around them.'),
         upToDate: boolean('Whether the feed includes every change.'),
       },
       { description: 'State of the feed.' },

@@ -65,7 +65,7 @@ export class I18n<English> {
   }
 }
 
-/** Shared by all instances: making one takes longer than rendering a review. */
+/** Shared by all instances: constructing one costs more than rendering a review. */
 const formatters: Record<string, unknown> = {};
 
 function formatter<Formatter, Options>(

@@ -20,7 +20,7 @@ export const english: CoreI18n = new I18n('en', 'en', core);
 /** The language of a BCP 47 tag; English when the tag is malformed, the language unknown or its file doesn't load. */
 export async function i18nFor(tag: string): Promise<CoreI18n> {
   try {
-    // Not `supportedLocalesOf`, which takes a browser tens of milliseconds the first time.
+    // Not `supportedLocalesOf`, whose first call costs a browser tens of milliseconds.
     const [locale = ''] = Intl.getCanonicalLocales(tag);
     const [language = ''] = locale.split('-');
     const file = language === 'en' ? { core } : await translations[language]?.();

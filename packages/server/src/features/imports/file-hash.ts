@@ -6,8 +6,8 @@ const chunkBytes = 1024 * 1024;
 const lineFeed = 10;
 
 /**
- * The hexadecimal SHA-256 of an imported file for the public log. Null for a file of fewer than twenty lines: whoever sees
- * the published reviews of such a file could guess its email addresses, and confirm them by the hash.
+ * The hexadecimal SHA-256 of an imported file for the public log. Null for a file of fewer than twenty lines: its
+ * email addresses could be guessed from the published reviews, and confirmed by the hash.
  */
 export async function publishableHash(path: string): Promise<string | null> {
   const hash = createHash('sha256');

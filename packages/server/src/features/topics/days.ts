@@ -129,8 +129,8 @@ export async function deleteDays(tx: Db, merchantId: string, subject: string): P
 }
 
 /**
- * Locks the reviews whose mentions are about to be written, before any mention is: a change of their status waits, or is seen. In
- * the order of IDs, as everything that locks several reviews. Returns, by ID, what the figures need of those that still exist.
+ * Locks the reviews whose mentions are about to be written, before any mention is: a concurrent change of their status is blocked, or
+ * visible. In the order of IDs, as everything that locks several reviews. Returns, by ID, what the figures need of those that still exist.
  */
 export async function lockMentioned(tx: Db, merchantId: string, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return new Map<string, never>();

@@ -57,7 +57,7 @@ function storedMentions(tx: Db, merchantId: string, subject: string) {
   );
 }
 
-/** Mentions to delete, to insert, and to give another place. One that says something else is deleted and inserted. */
+/** Mentions to delete, to insert, and to move to another place. One with another passage or sentiment is deleted and inserted. */
 function changesOf(
   stored: readonly StoredMention[],
   topics: readonly ChosenTopic[],
@@ -104,7 +104,7 @@ const compared = [
 const saysTheSame = (one: WantedMention, other: WantedMention) =>
   compared.every((name) => one[name] === other[name]);
 
-/** What mentions change in the figures of their days: nothing where they are not counted, but such a day may be empty. */
+/** The changes to the figures of the mentions' days: 0 for mentions that are not counted, whose days may be empty. */
 function inDays(
   mentions: readonly Pick<StoredMention, 'topic' | 'review_id' | 'sentiment' | 'counted'>[],
   { subject, reviews, change }: { subject: string; reviews: LockedReviews; change: 1 | -1 },
