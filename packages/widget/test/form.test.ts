@@ -188,6 +188,7 @@ shops.test(
     assert.equal(await page.getByLabel('Headline').inputValue(), 'Solid');
     assert.equal(await page.getByLabel('Your email address').inputValue(), '');
     await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByText('We restored your draft.').waitFor({ state: 'hidden' });
     assert.equal(await page.getByLabel('Headline').inputValue(), '');
     await fillIn(page);
     await send(page);
