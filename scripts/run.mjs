@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handOver } from '../packages/server/bin/hand-over.mjs';
 import { mallocSettings, nodeFlags } from '../packages/server/bin/node-options.mjs';
+import { serviceEntry } from './run/bundle.mjs';
 import { ensureInstalled } from './run/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const server = 'packages/server/src/app/main.ts';
 const entries = {
   // Only under npm: a shell that starts this in the background may exit first.
-  start: [server, 'start', ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : [])],
-  tribune: [server],
+  start: [serviceEntry, 'start', ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : [])],
+  tribune: [serviceEntry],
   test: ['scripts/test.mjs'],
   check: ['scripts/check.mjs'],
   generate: ['scripts/generate.mjs'],
@@ -53,7 +53,7 @@ if (entry.length > 0) {
   const [script, ...first] = command === 'bench' ? benchmark() : entry;
   handOver(join(root, 'node_modules/.bin/node'), [
     ...(runsService ? nodeFlags() : []),
-    ...[join(root, script), ...first, ...args],
+    ...[runsService ? script() : join(root, script), ...first, ...args],
   ]);
 }
 

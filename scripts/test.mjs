@@ -17,6 +17,8 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-
 import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
 import { goIsInstalled } from '../packages/verify/test/go.ts';
 import { noBrowser } from '../packages/widget/test/browser.ts';
+
+import { serviceEntry } from './run/bundle.mjs';
 import { longestFirst, readRecord, writeRecord } from './test/order.ts';
 import { runFiles } from './test/run-files.mjs';
 
@@ -59,6 +61,7 @@ try {
     pooler = await startPooler(postgres.url, { size: 20 });
     process.env.TRIBUNE_TEST_POOLER_URL = pooler.through(postgres.url);
   }
+  process.env.TRIBUNE_TEST_PROGRAM = serviceEntry();
   await bundlePages((sentence) => console.log(sentence));
   failed = await runAll(files);
 } finally {

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { rateLimits, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
+import { program } from '../../server/src/testing/program.ts';
 import { type Block, blocksOf } from '../src/guide-blocks.ts';
 import { root } from '../src/site-pages.ts';
 
@@ -20,8 +21,7 @@ const shown = ['html', 'liquid', 'php', 'json', 'http', 'text'];
 const folder = await mkdtemp(join(import.meta.dirname, '../.pages-guides-'));
 after(() => rm(folder, { recursive: true }));
 await mkdir(join(folder, 'bin'));
-const main = join(root, 'packages/server/src/app/main.ts');
-await writeFile(join(folder, 'bin/tribune'), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`, {
+await writeFile(join(folder, 'bin/tribune'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`, {
   mode: 0o755,
 });
 await writeFile(join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');

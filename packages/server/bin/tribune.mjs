@@ -12,7 +12,6 @@ process.env.NODE_ENV ??= 'production';
 
 const compiled = join(dirname(self), '../dist/server/src/app/main.js');
 const isPublished = existsSync(compiled);
-const main = isPublished ? compiled : join(dirname(self), '../src/app/main.ts');
 const modules = isPublished ? '../../..' : '../../../node_modules';
 // With the compile cache, code is not compiled again, and TypeScript not translated again.
 process.env.NODE_COMPILE_CACHE ??= join(dirname(self), modules, '.cache/tribune');
@@ -30,6 +29,7 @@ if (
 const flags = nodeFlags();
 // Windows cannot replace a process, and needs no second one for the flags.
 if (isCurrent && (flags.length === 0 || !process.execve)) {
+  const main = isPublished ? compiled : await serviceEntry();
   await import(pathToFileURL(main).href);
 } else {
   const node = isCurrent ? process.execPath : !isPublished && installedNode(dirname(self));
@@ -43,6 +43,11 @@ if (isCurrent && (flags.length === 0 || !process.execve)) {
   }
   Object.assign(process.env, { ...mallocSettings, ...process.env });
   handOver(node, [...process.execArgv, ...flags, self, ...process.argv.slice(2)]);
+}
+
+async function serviceEntry() {
+  const bundle = await import('../../../scripts/run/bundle.mjs');
+  return bundle.serviceEntry();
 }
 
 function installedNode(folder) {

@@ -10,7 +10,7 @@ import { serveTribune } from '../testing/processes.ts';
 
 const harness = await startHarness();
 
-/** What a process needs before it serves. Everything else is imported when it is first used: see platform/on-first-use.ts. */
+/** What a process needs before it serves, besides its bundle with typebox and kysely. Everything else is imported when it is first used: see platform/on-first-use.ts. */
 const loadedAtStart = [
   '@better-auth/utils',
   '@fastify/multipart',
@@ -24,7 +24,6 @@ const loadedAtStart = [
   'fast-json-stringify',
   'fastify',
   'ipaddr.js',
-  'kysely',
   'lru-cache',
   'obscenity',
   'pg',

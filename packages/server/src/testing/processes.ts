@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-
-const main = join(import.meta.dirname, '../app/main.ts');
+import { program } from './program.ts';
 
 export interface RunningTribune {
   child: ChildProcess;
@@ -23,7 +21,7 @@ export function startTribune(
   words: readonly string[],
   env: Record<string, string>,
 ): RunningTribune {
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [program, ...words], {
     env: { ...process.env, ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,11 +11,11 @@ import { uuidOf } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { createEmptyDatabase } from '../../testing/database.ts';
 import { givenReview } from '../../testing/given.ts';
+import { program } from '../../testing/program.ts';
 
 const harness = await startMediaHarness();
 const folder = await mkdtemp(join(tmpdir(), 'tribune-backup-'));
 after(() => rm(folder, { recursive: true, force: true }));
-const main = join(import.meta.dirname, '../main.ts');
 const source = { DATABASE_URL: harness.databaseUrl, DATA_DIR: harness.dataDir };
 
 function tribune(
@@ -25,7 +25,7 @@ function tribune(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [main, ...args],
+      [program, ...args],
       { env: { ...process.env, ...env } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { distributedTables } from '../../platform/db/tenancy.ts';
 import { createCitusDouble } from '../../testing/citus-double.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { program } from '../../testing/program.ts';
 
 function distribute(url: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: url };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [main, 'distribute', ...args], { env }, (_error, out, err) =>
+    const child = execFile(process.execPath, [program, 'distribute', ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });

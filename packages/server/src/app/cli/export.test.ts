@@ -4,19 +4,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { program } from '../../testing/program.ts';
 
 const harness = await startHarness();
 const folder = await mkdtemp(join(tmpdir(), 'tribune-cli-export-'));
 after(() => rm(folder, { recursive: true }));
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [main, ...args], { env }, (_error, out, err) =>
+    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { createEmptyDatabase } from '../../testing/database.ts';
-
-const main = join(import.meta.dirname, '../main.ts');
+import { program } from '../../testing/program.ts';
 
 test('a command works on a database that nobody has migrated', async (t) => {
   const database = await createEmptyDatabase();
@@ -17,7 +16,7 @@ test('a command works on a database that nobody has migrated', async (t) => {
     await rm(dataDir, { recursive: true, force: true });
   });
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir };
-  const args = [main, 'merchant', 'create', '--name', 'First', '--owner', 'owner@shop.example', '--json'];
+  const args = [program, 'merchant', 'create', '--name', 'First', '--owner', 'owner@shop.example', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   assert.match(JSON.parse(stdout).merchantId, /^merchant_/);
 });

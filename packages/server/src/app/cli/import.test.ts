@@ -6,18 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { startHarness } from '../../testing/harness.ts';
+import { program } from '../../testing/program.ts';
 
 const harness = await startHarness();
 const folder = await mkdtemp(join(tmpdir(), 'tribune-cli-import-'));
 after(() => rm(folder, { recursive: true }));
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [main, ...args], { env }, (_error, out, err) =>
+    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
@@ -37,7 +36,7 @@ test('a reader that goes away before the end, as `head` does, is no fault', asyn
   const shop = await harness.merchant();
   const file = await fileOf(good);
   const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
-  const child = spawn(process.execPath, [main, 'import', file, '--merchant', shop.id], { env });
+  const child = spawn(process.execPath, [program, 'import', file, '--merchant', shop.id], { env });
   child.stdout.destroy();
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   assert.deepEqual([code, err], [0, '']);

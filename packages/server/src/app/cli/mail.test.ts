@@ -4,21 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { program } from '../../testing/program.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 
 const harness = await startHarness();
 const { context, clock } = harness;
 const folder = await mkdtemp(join(tmpdir(), 'tribune-cli-mail-'));
 after(() => rm(folder, { recursive: true }));
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [main, ...args], { env }, (_error, out, err) =>
+    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });

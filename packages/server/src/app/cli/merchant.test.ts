@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../platform/config.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
+import { program } from '../../testing/program.ts';
 
 const harness = await startHarness();
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 function tribune(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: harness.databaseUrl };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [main, ...args], { env }, (error, out) =>
+    execFile(process.execPath, [program, ...args], { env }, (error, out) =>
       error ? reject(error) : resolve(out),
     );
   });

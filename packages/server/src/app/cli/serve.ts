@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { extname, join } from 'node:path';
 import { readMetrics } from '../../features/metrics/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { assertStartable } from '../../platform/db/schema-version.ts';
@@ -78,8 +77,7 @@ export async function serveInProcesses(
 ): Promise<Served> {
   gatherForForks(metrics);
   let stopping = false;
-  const main = join(import.meta.dirname, '..', `main${extname(import.meta.filename)}`);
-  cluster.setupPrimary({ exec: main, args: ['serve'] });
+  cluster.setupPrimary({ args: ['serve'] });
   const embedded = config.databaseUrl === null && { DATABASE_URL: databaseUrl };
   const fork = () => cluster.fork({ ...embedded, LOG_LEVEL: log.level });
   cluster.on('exit', () => {

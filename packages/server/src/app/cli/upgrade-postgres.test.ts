@@ -15,9 +15,9 @@ import { runProgram } from '../../platform/embedded-postgres/run-program.ts';
 import { hostAccess, includeSettings } from '../../platform/embedded-postgres/settings.ts';
 import { createRolesAndDatabase, runSingleUser } from '../../platform/embedded-postgres/single-user.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
+import { program } from '../../testing/program.ts';
 
 const programs = '/usr/lib/postgresql/15/bin';
-const main = join(import.meta.dirname, '../main.ts');
 
 test('the database of an older PostgreSQL is upgraded by the command that the error names, and the old one is kept', async (t) => {
   if (!hasPrograms(t)) return;
@@ -97,7 +97,7 @@ function run(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [main, ...args],
+      [program, ...args],
       { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...env } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { program } from '../../testing/program.ts';
 
 export interface CommandOutput {
   code: number;
@@ -13,8 +11,11 @@ export interface CommandOutput {
 /** Runs `tribune` to its end, with these environment variables beside those of the test. */
 export function runTribune(env: Record<string, string>, ...args: string[]): Promise<CommandOutput> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env: { ...process.env, ...env } }, (error, out, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, out, error: stderr }),
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { ...process.env, ...env } },
+      (error, out, stderr) => resolve({ code: error ? Number(error.code) : 0, out, error: stderr }),
     );
   });
 }

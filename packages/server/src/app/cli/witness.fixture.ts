@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { program } from '../../testing/program.ts';
 
 export interface RunningWitness {
   vkey: string;
@@ -24,7 +22,7 @@ export async function startWitness(
   }: { name: string; logs: string[]; listen?: string; args?: string[] },
 ): Promise<RunningWitness> {
   const args = [
-    ...[main, 'witness', '--key', join(folder, 'key'), '--name', name, '--state', join(folder, 'state')],
+    ...[program, 'witness', '--key', join(folder, 'key'), '--name', name, '--state', join(folder, 'state')],
     ...['--listen', listen, ...logs.flatMap((log) => ['--log', log]), ...more],
   ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

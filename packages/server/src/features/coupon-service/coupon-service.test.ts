@@ -10,6 +10,7 @@ import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, emailText, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { program } from '../../testing/program.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { issueDueCodes, merchantsWithServiceClaims } from '../incentives/index.ts';
 import { type Receiver, startReceiver, status } from '../webhooks/receiver.fixture.ts';
@@ -30,9 +31,8 @@ async function kill(worker: ChildProcess): Promise<void> {
 }
 
 function startWorker(): ChildProcess {
-  const main = new URL('../../app/main.ts', import.meta.url).pathname;
   const env = { ...process.env, ...allowed, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
-  const worker = spawn(process.execPath, [main, 'worker'], { env, stdio: 'ignore' });
+  const worker = spawn(process.execPath, [program, 'worker'], { env, stdio: 'ignore' });
   workers.push(worker);
   return worker;
 }

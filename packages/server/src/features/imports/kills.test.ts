@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { program } from '../../testing/program.ts';
 import { recount } from '../rating-counters/recount.ts';
 
 /** Kills real worker processes. bench/transfer-kills.ts does it many times. */
@@ -25,9 +26,8 @@ const harness = await startHarness({ DATA_DIR: folder, MEDIA_SILENCE_SECONDS: '1
 const { context, databaseUrl } = harness;
 
 function startWorker(): ChildProcess {
-  const main = new URL('../../app/main.ts', import.meta.url).pathname;
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, MEDIA_SILENCE_SECONDS: '1' };
-  const worker = spawn(process.execPath, [main, 'worker'], {
+  const worker = spawn(process.execPath, [program, 'worker'], {
     env: { ...env, LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });

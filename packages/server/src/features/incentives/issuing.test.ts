@@ -7,6 +7,7 @@ import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, emailText } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { program } from '../../testing/program.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { issueDueCodes } from './index.ts';
 import { sweepIncentives } from './sweeping.ts';
@@ -18,9 +19,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Ends with the test, because it would issue codes to the claims of the next one. */
 async function startWorker(t: TestContext): Promise<ChildProcess> {
-  const main = new URL('../../app/main.ts', import.meta.url).pathname;
   const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' };
-  const worker = spawn(process.execPath, [main, 'worker'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const worker = spawn(process.execPath, [program, 'worker'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   t.after(() => kill(worker));
   let output = '';
   for await (const chunk of worker.stdout.iterator({ destroyOnReturn: false })) {

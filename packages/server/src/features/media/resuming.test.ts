@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { program } from '../../testing/program.ts';
 import { checkMedia } from './integrity-check.ts';
 import { claimMedium } from './media-rows.ts';
 import { workOnMedium } from './processing-job.ts';
@@ -27,7 +28,6 @@ after(() => {
 });
 
 function startWorker(): ChildProcess {
-  const main = new URL('../../app/main.ts', import.meta.url).pathname;
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -35,7 +35,7 @@ function startWorker(): ChildProcess {
     MEDIA_SILENCE_SECONDS: '1',
     LOG_LEVEL: 'error',
   };
-  const worker = spawn(process.execPath, [main, 'worker'], { env, stdio: 'ignore' });
+  const worker = spawn(process.execPath, [program, 'worker'], { env, stdio: 'ignore' });
   workers.push(worker);
   return worker;
 }

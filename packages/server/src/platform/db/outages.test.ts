@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
 import { createMerchant } from '../../features/merchants/creation.ts';
 import { recount } from '../../features/rating-counters/recount.ts';
+import { program } from '../../testing/program.ts';
 import { startWriters } from '../../testing/writers.ts';
 import { query, scene, until } from '../embedded-postgres/cluster.fixture.ts';
 import { freePort } from '../embedded-postgres/free-port.ts';
@@ -19,7 +20,6 @@ import { migrateAt } from './migrate.ts';
  * for minutes and with everything else that can fail.
  */
 
-const main = new URL('../../app/main.ts', import.meta.url).pathname;
 const silent = pino({ level: 'silent' });
 
 test('serve and worker outlive every end of PostgreSQL, and lose no review that they acknowledged', async (t) => {
@@ -97,7 +97,7 @@ async function startProcesses(t: TestContext, env: Record<string, string>) {
   };
   const processes = ['serve', 'worker'].map((name) => ({
     name,
-    child: spawn(process.execPath, [main, name], {
+    child: spawn(process.execPath, [program, name], {
       env: { ...process.env, ...more, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     }),

@@ -1,0 +1,36 @@
+// Bundles the service: `node bundler.mjs ENTRY FOLDER` writes FOLDER/TIME-PID with the bundle and the modules in it.
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const [entry, folder] = process.argv.slice(2);
+const ownPackages = /^(@tribune\/|#server\/|\.|\0)/;
+// Of the other packages only those with hundreds of modules; the rest is loaded as installed.
+const largePackages = /^(@oxc-project\/runtime|typebox|kysely)(\/|$)/;
+
+const dir = join(folder, `${Date.now()}-${process.pid}`);
+const unfinished = join(folder, `unfinished-${process.pid}`);
+try {
+  const bundle = await rolldown({
+    input: { main: entry },
+    cwd: dirname(entry),
+    platform: 'node',
+    external: (id) => !isAbsolute(id) && !ownPackages.test(id) && !largePackages.test(id),
+    plugins: [{ name: 'places', transform: { filter: { code: 'import.meta' }, handler: withPlaces } }],
+    logLevel: 'warn',
+  });
+  const { output } = await bundle.write({ dir: unfinished, format: 'esm' });
+  const files = output.flatMap((chunk) => chunk.moduleIds ?? []).filter(isAbsolute);
+  const modules = await Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs]));
+  await writeFile(join(unfinished, 'modules.json'), JSON.stringify(modules));
+  await rename(unfinished, dir);
+} finally {
+  await rm(unfinished, { recursive: true, force: true });
+}
+
+/** Modules find their files, and scripts of other processes, by their own place, which is not that of the bundle. */
+function withPlaces(code, id) {
+  const place = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id };
+  return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name) => JSON.stringify(place[name]));
+}
