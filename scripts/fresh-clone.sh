@@ -79,7 +79,7 @@ end() {
     # All at once: a server that saw npm go would stop in order.
     local pid servers=()
     for pid in $(processes_in "$scene"); do
-      [[ $(tr '\0' ' ' <"/proc/$pid/cmdline") == *main.ts* ]] && servers+=("$pid")
+      [[ $(tr '\0' ' ' <"/proc/$pid/cmdline") == *main.[jt]s* ]] && servers+=("$pid")
     done
     kill -9 "$npm_pid" "${servers[@]}"
     wait "$npm_pid" 2>/dev/null || true

@@ -108,7 +108,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   const commands = await Promise.all(
     children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
   );
-  return children.filter((_, index) => commands[index]?.includes('main.ts'));
+  return children.filter((_, index) => commands[index]?.includes(tribune));
 }
 
 function killQuietly(pid: number): void {

@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import {
   formatKeyList,
@@ -26,9 +25,9 @@ import { witnessDue } from '../../features/transparency/witnessing.ts';
 import { rows } from '../../platform/db/database.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { program } from '../../testing/program.ts';
 import { type RunningWitness, startWitness } from './witness.fixture.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'tribune-rotation-'));
 const harness = await startHarness({
   PUBLIC_URL: `https://${host}`,
@@ -44,7 +43,7 @@ after(async () => {
 
 const run = promisify(execFile);
 const rotate = (...args: string[]) =>
-  run(process.execPath, [main, 'log', 'rotate-key', '--json', ...args], {
+  run(process.execPath, [program, 'log', 'rotate-key', '--json', ...args], {
     env: { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder },
   });
 

@@ -5,7 +5,6 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import {
   consistencyProof,
   formatAddCheckpoint,
@@ -19,9 +18,9 @@ import {
   verifyCheckpoint,
 } from '@tribune/verify';
 import { MemoryLog, nodeSha256, plainEntries, testSigner } from '../../../../verify/test/log.ts';
+import { program } from '../../testing/program.ts';
 import { type RunningWitness, startWitness } from './witness.fixture.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const origin = 'reviews.example/log/m1';
 const folder = await mkdtemp(join(tmpdir(), 'tribune-witness-'));
 const log = new MemoryLog(origin, await testSigner(origin));
@@ -35,7 +34,7 @@ after(async () => {
 
 function tribune(...args: string[]): Promise<{ code: number; out: string; error: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], (error, out, stderr) =>
+    execFile(process.execPath, [program, ...args], (error, out, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, out, error: stderr }),
     );
   });
@@ -155,7 +154,7 @@ test('a file lists logs, and the state of a killed witness with a used process I
   await writeFile(file, `# our logs\n\n${vkey} other.example/log/m9\n`);
   await writeFile(join(folder, 'state/witness.pid'), `${process.pid} 1`);
   const args = ['witness', '--key', join(folder, 'key'), '--state', join(folder, 'state'), '--logs', file];
-  const child = execFile(process.execPath, [main, ...args, '--listen', '127.0.0.1:0']);
+  const child = execFile(process.execPath, [program, ...args, '--listen', '127.0.0.1:0']);
   let out = '';
   child.stdout?.on('data', (text) => {
     out += text;
