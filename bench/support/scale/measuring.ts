@@ -33,11 +33,13 @@ export interface Effort {
 
 /** Maximum number of measurements of each side. */
 const maxRounds = 5;
+/** A measurement after the first is so many times as long. */
+const longerRounds = 3;
 
 /**
  * Measures a case at both sizes in turn. Above the limit it is measured again, and the median of three or five rounds counts for
- * each side: other work on the machine makes one side slow in one round. The 99th percentile of a second at 16 connections is set by a
- * few requests, so that its ratio varies far more from round to round than that of the medians.
+ * each side: other work on the machine makes one side slow in one round. These rounds are longer, as the 99th percentile of a
+ * second at 16 connections is set by a few requests.
  */
 export async function measured(
   name: string,
@@ -46,7 +48,8 @@ export async function measured(
 ): Promise<Result> {
   const rounds: Result[] = [];
   for (;;) {
-    const round = await once(name, sides, effort);
+    const seconds = effort.seconds * (rounds.length === 0 ? 1 : longerRounds);
+    const round = await once(name, sides, { ...effort, seconds });
     if (round.failure || round.large?.refused) return round;
     rounds.push(round);
     const result = medianOf(name, rounds);
