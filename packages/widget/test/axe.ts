@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Result, RunOptions } from 'axe-core';
+import type { AxeResults, Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,7 +27,7 @@ export async function assertAccessibleInBoth(page: Page, state: string): Promise
 
 /** What axe finds wrong with a page, by all rules or some, each with the elements it is about. */
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
-  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe);
+  await addAxe(page);
   // What passed is many times what failed, and would be described in full.
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -39,4 +39,20 @@ export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> 
   );
   const violations: Result[] = JSON.parse(found);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+/** Contrast ratios of the texts in the elements of a selector. */
+export async function contrastOf(page: Page, selector: string): Promise<number[]> {
+  await addAxe(page);
+  const found = await page.evaluate<string>(
+    `axe.run(${JSON.stringify(selector)}, { runOnly: ['color-contrast'] }).then((found) => JSON.stringify(found))`,
+  );
+  const { passes, violations }: AxeResults = JSON.parse(found);
+  return [...passes, ...violations].flatMap(({ nodes }) =>
+    nodes.map(({ any }) => any[0]?.data.contrastRatio),
+  );
+}
+
+async function addAxe(page: Page): Promise<void> {
+  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../../packages/server/src/testing/processes.ts';
+import { contrastOf } from '../../../packages/widget/test/axe.ts';
 import { launchBrowser } from '../../../packages/widget/test/browser.ts';
 
 /** A browser window on the admin of an engine. */
@@ -15,7 +16,13 @@ export interface AdminBrowser {
    * set, also of the mirrored page, with `place` in the viewport.
    */
   look(name: string, place?: Locator): Promise<void>;
+  /** Where the first line of a text touches its element, in a page from left to right and in a mirrored one. */
+  sides(text: Locator): Promise<{ ltr: Side; rtl: Side }>;
+  /** The lowest contrast of the texts in the elements of a selector, in the dark theme. */
+  darkContrast(selector: string): Promise<number>;
 }
+
+type Side = 'left' | 'right' | 'both' | 'none';
 
 const widths = [360, 1280];
 const ways = ['light', 'dark', 'rtl'] as const;
@@ -62,8 +69,34 @@ export async function openAdminBrowser(t: TestContext, engine: string): Promise<
         }
       await show(1280, 'light');
     },
+    async sides(text) {
+      const ltr = await sideOf(text);
+      await show(1280, 'rtl');
+      const rtl = await sideOf(text);
+      await show(1280, 'light');
+      return { ltr, rtl };
+    },
+    async darkContrast(selector) {
+      await show(1280, 'dark');
+      const ratios = await contrastOf(page, selector);
+      await show(1280, 'light');
+      assert.ok(ratios.length > 0, `no text in ${selector}`);
+      return Math.min(...ratios);
+    },
   };
 }
+
+const sideOf = (text: Locator): Promise<Side> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [line] = range.getClientRects();
+    const box = element.getBoundingClientRect();
+    if (!line) return 'none';
+    const [left, right] = [line.left - box.left < 1, box.right - line.right < 1];
+    if (left && right) return 'both';
+    return left ? 'left' : right ? 'right' : 'none';
+  });
 
 const isScrolledTo = (place: Locator): Promise<boolean> =>
   place.scrollIntoViewIfNeeded({ timeout: 5_000 }).then(

@@ -67,6 +67,33 @@ export async function signsIn({ page, assertNoErrors }: AdminBrowser, store: Ven
   assertNoErrors();
 }
 
+const arabic = 'اشترِ أرخص من https://spam.example و https://spam.example/more';
+
+/** Texts of customers have the direction of their words, also in a mirrored dashboard, and words of the plugin are English. */
+export async function queueAlignsTexts(browser: AdminBrowser, scene: Scene): Promise<void> {
+  const { page, look, sides, assertNoErrors } = browser;
+  const { merchant, beanie } = scene;
+  const { id } = await submitReview(merchant.staff, {
+    ...{ productId: beanie.id, authorName: 'Salma', authorEmail: 'salma.beanie@example.com' },
+    ...{ rating: 4, title: 'قبعة دافئة', text: arabic },
+  });
+  await openQueue(page, scene);
+  const entry = page.getByRole('article', { name: 'Review by Salma' });
+  await look('queue-arabic', entry);
+  for (const text of ['قبعة دافئة', arabic])
+    assert.deepEqual(await sides(entry.getByText(text, { exact: true })), { ltr: 'right', rtl: 'right' });
+  const own = entry.getByText('4 out of 5 stars');
+  assert.deepEqual(await sides(own), { ltr: 'left', rtl: 'left' });
+  const english = page
+    .getByRole('article', { name: 'Review by Ben' })
+    .getByText(advertising, { exact: true });
+  assert.deepEqual(await sides(english), { ltr: 'left', rtl: 'left' });
+  await moderateReview(merchant.staff, { reviewId: id, status: 'rejected', reasonCode: 'spam' });
+  await openProduct(page, scene);
+  await shows(page, '1 to review');
+  assertNoErrors();
+}
+
 const openProduct = (page: Page, { store, beanie }: Pick<Scene, 'store' | 'beanie'>) =>
   page.goto(`${store.url}/dashboard/products/${beanie.id}`);
 
@@ -132,16 +159,18 @@ export async function queueModerates(browser: AdminBrowser, scene: Scene): Promi
 }
 
 export async function pagesWhileDown(browser: AdminBrowser, scene: Scene): Promise<void> {
-  const { page, look, assertNoErrors } = browser;
+  const { page, look, darkContrast, assertNoErrors } = browser;
   await scene.ground.stopServing();
   await openProduct(page, scene);
   const message = page.getByRole('alert').getByText('No pending count: Tribune is not available right now.');
   await message.waitFor();
   await page.getByText('3.50 out of 5, 2 reviews').waitFor(); // the last known
   await look('product-down', message);
+  assert.ok((await darkContrast('[role="alert"]')) >= 4.5);
   await openQueue(page, scene);
   await page.getByRole('alert').getByText('Tribune is not available right now.').waitFor();
   await look('queue-down');
+  assert.ok((await darkContrast('[role="alert"]')) >= 4.5);
   await scene.ground.restart();
   await page.reload();
   await page.getByText('You’re all caught up').waitFor();

@@ -80,6 +80,10 @@ export function testVendure(): void {
     await t.test('the page of a product shows its rating and what is pending', () =>
       dashboard.productShowsFigures(browser, scene()),
     );
+    await t.test(
+      'a text in Arabic is on the right and one in English on the left, also in a mirrored dashboard',
+      () => dashboard.queueAlignsTexts(browser, scene()),
+    );
     await t.test('reviews are approved and rejected in the queue, and the figures change', () =>
       dashboard.queueModerates(browser, scene()),
     );
