@@ -34,7 +34,10 @@ export const agenticProduct = Type.Object(
     mpn: Type.Optional(Type.String({ maxLength: 70, description: 'Part number of the manufacturer.' })),
     product_category: Type.Optional(string('Category, levels separated by ` > `.')),
     group_id: Type.Optional(
-      string('Group of products that share their reviews; the figures are those of the group.'),
+      Type.String({
+        maxLength: 70,
+        description: 'Group of products that share their reviews; the figures are those of the group.',
+      }),
     ),
     seller_name: Type.String({ maxLength: 70, description: 'Name of the store.' }),
     seller_url: Type.Optional(string('Address of the store.')),

@@ -233,6 +233,22 @@ test('products of a group have the reviews of the group, also without any of the
   );
 });
 
+test('an MPN or a group ID that is longer than the specification allows is left out, as a shortened one could be that of others', async () => {
+  const shop = await harness.merchant();
+  const [mpn, groupId] = ['M'.repeat(71), 'G'.repeat(71)];
+  for (const productId of ['RED', 'BLUE'])
+    await shop.asStaff('PUT', `/admin/products/${productId}`, { name: productId, mpn, groupId });
+  await givenReview(shop, { productId: 'RED', text: 'A warm jacket.' });
+  const lines = await feedOf(shop);
+  assert.deepEqual(
+    lines.map((line) => [line.mpn, line.group_id, line.review_count]),
+    [
+      [undefined, undefined, 1],
+      [undefined, undefined, 1],
+    ],
+  );
+});
+
 test('long texts are shortened, the newest reviews with text are quoted, and ratings alone are counted', async () => {
   const shop = await harness.merchant();
   const authorEmail = (number: number) => `a${number}@example.com`;

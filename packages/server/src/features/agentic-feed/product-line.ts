@@ -35,10 +35,10 @@ export function presentProduct(
     image_url: absoluteAddress(facts.image_url, store.url),
     brand: facts.brand && shortened(facts.brand, 70),
     gtin: facts.gtin && /^\d{8,14}$/.test(facts.gtin) ? facts.gtin : null,
-    // Shortened, it would be that of another product.
+    // Shortened, these would be those of other products.
     mpn: facts.mpn && facts.mpn.length <= 70 ? facts.mpn : null,
     product_category: facts.category,
-    group_id: facts.group_id,
+    group_id: facts.group_id && facts.group_id.length <= 70 ? facts.group_id : null,
     seller_name: shortened(store.name, 70),
     seller_url: store.url,
     review_count: total,

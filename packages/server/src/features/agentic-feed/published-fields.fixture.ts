@@ -12,7 +12,7 @@ export const publishedFields: Record<string, (value: unknown) => boolean> = {
   brand: (value) => isText(value) && value.length <= 70,
   product_category: isText,
   image_url: isUrl,
-  group_id: isText,
+  group_id: (value) => isText(value) && value.length <= 70,
   seller_name: (value) => isText(value) && value.length <= 70,
   seller_url: isUrl,
   review_count: (value) => Number.isInteger(value) && Number(value) >= 0,
