@@ -171,7 +171,7 @@ test('a token that may only read sees no tool that changes something, and is ref
   await assert.rejects(agentOf(shop, accessToken), /INVALID_CREDENTIALS/);
 });
 
-test('what an agent of staff decides and publishes is in the logs under the name of its token', async () => {
+test('what an agent of staff decides and publishes is in the logs under the person of its token', async () => {
   const { call } = await agentOf(shop);
   const { items } = (await call('list_queue')).found;
   const { id, updatedAt } = items.find((item: { type: string }) => item.type === 'review');
@@ -190,6 +190,35 @@ test('what an agent of staff decides and publishes is in the logs under the name
   assert.deepEqual([reply.resourceId, reply.actor], [reviewId, shop.ownerEmail]);
   const refusal = await call('moderate', { items: [{ id, updatedAt }], status: 'approved' });
   assert.equal(refusal.found.results[0].error.code, 'INVALID_STATE', 'the item has changed since');
+});
+
+test('a decision can be reverted with another token of the same person', async () => {
+  const store = await harness.merchant();
+  await givenReviewThatIs(store, 'pending');
+  const [mine, again] = [await givenToken(store, 'moderator'), await givenToken(store, 'moderator')];
+  const { call } = await agentOf(store, mine.accessToken);
+  const [{ id, updatedAt } = assert.fail()] = (await call('list_queue')).found.items;
+  const decided = await call('moderate', { items: [{ id, updatedAt }], status: 'approved' });
+  const [{ decisionId }] = decided.found.results;
+  const second = await agentOf(store, again.accessToken);
+  const undone = await second.call('undo_decisions', { decisionIds: [decisionId] });
+  assert.equal(undone.found.results[0].status, 'pending');
+});
+
+test('the queue has what customers wrote, with addresses in it, and public tools have nothing of it', async () => {
+  const store = await harness.merchant();
+  const own = 'Write to private.person@mail.example, or call +44 20 7946 0958.';
+  const author = { authorName: 'Zebedee Quix', authorEmail: 'zebedee@mail.example' };
+  const held = await givenReview(store, { text: own, orderId: 'O-77', ...author });
+  assert.equal(held.status, 'pending');
+  const { accessToken } = await givenToken(store, 'analyst');
+  const { call } = await agentOf(store, accessToken);
+  const { found, text } = await call('list_queue');
+  assert.deepEqual([found.items[0].customerText.text, found.items[0].findings], [own, ['personal_data']]);
+  assert.doesNotMatch(text, /Zebedee|zebedee@|O-77/);
+  const visitor = await agentOf(store, null);
+  for (const { name } of visitor.tools)
+    assert.doesNotMatch((await visitor.call(name, inputs[name]?.())).text, /private\.person|7946/, name);
 });
 
 test('products are found page by page', async () => {

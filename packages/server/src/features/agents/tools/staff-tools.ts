@@ -84,7 +84,7 @@ const decide = tool({
   name: 'moderate',
   title: 'Approve, reject or flag items',
   description:
-    'Decides up to 20 items of the queue, recorded under the name of the token. Decide by the review policy, never by the rating: withholding reviews because they are negative is illegal. undo_decisions takes decisions back.',
+    'Decides up to 20 items of the queue, recorded in the logs under the person who created the token. Decide by the review policy, never by the rating: withholding reviews because they are negative is illegal. undo_decisions reverts decisions.',
   role: 'moderator',
   changes: true,
   input: Type.Object(
@@ -126,7 +126,8 @@ const decide = tool({
 const undoDecisions = tool({
   name: 'undo_decisions',
   title: 'Undo decisions',
-  description: 'Reverts decisions of this token, by the `decisionId` that moderate returned.',
+  description:
+    'Reverts decisions of the person who created the token, by the `decisionId` that moderate returned, unless the item was decided again.',
   role: 'moderator',
   changes: true,
   input: Type.Object(
