@@ -90,10 +90,12 @@ const sideOf = (text: Locator): Promise<Side> =>
   text.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    const [line] = range.getClientRects();
+    const parts = [...range.getClientRects()]; // of mixed directions, from left to right
+    const line = parts.filter(({ top }) => Math.abs(top - (parts[0]?.top ?? 0)) < 10);
     const box = element.getBoundingClientRect();
-    if (!line) return 'none';
-    const [left, right] = [line.left - box.left < 1, box.right - line.right < 1];
+    if (line.length === 0) return 'none';
+    const left = Math.min(...line.map((part) => part.left)) - box.left < 1;
+    const right = box.right - Math.max(...line.map((part) => part.right)) < 1;
     if (left && right) return 'both';
     return left ? 'left' : right ? 'right' : 'none';
   });

@@ -195,11 +195,11 @@ export async function pagesWithWrongToken(browser: AdminBrowser, scene: Scene): 
 
 /** Ratings are cached for 30 seconds, and changes that Tribune makes itself are not known to the plugin. */
 async function shows(page: Page, text: string): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < 10; attempt++) {
     await page.reload();
     const found = await page
       .getByText(text)
-      .waitFor({ timeout: 3_000 })
+      .waitFor({ timeout: 10_000 })
       .then(
         () => true,
         () => false,
