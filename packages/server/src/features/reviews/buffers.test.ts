@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { CompiledQuery } from 'kysely';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { blocksOf } from '../../testing/blocks.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { recountFacets } from '../facets/index.ts';
 
@@ -11,7 +11,7 @@ import { recountFacets } from '../facets/index.ts';
  * each request's statements are repeated with `explain (analyze, buffers)`, by the generic plan where they are prepared.
  */
 const harness = await startHarness();
-const { db, reads } = harness.context;
+const { db } = harness.context;
 const shop = await harness.merchant();
 const merchantId = uuidOf('merchant', shop.id) ?? '';
 
@@ -61,36 +61,13 @@ before(async () => {
     await rows(db, `vacuum analyze ${table}`, []);
 });
 
-interface Explained {
-  'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
-}
-
-/** The blocks that a request's statements read. */
-async function blocksOf(path: string): Promise<number> {
-  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
-  const executeQuery = db.executeQuery.bind(db);
-  const original = reads.executeQuery;
-  reads.executeQuery = ((query: CompiledQuery) => {
-    sent.push(query);
-    return original.call(reads, query);
-  }) as typeof original;
-  try {
+/** The blocks that a list's statements read. */
+const blocksOfList = (path: string) =>
+  blocksOf(harness.context, async () => {
     const answer = await shop.asBrowser('GET', path);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     assert.ok(answer.body.reviews.length > 0, path);
-  } finally {
-    reads.executeQuery = original;
-  }
-  assert.ok(sent.length > 0);
-  let blocks = 0;
-  for (const { sql, parameters } of sent.filter((one) => !one.sql.startsWith('explain'))) {
-    const text = `explain (analyze, buffers, format json) ${sql}`;
-    const { rows } = await executeQuery(CompiledQuery.raw(text, [...parameters]));
-    for (const { Plan } of (rows[0] as Explained)['QUERY PLAN'])
-      blocks += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
-  }
-  return blocks;
-}
+  });
 
 for (const query of [
   '',
@@ -144,9 +121,9 @@ for (const query of [
 ])
   test(`a list with ${query || 'no filter'} reads as much of a product with 45,000 reviews as of one with 600`, async () => {
     const [small, big, store] = [
-      await blocksOf(`/products/small/reviews?${query}`),
-      await blocksOf(`/products/big/reviews?${query}`),
-      await blocksOf(`/reviews?${query}`),
+      await blocksOfList(`/products/small/reviews?${query}`),
+      await blocksOfList(`/products/big/reviews?${query}`),
+      await blocksOfList(`/reviews?${query}`),
     ];
     // A page of 20, by lookups of all combinations of facets; 600 reviews or fewer are read whole where that is cheaper.
     const limit = Math.max(2 * small, 1_500);
@@ -161,7 +138,7 @@ test('a search for a frequent word reads the words of some hundred reviews', asy
     '/products/big/reviews?search=quality&limit=19',
     '/reviews?search=quality&verified=true',
   ]) {
-    const blocks = await blocksOf(path);
+    const blocks = await blocksOfList(path);
     assert.ok(blocks < 1_800, `${path}: ${blocks} blocks`);
   }
 });
@@ -194,7 +171,7 @@ test('a filtered list reads only those of many featured reviews that match', asy
     '/products/big/reviews?language=nl&limit=18',
     '/reviews?language=nl&rating=3&limit=18',
   ]) {
-    const blocks = await blocksOf(path);
+    const blocks = await blocksOfList(path);
     assert.ok(blocks < 1_500, `${path}: ${blocks} blocks`);
   }
 });
@@ -205,20 +182,20 @@ test('a deep page behind many featured reviews reads these once', async () => {
     const { body } = await shop.asBrowser('GET', `${path}?page=62&limit=49`);
     const featured = body.reviews.map((review: { featured: boolean }) => review.featured);
     assert.deepEqual(featured, [...Array(11).fill(true), ...Array(38).fill(false)]);
-    const blocks = await blocksOf(`${path}?page=300`);
+    const blocks = await blocksOfList(`${path}?page=300`);
     assert.ok(blocks < 2_000, `${path}: ${blocks} blocks`);
   }
 });
 
 test('a search for a rare word reads little of what the text index has yet to merge', async () => {
-  const before = await blocksOf('/reviews?search=heliotrope&limit=18');
+  const before = await blocksOfList('/reviews?search=heliotrope&limit=18');
   await rows(
     db,
     `update review_search set words = words || to_tsvector('simple', 'one two three four five six')
      where merchant_id = $1 and review_id in (select review_id from review_search where merchant_id = $1 limit 4000)`,
     [merchantId],
   );
-  const after = await blocksOf('/reviews?search=heliotrope&limit=19');
+  const after = await blocksOfList('/reviews?search=heliotrope&limit=19');
   // 256 kB, for both statements that read the index; 4,000 of these texts are some 250 blocks.
   assert.ok(after < before + 80, `${before} and then ${after} blocks`);
 });

@@ -100,9 +100,9 @@ function topicOf(name: RankedTopic['name'], mentions: readonly TopicMention[]): 
 }
 
 /** So many mentions of each sentiment have a place, more than are displayed, as some may be of reviews that are no longer published. */
-const placedMentions = 10;
+export const placedMentions = 10;
 /** Place of the others, after all that have one. Places in full would change with each review, and be written each time. */
-const unplaced = 1_000_000;
+export const unplaced = 1_000_000;
 
 /** The place of each mention in the order in which they are displayed. */
 export function placesOf(mentions: readonly Pick<TopicMention, 'sentiment'>[]): number[] {

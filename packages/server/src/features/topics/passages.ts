@@ -2,7 +2,7 @@ import type { listProductTopics, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import type { TopicSentiment } from './choosing.ts';
+import { placedMentions, type TopicSentiment, unplaced } from './choosing.ts';
 
 export type Passage = Static<typeof listProductTopics.answer>['topics'][number]['passages'][number];
 
@@ -18,21 +18,7 @@ export async function passagesOf(
     sentiment = null,
   }: { subject: string; topics?: readonly string[] | null; sentiment?: TopicSentiment | null },
 ): Promise<Map<string, Passage[]>> {
-  const found = await rows(
-    db,
-    statement`select ${table('product_topics', 't')('topic')}, ${table('topic_mentions', 'm')('review_id', 'sentiment', 'field', 'sentence_start', 'sentence_end', 'words_start', 'words_end')},
-       m.rating as ${output.number('rating')}, m.words as ${orNull(output.text('words'))}
-     from product_topics as t cross join lateral (
-       select m.*, r.rating,
-         ${mentionedText} as words
-       from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
-       where m.merchant_id = $1 and m.subject = $2 and m.topic = t.topic and r.status = 'approved'
-         and m.edited_at is not distinct from r.edited_at and ($4::text is null or m.sentiment = $4)
-       order by m.place, m.review_id desc limit ${shownPassages}) as m
-     where t.merchant_id = $1 and t.subject = $2 and ($3::text[] is null or t.topic = any($3))
-     order by t.place, m.place, m.review_id desc`,
-    [merchantId, subject, topics, sentiment],
-  );
+  const found = await rows(db, passagesStatement, [merchantId, subject, topics, sentiment]);
   const byTopic = new Map<string, Passage[]>();
   for (const { topic, words, ...mention } of found) {
     const passages = byTopic.get(topic) ?? [];
@@ -77,6 +63,31 @@ interface StoredMention {
 /** SQL of the text that mention `m` of review `r` is in. */
 export const mentionedText =
   "case m.field when 'title' then r.title when 'pros' then r.pros when 'cons' then r.cons else r.body end";
+
+const shown = (place: string, condition: string) => `
+  select m.*, r.rating, ${mentionedText} as words
+  from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
+  where m.merchant_id = $1 and m.subject = $2 and m.topic = t.topic and m.place ${place} and r.status = 'approved'
+    and m.edited_at is not distinct from r.edited_at and ($4::text is null or m.sentiment = $4)${condition}
+  order by m.place, m.review_id desc limit ${shownPassages}`;
+
+/** Whether topic `t` has more mentions of a sentiment than have a place. */
+const hasUnplaced = `case $4 when 'positive' then t.positive when 'negative' then t.negative
+  when 'neutral' then t.review_count - t.positive - t.negative
+  else greatest(t.positive, t.negative, t.review_count - t.positive - t.negative) end > ${placedMentions}`;
+
+/** Mentions without a place are read, one after the other, only when too many reviews of the others are no longer published. */
+const passagesStatement = statement`
+  select ${table('product_topics', 't')('topic')}, ${table('topic_mentions', 'm')('review_id', 'sentiment', 'field', 'sentence_start', 'sentence_end', 'words_start', 'words_end')},
+    m.rating as ${output.number('rating')}, m.words as ${orNull(output.text('words'))}
+  from product_topics as t cross join lateral (
+    with placed as materialized (${shown(`< ${unplaced}`, '')})
+    select * from placed
+    union all
+    (${shown(`= ${unplaced}`, ` and (select count(*) from placed) < ${shownPassages} and ${hasUnplaced}`)})
+    order by place, review_id desc limit ${shownPassages}) as m
+  where t.merchant_id = $1 and t.subject = $2 and ($3::text[] is null or t.topic = any($3))
+  order by t.place, m.place, m.review_id desc`;
 
 /** The sentence of a mention, out of the text that it is in. */
 export const passageOf = (mention: StoredMention, words: string | null): Passage => ({
