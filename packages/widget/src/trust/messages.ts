@@ -23,12 +23,6 @@ export class PageMessages {
     return key in this.#texts;
   }
 
-  date(iso: string): string {
-    return new Intl.DateTimeFormat(this.#language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(iso),
-    );
-  }
-
   number(value: number): string {
     return new Intl.NumberFormat(this.#language).format(value);
   }

@@ -5,17 +5,12 @@ import type { Outcome } from './protocol.ts';
 const mostDifferences = 100;
 
 /** The result: a sentence for shoppers, tables for auditors. */
-export function outcomeView(outcome: Outcome, texts: PageMessages, olderBefore: string | null): Node[] {
+export function outcomeView(outcome: Outcome, texts: PageMessages): Node[] {
   const { verdict } = outcome;
   const shown: Icon = verdict === 'verified' ? 'passed' : isProblem(outcome) ? 'failed' : 'unknown';
   const sentence = sentenceOf(outcome, texts);
-  const older =
-    verdict === 'verified' && olderBefore !== null
-      ? element('p', { class: 'note' }, texts.t('trustOlder', { date: texts.date(olderBefore) }))
-      : null;
   const nodes = [
     element('p', { class: `verdict ${shown}`, tabindex: '-1' }, icon(shown), element('span', {}, sentence)),
-    older,
     auditorsView(outcome, texts),
   ];
   return nodes.filter((node) => node !== null);

@@ -7,7 +7,7 @@ import { verifyInWorker } from './verifying.ts';
 /** The service's page `/trust/{merchant}`: verifies a store's log when its button is pressed. */
 class TrustPage {
   readonly #texts: PageMessages;
-  readonly #verifying: Verifying & { olderBefore: string | null };
+  readonly #verifying: Verifying;
   readonly #start: HTMLButtonElement;
   readonly #cancel: HTMLButtonElement;
   readonly #bar = element('progress', { 'aria-labelledby': 'verification-progress' });
@@ -79,7 +79,7 @@ class TrustPage {
   #conclude(outcome: Outcome): void {
     this.#show(false);
     this.#start.textContent = this.#texts.t('trustAgain');
-    this.#result.replaceChildren(...outcomeView(outcome, this.#texts, this.#verifying.olderBefore));
+    this.#result.replaceChildren(...outcomeView(outcome, this.#texts));
     this.#announcement.textContent = sentenceOf(outcome, this.#texts);
     this.#result.querySelector<HTMLElement>('.verdict')?.focus({ preventScroll: true });
   }

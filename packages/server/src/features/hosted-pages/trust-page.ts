@@ -30,11 +30,11 @@ function verification(log: LogState, { publicId }: Merchant, i18n: FullI18n): Ht
     origin: log.origin,
     log: `/log/${publicId}`,
     api: '/apiV2',
-    olderBefore: log.coveredSince,
   };
   return html`<section class="card" id="verification" aria-labelledby="verify" data-verifying="${JSON.stringify(asked)}" data-messages="${JSON.stringify(messagesOf(i18n))}">
 <h2 id="verify">${i18n.t('trustHeading')}</h2>
 <p>${i18n.t('trustHow')}</p>
+${log.coveredSince !== null && html`<p class="note">${i18n.t('trustOlder', { date: i18n.date(log.coveredSince) })}</p>`}
 <noscript><p class="note">${i18n.t('trustNoScript')}</p></noscript>
 </section>`;
 }
@@ -61,7 +61,6 @@ ${row(i18n.t('trustLatest'), html`<time datetime="${log.latestAt}">${i18n.date(l
 ${row(i18n.t('trustPublished'), i18n.number(totalsOf(counts).total))}
 ${row(i18n.t('trustKey'), html`<code dir="ltr">${key}</code>`)}
 </dl>
-${log.coveredSince !== null && html`<p class="note">${i18n.t('trustOlder', { date: i18n.date(log.coveredSince) })}</p>`}
 <p class="note">${i18n.t('trustCommand')}</p>
 <pre tabindex="0" dir="ltr"><code>${command}</code></pre>
 </section>`;
