@@ -51,12 +51,18 @@ const plainImports: Plugin = {
   },
 };
 
-/** Of what lit-html exposes to directives, ours use the constructor of a part's children only. */
+/**
+ * Of what lit-html exposes to directives, ours use the constructor of a part's children only. Polyfills are not called, and its version is
+ * not published on the page, which is of use to its development build only.
+ */
 const fewInternals: Plugin = {
   name: 'few-internals',
   transform: {
     filter: { id: /lit-html\/lit-html\.js/ },
-    handler: (code) => code.replace(/\{M:\w+,P:[^{}]*,(I:\w+),[^{}]*\}/, '{$1}'),
+    handler: (code) =>
+      code
+        .replace(/\{M:\w+,P:[^{}]*,(I:\w+),[^{}]*\}/, '{$1}')
+        .replace(/,\w+=\w+\.litHtmlPolyfillSupport;.*?\.push\("[\d.]+"\);/, ';'),
   },
 };
 

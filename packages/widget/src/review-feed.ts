@@ -26,17 +26,27 @@ export class ReviewFeed {
   language = '';
   readonly onChange: () => void;
   #latest = 0;
+  #isOdd = false;
 
   constructor(onChange: () => void) {
     this.onChange = onChange;
   }
+
+  /**
+   * Content that is rendered as other elements for each list. Reused ones would be layout shifts where other reviews are higher, or
+   * something comes above them.
+   */
+  renewed = (content: unknown) => (this.#isOdd ? content : [content]);
 
   /** Reloads the list. The current reviews are shown until the response arrives. Returns false if the request failed or was
    * superseded. */
   async show(connection: Connection, productId: string, filters: ReviewFilters): Promise<boolean> {
     this.filters = filters;
     const list = await this.load('all', connection, productId, null);
-    if (list) this.reviews = list.reviews;
+    if (list) {
+      this.reviews = list.reviews;
+      this.#isOdd = !this.#isOdd;
+    }
     this.onChange();
     return list !== null;
   }

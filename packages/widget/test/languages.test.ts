@@ -41,7 +41,7 @@ shops.test("reviews in the page's language come first until that is switched off
   shop.edit((html) => html.replace('<tribune-reviews', '<tribune-reviews address-key="r"'));
   await page.goto(shop.productUrl);
   await settled(page, englishFirst);
-  const order = page.getByRole('checkbox', { name: 'Reviews in English first' });
+  const order = page.getByRole('checkbox', { name: 'English first' });
   assert.equal(await order.isChecked(), true);
   await assertAccessible(page, 'own language first');
   await order.uncheck();
@@ -50,7 +50,7 @@ shops.test("reviews in the page's language come first until that is switched off
   assert.equal(new URL(page.url()).searchParams.get('r.languages'), 'mixed');
   await order.check();
   await settled(page, englishFirst);
-  await status(page).getByText('Reviews in English first').waitFor();
+  await status(page).getByText('English first').waitFor();
   await page.goBack();
   await settled(page, mixed);
 });

@@ -5,6 +5,7 @@ import type { AttributeSummary } from '../attributes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
 import { DeferredMessages } from '../i18n/deferred.ts';
+import { onceOutOfSight } from '../parts/collapse.ts';
 import { isCovered, verifiableMark } from '../parts/verifiable-mark.ts';
 import { everything } from '../review-feed.ts';
 import { FilterChangeEvent, FormOpenEvent, type ReviewFilters, VoteEvent } from '../shopper-events.ts';
@@ -44,6 +45,8 @@ export class ReviewActions {
   #typing: ReturnType<typeof setTimeout> | undefined;
   #panelOpen = false;
   #arrivedFor = '';
+  /** Those of the list that is shown. */
+  #listed = everything;
   #cardTools: CardTools | null = null;
   #marks: SearchMarks | null = null;
   #searchedNotice: typeof searchedNotice | null = null;
@@ -90,7 +93,10 @@ export class ReviewActions {
     const policy = policyAddress(connection(), i18n.language);
     const log = config?.transparency;
     const mark = isCovered(log, this.#stage.feed.reviews) ? verifiableMark(log, i18n) : null;
-    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)} ${findings(list, policy, view, mark)} ${searched}`;
+    // Chips change with the list that they explain: before, they would move the present one.
+    if (this.#stage.feed.loading !== 'all') this.#listed = filters;
+    const chips = this.#stage.feed.renewed(chosenFilters(view, this.#listed));
+    return html`${toolbar(view)} ${filterPanel(view)} ${findings(list, policy, view, mark)} ${chips} ${searched}`;
   }
 
   /** In the summary. */
@@ -232,9 +238,20 @@ export class ReviewActions {
     if (change.search !== undefined) filters.exact = false;
     if (JSON.stringify(filters) === JSON.stringify(feed.filters)) return;
     const before = feed.filters;
+    this.#retainRoom();
     element.dispatchEvent(new FilterChangeEvent(filters));
     void this.#show(filters).then(() => this.#announceOrder(before, filters));
   };
+
+  /** However short the next list is, what is below it stays out of the viewport. */
+  #retainRoom(): void {
+    const { element } = this.#stage;
+    const { top, height } = element.getBoundingClientRect();
+    element.style.minBlockSize = `${Math.min(height, innerHeight - top)}px`;
+    onceOutOfSight(element, () => {
+      element.style.minBlockSize = '';
+    });
+  }
 
   /** What the number of reviews does not say: another search, or another order by language. */
   async #announceOrder(before: ReviewFilters, filters: ReviewFilters): Promise<void> {

@@ -75,19 +75,21 @@ export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }:
   </div>`;
 }
 
-/** The active filters; each can be removed. */
-export function chosenFilters(view: ToolsView) {
-  const chips = chipsOf(view);
+/** The filters of the list that is shown, `listed`; each that is still active can be removed. */
+export function chosenFilters(view: ToolsView, listed: ReviewFilters) {
+  const chips = chipsOf({ ...view, filters: listed });
   if (chips.length === 0) return null;
+  const active = new Map(chipsOf(view).map(({ label, without }) => [label, without]));
   const { i18n, onChange, filters } = view;
   return html`<div class="chips">
     ${chips.map(
-      ({ label, without }) => html`<button
+      ({ label }) => html`<button
         type="button"
         class="chip"
         part="chip"
         aria-label=${i18n.t('removeFilter', { filter: label })}
-        @click=${() => onChange(without)}
+        ?disabled=${!active.has(label)}
+        @click=${() => onChange(active.get(label) ?? {})}
       >
         <span dir="auto">${label}</span>${closeIcon}
       </button>`,
@@ -108,8 +110,8 @@ export function findings(
   return html`<div class="findings muted">
     <span part="count">${i18n.t('reviews', { count: list.totalReviews })}</span>
     ${languages.order(filters, i18n, (mixed) => onChange({ preferredLanguage: mixed ? '' : undefined }))}
-    <a href=${policy} target="_blank" rel="noopener">${i18n.t('reviewPolicy')}</a>
     ${mark}
+    <a href=${policy} target="_blank" rel="noopener">${i18n.t('reviewPolicy')}</a>
   </div>`;
 }
 

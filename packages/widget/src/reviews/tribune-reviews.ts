@@ -164,7 +164,7 @@ export class TribuneReviews extends TribuneElement {
     const shown = summary({ list, total: rated, i18n: this.i18n, chosen, onToggle, onExtra });
     if (total < 2) return shown;
     return html`${shown} ${this.#arrangement?.overview()}
-      <div class="tools">${this.#actions?.tools(list)}</div>`;
+      <div class="tools ${this.config?.transparency ? 'log' : ''}">${this.#actions?.tools(list)}</div>`;
   }
 
   #listOrWhatElse(list: ReviewList, total: number) {
@@ -172,14 +172,14 @@ export class TribuneReviews extends TribuneElement {
     const { i18n } = this;
     if (!total) return notice({ title: i18n.t('empty'), advice: i18n.t('emptyInvitation') });
     if (reviews.length === 0) return this.#actions?.noMatch();
-    return html`<ul class="list ${this.layout}" part="list" aria-busy=${loading === 'all'}>
+    return this.#feed.renewed(html`<ul class="list ${this.layout}" part="list" aria-busy=${loading === 'all'}>
         ${reviews.slice(0, this.#made).map((review) => html`<li>${this.#card(review)}</li>`)}
       </ul>
       ${failure ? this.#failureNotice(this.#showMore) : null}
       <div class="foot">
         <p class="shown muted">${this.#shownCount()}</p>
         ${list.nextStartAfter && !failure ? this.#moreButton() : null}
-      </div>`;
+      </div>`);
   }
 
   #card(review: Review) {

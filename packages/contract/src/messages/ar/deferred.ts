@@ -156,7 +156,7 @@ export const deferred: Deferred<'ar'> = {
   withMedia: 'مع صور أو مقاطع فيديو',
   language: 'اللغة',
   allLanguages: 'كل اللغات',
-  ownLanguageFirst: 'التقييمات باللغة {language} أولًا',
+  ownLanguageFirst: '{language} أولًا',
   languagesMixed: 'اللغات مختلطة',
   choose: 'يُرجى الاختيار',
   attributeMissing: 'يُرجى الإجابة عن هذا السؤال.',

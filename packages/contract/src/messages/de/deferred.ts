@@ -140,7 +140,7 @@ export const deferred: Deferred<'de'> = {
   withMedia: 'Mit Fotos oder Videos',
   language: 'Sprache',
   allLanguages: 'Alle Sprachen',
-  ownLanguageFirst: 'Bewertungen auf {language} zuerst',
+  ownLanguageFirst: '{language} zuerst',
   languagesMixed: 'Sprachen sind gemischt',
   choose: 'Bitte auswählen',
   attributeMissing: 'Bitte beantworten Sie diese Frage.',

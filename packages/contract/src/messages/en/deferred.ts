@@ -131,7 +131,7 @@ export const deferred = {
   withMedia: 'With photos or videos',
   language: 'Language',
   allLanguages: 'All languages',
-  ownLanguageFirst: 'Reviews in {language} first',
+  ownLanguageFirst: '{language} first',
   languagesMixed: 'Languages are mixed',
   choose: 'Please select',
   attributeMissing: 'Please answer this question.',

@@ -142,7 +142,7 @@ export const deferred: Deferred<'es'> = {
   withMedia: 'Con fotos o vídeos',
   language: 'Idioma',
   allLanguages: 'Todos los idiomas',
-  ownLanguageFirst: 'Primero las reseñas en {language}',
+  ownLanguageFirst: 'Primero en {language}',
   languagesMixed: 'Los idiomas están mezclados',
   choose: 'Selecciona',
   attributeMissing: 'Responde a esta pregunta.',

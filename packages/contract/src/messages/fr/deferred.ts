@@ -142,7 +142,7 @@ export const deferred: Deferred<'fr'> = {
   withMedia: 'Avec photos ou vidéos',
   language: 'Langue',
   allLanguages: 'Toutes les langues',
-  ownLanguageFirst: 'Avis en {language} d’abord',
+  ownLanguageFirst: 'D’abord en {language}',
   languagesMixed: 'Les langues sont mélangées',
   choose: 'Veuillez choisir',
   attributeMissing: 'Veuillez répondre à cette question.',

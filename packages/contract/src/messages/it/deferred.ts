@@ -142,7 +142,7 @@ export const deferred: Deferred<'it'> = {
   withMedia: 'Con foto o video',
   language: 'Lingua',
   allLanguages: 'Tutte le lingue',
-  ownLanguageFirst: 'Prima le recensioni in {language}',
+  ownLanguageFirst: 'Prima in {language}',
   languagesMixed: 'Le lingue sono mescolate',
   choose: 'Seleziona',
   attributeMissing: 'Rispondi a questa domanda.',

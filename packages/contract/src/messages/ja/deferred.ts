@@ -132,7 +132,7 @@ export const deferred: Deferred<'ja'> = {
   withMedia: '写真・動画あり',
   language: '言語',
   allLanguages: 'すべての言語',
-  ownLanguageFirst: '{language}のレビューを先に表示',
+  ownLanguageFirst: '{language}を優先',
   languagesMixed: 'すべての言語を混ぜて表示しています',
   choose: '選択してください',
   attributeMissing: 'この質問にお答えください。',

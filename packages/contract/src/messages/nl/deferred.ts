@@ -138,7 +138,7 @@ export const deferred: Deferred<'nl'> = {
   withMedia: 'Met foto’s of video’s',
   language: 'Taal',
   allLanguages: 'Alle talen',
-  ownLanguageFirst: 'Reviews in het {language} eerst',
+  ownLanguageFirst: '{language} eerst',
   languagesMixed: 'Talen staan door elkaar',
   choose: 'Maak een keuze',
   attributeMissing: 'Beantwoord deze vraag.',

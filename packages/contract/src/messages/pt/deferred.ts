@@ -142,7 +142,7 @@ export const deferred: Deferred<'pt'> = {
   withMedia: 'Com fotos ou vídeos',
   language: 'Idioma',
   allLanguages: 'Todos os idiomas',
-  ownLanguageFirst: 'Avaliações em {language} primeiro',
+  ownLanguageFirst: 'Primeiro em {language}',
   languagesMixed: 'Os idiomas estão misturados',
   choose: 'Selecione',
   attributeMissing: 'Responda a esta pergunta.',

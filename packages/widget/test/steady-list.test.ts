@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
+import { watchJumps } from './jumps.ts';
+import { type Shop, startShops } from './shops.ts';
+
+const shops = await startShops();
+
+const texts = {
+  en: 'The tent kept us dry through three nights of heavy rain, and it went up in a few minutes.',
+  de: 'Das Zelt hat uns drei Nächte lang trocken gehalten und war in wenigen Minuten aufgebaut.',
+};
+
+/** Reviews of different heights in two languages, all covered by the log: above the list is all that there can be. */
+async function givenMany(shop: Shop): Promise<void> {
+  for (let index = 0; index < 8; index++) {
+    const text = index % 2 ? texts.de : texts.en;
+    const more = index % 3 ? '' : `\n\nThe buckles froze.\n\n${'They held all week. '.repeat(index + 1)}`;
+    await shop.review({ title: `Number ${index}`, text: `${text} (${index})${more}`, rating: 4 });
+  }
+  await sequenceAll(shop.harness);
+}
+
+const mark = (page: Page) => page.locator('tribune-reviews [part=verifiable]');
+
+for (const lang of ['en', 'de', 'fr', 'ar'])
+  shops.test(`on a phone in ${lang}, the tools fit in the room that the list leaves them`, async (visit) => {
+    await givenMany(visit.shop);
+    const page = await visit.visit({ viewport: { width: 360, height: 740 } });
+    const jumps = await watchJumps(page);
+    await page.goto(`${visit.shop.productUrl}?lang=${lang}`);
+    const tools = page.locator('tribune-reviews .tools');
+    const heightOf = () => tools.evaluate((element) => element.getBoundingClientRect().height);
+    await tools.waitFor();
+    const before = await heightOf();
+    await mark(page).waitFor();
+    await page.locator('tribune-reviews .card-tools').first().waitFor();
+    assert.equal(await heightOf(), before);
+    assert.deepEqual(await jumps(), []);
+  });
+
+for (const width of [360, 1280])
+  shops.test(`at ${width} px, nothing moves when a search is typed, corrected and cleared`, async (visit) => {
+    await givenMany(visit.shop);
+    const page = await visit.visit({ viewport: { width, height: 740 }, reducedMotion: 'reduce' });
+    const jumps = await watchJumps(page);
+    await page.goto(visit.shop.productUrl);
+    await mark(page).waitFor();
+    await page.locator('tribune-reviews .card-tools').first().waitFor();
+    const search = page.locator('tribune-reviews input[type=search]');
+    await search.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 20));
+    const chip = page.locator('tribune-reviews .chip');
+    const type = async (words: string, shown: () => Promise<unknown>) => {
+      // Not typed: shifts within half a second of a key would not count.
+      await search.evaluate((element, value) => {
+        (element as HTMLInputElement).value = value;
+        element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }, words);
+      await shown();
+      await page.locator('tribune-reviews .list[aria-busy=true]').waitFor({ state: 'detached' });
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
+      );
+      assert.deepEqual(await jumps(), [], words || 'cleared');
+    };
+    await type('buckles', () => chip.getByText('“buckles”').waitFor());
+    await type('bukles', () => page.locator('tribune-reviews [part=searched]').waitFor());
+    await type('unicorn', () => page.locator('tribune-reviews .notice').waitFor());
+    await type('', () => chip.waitFor({ state: 'detached' }));
+    await page.getByText('Number 7').waitFor();
+    assert.deepEqual(await jumps(), [], 'all again');
+  });
