@@ -125,7 +125,8 @@ const listQueries = {
   'with media': 'withMedia=true',
   'with media, helpful': 'withMedia=true&sort=helpful',
   English: 'language=en',
-  'Portuguese (0.1 %)': 'language=pt',
+  // A page that the smaller product can fill, too, with its 11.
+  'Portuguese (0.1 %)': 'language=pt&limit=10',
   'verified, German, with media': 'verified=true&language=de&withMedia=true',
   'verified, one star': 'verified=true&rating=1',
   'positive sentiment': 'sentiment=positive',
