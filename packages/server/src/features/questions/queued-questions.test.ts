@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openDatabase, rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { answered, answeredByShop, asked, moderated, published } from './given.fixture.ts';
+import { questionQueue } from './queued-questions.ts';
 
 const harness = await startHarness();
 
@@ -119,4 +122,28 @@ test("the queues require staff and never show another merchant's items", async (
   assert.deepEqual(await questionsOf(shop), []);
   assert.deepEqual(await questionsOf(shop, 'search=zip'), []);
   assert.deepEqual(await answersOf(shop), []);
+});
+
+test('a page without filters is planned once per connection, one with filters by its values', async () => {
+  const shop = await harness.merchant();
+  await asked(shop, { text: 'Is it warm?' });
+  const { databaseUrl: url, context } = harness;
+  const { db } = openDatabase({ url, poolSize: 1, log: context.log, checkTenancy: false });
+  try {
+    const merchantId = uuidOf('merchant', shop.id) ?? '';
+    const plansOf = async (query: Parameters<typeof questionQueue>[2]) => {
+      for (let time = 0; time < 3; time++) await questionQueue(db, merchantId, query, 'en');
+      return rows(
+        db,
+        `select generic_plans::int as once, custom_plans::int as each_time from pg_prepared_statements
+          where statement like '%from questions as i%'
+            and statement not like '%pg_prepared_statements%' and (statement like '%i.product_id =%') = $1`,
+        [query.productId !== undefined],
+      );
+    };
+    assert.deepEqual(await plansOf({}), [{ once: 3, each_time: 0 }]);
+    assert.deepEqual(await plansOf({ productId: 'P-1' }), [{ once: 0, each_time: 3 }]);
+  } finally {
+    await db.destroy();
+  }
 });

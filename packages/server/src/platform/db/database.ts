@@ -192,19 +192,22 @@ class PreparingPool extends GuardedPool {
 export const plannedEachTime = '/* planned each time */ ';
 const isPrepared = (text: string) => !text.startsWith(plannedEachTime);
 
-/** The same for a statement that has been written. */
-export function plannedForValues<Row>(text: Statement<Row>): Statement<Row> {
-  const planned = plannedEachTime + text;
-  declareColumns(planned, { text: planned, outputs: outputsOf(text) ?? [] });
-  return planned as Statement<Row>; // with the same result
-}
-
 /**
  * Begins a statement whose plan does not depend on its values: it is planned once per connection. PostgreSQL otherwise compares
  * the estimated costs of both, and a limit that it does not know makes it plan each time: 2.7 ms for the second page of a store,
  * which is read in 1.0 ms. In a transaction it has no effect.
  */
 export const plannedOnce = '/* planned once */ ';
+
+/** The statement, planned in one of these ways. */
+export function planned<Row>(
+  how: typeof plannedEachTime | typeof plannedOnce,
+  text: Statement<Row>,
+): Statement<Row> {
+  const marked = how + text;
+  declareColumns(marked, { text: marked, outputs: outputsOf(text) ?? [] });
+  return marked as Statement<Row>; // with the same result
+}
 
 /** Sets how PostgreSQL plans the next statement of a connection, where that differs from the one before; undefined where not. */
 function planning(send: (sql: string) => Promise<unknown>): (text: string) => Promise<void> | undefined {
