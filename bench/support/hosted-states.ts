@@ -71,6 +71,7 @@ export const hostedStates: Record<string, State> = {
   },
   async 'hosted-reviews-product'({ page, showcase, language }) {
     await hosted(page, { showcase, language }, 'reviews', { product: productId, q: 'pokcet' });
+    await showAll(page);
     return 'page';
   },
   async 'hosted-reviews-no-match'({ page, showcase, language }) {

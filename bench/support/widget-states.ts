@@ -269,7 +269,7 @@ export const widgetStates: Record<string, State> = {
   async 'questions-found'({ page, ...visit }) {
     await openQuestions(page, visit);
     await page.locator('tribune-questions input[type=search]').fill('laptop');
-    await page.locator('tribune-questions .list[aria-busy=false]').waitFor();
+    await page.locator('tribune-questions mark').first().waitFor();
     await settled(page);
     return page.locator('tribune-questions');
   },
@@ -328,6 +328,7 @@ export const widgetStates: Record<string, State> = {
     await withAttributes(page, 'tribune-gallery', { 'product-id': 'nothing' });
     await open(page, visit, `/products/${productId}`);
     await page.locator('tribune-gallery .gallery').waitFor({ state: 'detached' });
+    await toolsOf(page);
     await page.locator('#reviews').scrollIntoViewIfNeeded();
     return 'window';
   },

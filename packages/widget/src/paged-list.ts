@@ -4,7 +4,7 @@ import type { Connection, Failure, Result } from './api.ts';
 import { FailureEvent } from './events.ts';
 import type { FullI18n } from './i18n/deferred.ts';
 import type { LazyElement } from './lazy-element.ts';
-import { onceOutOfSight } from './parts/collapse.ts';
+import { onceOutOfSight, retainRoom } from './parts/collapse.ts';
 import { notice } from './reviews/notice.ts';
 
 interface Source<Item, Page> {
@@ -48,6 +48,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
   async load(kind: 'all' | 'more'): Promise<void> {
     if (!this.connection) return;
     const ticket = ++this.#latest;
+    if (kind === 'all' && this.page) retainRoom(this.#host);
     this.loading = kind;
     this.failed = null;
     this.#host.requestUpdate();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { assertAccessibleInBoth } from './axe.ts';
-import { type Shop, startShops } from './shops.ts';
+import { productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
 
@@ -31,6 +31,19 @@ async function assertToolsHaveRoom(page: Page): Promise<void> {
   assert.ok(isBeside || report.y - (votes.y + votes.height) >= 4, 'below the votes');
   assert.ok(whole.y + whole.height - (report.y + report.height) >= 12, 'above the next review');
 }
+
+shops.test('axe finds nothing in server-rendered reviews, before the script', async ({ page, shop }) => {
+  await fillShop(shop);
+  const { body: fragment } = await shop.merchant.asBrowser('GET', `/products/${productId}/reviews.html`);
+  shop.edit((html) =>
+    html
+      .replace('</tribune-reviews>', `${fragment}</tribune-reviews>`)
+      .replace(/<script type="module"[^>]*><\/script>/, ''),
+  );
+  await page.goto(shop.productUrl);
+  await page.locator('.tribune-stars').first().waitFor();
+  await assertAccessibleInBoth(page, 'server-rendered reviews');
+});
 
 for (const width of [360, 1280])
   shops.test(`axe finds nothing, light and dark: ${width} px`, async ({ shop, visit }) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
 import { watchJumps } from './jumps.ts';
-import { type Shop, startShops } from './shops.ts';
+import { productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
 
@@ -20,6 +20,16 @@ async function givenMany(shop: Shop): Promise<void> {
   }
   await sequenceAll(shop.harness);
 }
+
+/** Not typed: shifts within half a second of a key would not count. */
+const search = (field: Locator, words: string) =>
+  field.evaluate((element, value) => {
+    (element as HTMLInputElement).value = value;
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, words);
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
 
 const mark = (page: Page) => page.locator('tribune-reviews [part=verifiable]');
 
@@ -47,15 +57,11 @@ for (const width of [360, 1280])
     await page.goto(visit.shop.productUrl);
     await mark(page).waitFor();
     await page.locator('tribune-reviews .card-tools').first().waitFor();
-    const search = page.locator('tribune-reviews input[type=search]');
-    await search.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 20));
+    const field = page.locator('tribune-reviews input[type=search]');
+    await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 20));
     const chip = page.locator('tribune-reviews .chip');
     const type = async (words: string, shown: () => Promise<unknown>) => {
-      // Not typed: shifts within half a second of a key would not count.
-      await search.evaluate((element, value) => {
-        (element as HTMLInputElement).value = value;
-        element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      }, words);
+      await search(field, words);
       await shown();
       await page.locator('tribune-reviews .list[aria-busy=true]').waitFor({ state: 'detached' });
       await page.evaluate(
@@ -69,4 +75,42 @@ for (const width of [360, 1280])
     await type('', () => chip.waitFor({ state: 'detached' }));
     await page.getByText('Number 7').waitFor();
     assert.deepEqual(await jumps(), [], 'all again');
+  });
+
+for (const width of [360, 1280])
+  shops.test(`at ${width} px, nothing moves when questions are searched`, async (visit) => {
+    const { merchant } = visit.shop;
+    for (const topic of ['buckle', 'strap', 'fabric', 'zipper', 'pocket', 'color', 'lid']) {
+      const text = `Is the ${topic} strong enough for a week in the mountains?`;
+      const { body } = await merchant.asServer('POST', `/products/${productId}/questions`, {
+        text,
+        authorName: 'Maya',
+        authorEmail: `${topic}@example.com`,
+        externalProductId: productId,
+      });
+      await merchant.asStaff('PATCH', `/questions/${body.data.id}/moderate`, { status: 'approved' });
+    }
+    const page = await visit.visit({ viewport: { width, height: 740 }, reducedMotion: 'reduce' });
+    const jumps = await watchJumps(page);
+    await page.goto(visit.shop.productUrl);
+    await page.locator('tribune-reviews .notice').waitFor();
+    const element = page.locator('tribune-questions');
+    await element.scrollIntoViewIfNeeded();
+    const field = element.locator('input[type=search]');
+    await field.waitFor();
+    // Its reserved room is given back once it is out of sight.
+    await page.evaluate(() => scrollTo(0, 0));
+    await element.locator('section:not(.room)').waitFor();
+    await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 20));
+    await painted(page);
+    const before = await jumps();
+    await search(field, 'buckle');
+    await element.locator('mark').first().waitFor();
+    assert.equal(await element.locator('.card').count(), 1);
+    await painted(page);
+    assert.deepEqual(await jumps(), before, 'found');
+    await search(field, 'unicorn');
+    await element.locator('.notice').waitFor();
+    await painted(page);
+    assert.deepEqual(await jumps(), before, 'nothing found');
   });

@@ -20,6 +20,15 @@ export function onceOutOfSight(host: HTMLElement, then: () => void): void {
   observer.observe(host);
 }
 
+/** However short its next list is, what is below the element stays out of the viewport until the element is. */
+export function retainRoom(host: HTMLElement): void {
+  const { top, height } = host.getBoundingClientRect();
+  host.style.minBlockSize = `${Math.min(height, innerHeight - top)}px`;
+  onceOutOfSight(host, () => {
+    host.style.minBlockSize = '';
+  });
+}
+
 /** Shows it again, for other content. */
 export function unfold(host: HTMLElement): void {
   if (collapsed.delete(host)) host.hidden = false;

@@ -5,7 +5,7 @@ import type { AttributeSummary } from '../attributes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
 import { DeferredMessages } from '../i18n/deferred.ts';
-import { onceOutOfSight } from '../parts/collapse.ts';
+import { retainRoom } from '../parts/collapse.ts';
 import { isCovered, verifiableMark } from '../parts/verifiable-mark.ts';
 import { everything } from '../review-feed.ts';
 import { FilterChangeEvent, FormOpenEvent, type ReviewFilters, VoteEvent } from '../shopper-events.ts';
@@ -238,20 +238,10 @@ export class ReviewActions {
     if (change.search !== undefined) filters.exact = false;
     if (JSON.stringify(filters) === JSON.stringify(feed.filters)) return;
     const before = feed.filters;
-    this.#retainRoom();
+    retainRoom(element);
     element.dispatchEvent(new FilterChangeEvent(filters));
     void this.#show(filters).then(() => this.#announceOrder(before, filters));
   };
-
-  /** However short the next list is, what is below it stays out of the viewport. */
-  #retainRoom(): void {
-    const { element } = this.#stage;
-    const { top, height } = element.getBoundingClientRect();
-    element.style.minBlockSize = `${Math.min(height, innerHeight - top)}px`;
-    onceOutOfSight(element, () => {
-      element.style.minBlockSize = '';
-    });
-  }
 
   /** What the number of reviews does not say: another search, or another order by language. */
   async #announceOrder(before: ReviewFilters, filters: ReviewFilters): Promise<void> {

@@ -3,17 +3,22 @@ import { live } from 'lit-html/directives/live.js';
 import type { AttributeSummary } from '../attributes.ts';
 import { type ToolsView, toggled } from './toolbar.ts';
 
-/** The panel below the toolbar with all filters except stars. */
+/** The panel below the toolbar with all filters except stars. Empty while it is closed, as it would be rendered with each change. */
 export function filterPanel(view: ToolsView) {
-  const { attributes, filters, i18n, languages, panelOpen, onChange } = view;
+  const { panelOpen } = view;
   return html`<div id="filters" class="filters" part="filters" ?hidden=${!panelOpen}>
-    <div class="options">
+    ${panelOpen ? options(view) : null}
+  </div>`;
+}
+
+function options(view: ToolsView) {
+  const { attributes, filters, i18n, languages, onChange } = view;
+  return html`<div class="options">
       ${option(i18n.t('verifiedOnly'), filters.verified, () => onChange({ verified: !filters.verified }))}
       ${option(i18n.t('withMedia'), filters.withMedia, () => onChange({ withMedia: !filters.withMedia }))}
     </div>
     ${languages.filter(filters, i18n, (language) => onChange({ language }))}
-    ${attributes.map((attribute) => attributeOptions(attribute, view))}
-  </div>`;
+    ${attributes.map((attribute) => attributeOptions(attribute, view))}`;
 }
 
 function attributeOptions({ id, label, distribution }: AttributeSummary, view: ToolsView) {

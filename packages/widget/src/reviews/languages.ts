@@ -80,6 +80,12 @@ export class Languages {
   }
 }
 
+/** By the shopper's language: constructing them takes longer than rendering a review. */
+const names = new Map<string, Intl.DisplayNames>();
+
 /** The name of a language in the shopper's. */
-export const languageName = (language: string, i18n: FullI18n): string =>
-  new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language;
+export function languageName(language: string, i18n: FullI18n): string {
+  const known = names.get(i18n.language) ?? new Intl.DisplayNames(i18n.language, { type: 'language' });
+  names.set(i18n.language, known);
+  return known.of(language) ?? language;
+}
