@@ -114,7 +114,14 @@ test('only parts with changed products are stored again, and the result equals a
     assert.equal((await fetchFeed(shop)).body, incremental, `change ${index}`);
     assert.equal(await buildAgenticFeed(context, idOf(shop), small), 'unchanged');
   }
-  harness.clock.advance(16 * 60 * 1000);
+  await givenReview(shop, { productId: 'P-0007', text: 'One more of today.' });
+  const replaced = await servedKeys(shop);
+  assert.equal(await buildAgenticFeed(context, idOf(shop), small), 'built');
+  harness.clock.advance(14 * 60 * 1000);
+  await buildAgenticFeed(context, idOf(shop), small);
+  const stored = await storedKeys(shop);
+  assert.ok(replaced.every((key) => stored.includes(key)));
+  harness.clock.advance(2 * 60 * 1000);
   await buildAgenticFeed(context, idOf(shop), small);
   assert.deepEqual(await storedKeys(shop), await servedKeys(shop));
 });
@@ -248,11 +255,25 @@ test('an object that a killed worker left is deleted within a day, although the 
   assert.deepEqual(await storedKeys(shop), served);
 });
 
+const queuedBuilds = async (shop: TestMerchant) =>
+  (await rows(db, 'select from graphile_worker.jobs where key = $1', [`agentic feed ${idOf(shop)}`])).length;
+
 test('requested feeds are built every 15 minutes, unless the plan no longer includes them', async () => {
   const [shop, lowered] = [await givenProducts(2), await givenProducts(2)];
+  const unrequested = await harness.merchant();
+  await givenReview(unrequested);
   await rows(db, "update merchants set plan = 'standard' where merchant_id = $1", [idOf(lowered)]);
   await buildAgenticFeeds(context);
-  const queued = async (one: TestMerchant) =>
-    (await rows(db, 'select from graphile_worker.jobs where key = $1', [`agentic feed ${idOf(one)}`])).length;
-  assert.deepEqual([await queued(shop), await queued(lowered)], [1, 0]);
+  assert.deepEqual(await Promise.all([shop, lowered, unrequested].map(queuedBuilds)), [1, 0, 0]);
+});
+
+test('a request for a feed that was not checked for 15 minutes queues a build', async () => {
+  const shop = await givenProducts(2);
+  await buildAgenticFeed(context, idOf(shop));
+  harness.clock.advance(14 * 60 * 1000);
+  await productsIn(shop);
+  assert.equal(await queuedBuilds(shop), 0);
+  harness.clock.advance(60 * 1000);
+  assert.deepEqual(await productsIn(shop), sequence(2));
+  assert.equal(await queuedBuilds(shop), 1);
 });

@@ -157,6 +157,7 @@ test('the redaction of a staff member is refused with 200, so that Shopify does 
   assert.deepEqual([answer.status, answer.body.data.status], [200, 'refused']);
   const [entry] = await audited(shop, 'privacy_request.erase');
   assert.deepEqual([entry.outcome, entry.errorCode], ['refused', 'INVALID_STATE']);
+  assert.deepEqual(await requestsOf(shop), []);
 });
 
 test('shop/redact erases the orders of Shopify with their requests; reviews and other orders remain', async () => {
