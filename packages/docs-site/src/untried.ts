@@ -6,6 +6,8 @@ export const untriedReason = (info: string): string | undefined =>
 export function withReasons(text: string): string {
   return text.replaceAll(/^(`{3,})(\w+ untried .*)\n([\s\S]*?)^\1$/gm, (block, _fence, info: string) => {
     const reason = untriedReason(info);
-    return reason ? `${block}\n\n<p class="untried">Not run by our tests: ${reason}.</p>\n` : block;
+    return reason
+      ? `${block}\n\n<p class="untried">Not run by the test of this page: ${reason}.</p>\n`
+      : block;
   });
 }
