@@ -8,6 +8,7 @@ import type { TestMerchant } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
 import { fields, photo, sendForm } from '../media/testing/shop.ts';
 import { agree, type Installation, settlesAt, startInstallation } from './installations.fixture.ts';
+import { imagesOf } from './publishing.ts';
 
 const gtin = '4006381333931';
 
@@ -100,6 +101,19 @@ test('an image of a shared review is copied to the target, and deleted there wit
     (await objectsOf(source)).some((key) => key.includes(uuidOf('media', first.mediumId) ?? '')),
     true,
   );
+});
+
+test('of more images, which the protocol permits, the first three are copied', () => {
+  const images = ['1', '2', '3', '4'].map((name) => `https://reviews.brand.example/${name}.jpg`);
+  const review = { rating: 5, authorName: 'Maya', createdAt: '2026-11-16T09:00:00.000Z', images };
+  const shared = imagesOf({
+    id: 'review_1',
+    version: 1,
+    state: 'published',
+    product: { gtin },
+    review: { ...review, verification: 'order', incentivized: false },
+  });
+  assert.deepEqual(shared, images.slice(0, 3));
 });
 
 interface Found {

@@ -297,6 +297,29 @@ test('a source whose target is away for over 30 days gives up notifying it, and 
   assert.equal((await listed(retailer, 'SKU-9')).totalReviews, 0);
 });
 
+test('a request for changes that is answered with an error is repeated, a notice that is answered with 404 is not', async () => {
+  const [{ brand, retailer, agreementId }, other] = [await givenAgreement(), await givenAgreement()];
+  const [{ peer_endpoint: ofTarget } = assert.fail()] = await setPeer(brand, unreachable);
+  const [{ peer_endpoint: ofSource } = assert.fail()] = await setPeer(retailer, unreachable);
+  const foreign = (endpoint: string | null) =>
+    (endpoint ?? '').replace(/agreement_\w+$/, () => other.agreementId);
+  await setPeer(brand, foreign(ofTarget));
+  await setPeer(retailer, foreign(ofSource));
+  await written(brand);
+  const before = harness.clock.now().getTime();
+  for (let round = 0; round < 2; round++) await syndicate();
+  const { pull_due_at: pullDueAt, attempts } = await dueAt(retailer);
+  assert.ok(Date.parse(pullDueAt ?? '') - before >= 5_000 && attempts > 0);
+  assert.equal((await dueAt(brand)).notify_due_at, null);
+  for (const shop of [brand, retailer])
+    assert.match((await agreementAt(shop, agreementId)).problem, /^It answered 404/);
+  await setPeer(brand, ofTarget ?? '');
+  await setPeer(retailer, ofSource ?? '');
+  harness.clock.advance(30_000);
+  await syndicate();
+  assert.equal((await listed(retailer, 'SKU-9')).totalReviews, 1);
+});
+
 test('a source that was away for over 30 days ends an agreement at the reply to its next message, when its target has ended it', async () => {
   const { brand, retailer, agreementId } = await givenAgreement();
   await written(brand);
