@@ -48,10 +48,17 @@ export async function translateReview(
   if (stored) return present(request, stored);
   // Shoppers who ask at the same time wait for one translation.
   const key = [merchantId, request.reviewId, request.to, hash.toString('hex')].join(' ');
-  const making =
-    underWay.get(key) ?? translateAndStore(context, merchant, { ...request, translator, review, hash });
-  underWay.set(key, making);
-  await making.finally(() => underWay.delete(key));
+  let making = underWay.get(key);
+  if (!making) {
+    const make = async () => {
+      // Another one may have been stored before the look above returned.
+      if (!(await find()))
+        await translateAndStore(context, merchant, { ...request, translator, review, hash });
+    };
+    making = make().finally(() => underWay.delete(key));
+    underWay.set(key, making);
+  }
+  await making;
   const made = await find();
   if (!made) throw notFound('review');
   return present(request, made);

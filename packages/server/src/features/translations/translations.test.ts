@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { after, test } from 'node:test';
+import type { CompiledQuery } from 'kysely';
 import { readConfig } from '../../platform/config.ts';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
@@ -87,6 +88,27 @@ test('a review is translated once per language, and again after an edit; nothing
   await shop.asStaff('POST', '/admin/reviews/moderate', { ids: [id], status: 'approved' });
   await shop.asStaff('DELETE', `/admin/reviews/${id}`, { reason: 'asked for' });
   assert.equal((await stored()).length, 0);
+});
+
+test('a translation that is stored while another request looks for it is not paid for twice', async (t) => {
+  const { shop, id } = await given();
+  const [looked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const execute = context.db.executeQuery.bind(context.db);
+  let looks = 0;
+  t.mock.method(context.db, 'executeQuery', async (query: CompiledQuery) => {
+    const result = await execute(query);
+    if (/from review_translations/.test(query.sql) && ++looks === 1) {
+      looked.resolve();
+      await stored.promise;
+    }
+    return result;
+  });
+  const slow = translated(shop, id);
+  await looked.promise;
+  await translated(shop, id);
+  stored.resolve();
+  assert.equal((await slow).status, 200);
+  assert.equal(service.asked.length, 1);
 });
 
 test('the merchant’s budget per day ends translations until the next day, stored ones excepted', async () => {
