@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A TCP proxy to a server that can be interrupted. */
 export interface TcpLink {
@@ -7,6 +8,7 @@ export interface TcpLink {
   port: number;
   /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
+  /** Listens again, once no other process uses the port: after a cut it is one of those that any connection may get. */
   restore(): Promise<void>;
   /** Accepts connections but forwards nothing, like a server whose processes are stopped. */
   freeze(): void;
@@ -50,7 +52,15 @@ export async function openTcpLink(to: { host: string; port: number }): Promise<T
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    restore: () => listen(port),
+    async restore() {
+      for (;;)
+        try {
+          return await listen(port);
+        } catch (error) {
+          if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+          await delay(50);
+        }
+    },
     freeze() {
       frozen = true;
       for (const socket of sockets) socket.pause();
