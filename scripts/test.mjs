@@ -17,7 +17,6 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-
 import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
 import { goIsInstalled } from '../packages/verify/test/go.ts';
 import { noBrowser } from '../packages/widget/test/browser.ts';
-
 import { serviceEntry } from './run/bundle.mjs';
 import { longestFirst, readRecord, writeRecord } from './test/order.ts';
 import { runFiles } from './test/run-files.mjs';

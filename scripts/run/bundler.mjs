@@ -9,7 +9,7 @@ const ownPackages = /^(@tribune\/|#server\/|\.|\0)/;
 // Of the other packages only those with hundreds of modules; the rest is loaded as installed.
 const largePackages = /^(@oxc-project\/runtime|typebox|kysely)(\/|$)/;
 
-const dir = join(folder, `${Date.now()}-${process.pid}`);
+const began = Date.now();
 const unfinished = join(folder, `unfinished-${process.pid}`);
 try {
   const bundle = await rolldown({
@@ -17,20 +17,24 @@ try {
     cwd: dirname(entry),
     platform: 'node',
     external: (id) => !isAbsolute(id) && !ownPackages.test(id) && !largePackages.test(id),
-    plugins: [{ name: 'places', transform: { filter: { code: 'import.meta' }, handler: withPlaces } }],
+    plugins: [{ name: 'locations', transform: { filter: { code: 'import.meta' }, handler: withLocations } }],
     logLevel: 'warn',
   });
   const { output } = await bundle.write({ dir: unfinished, format: 'esm' });
   const files = output.flatMap((chunk) => chunk.moduleIds ?? []).filter(isAbsolute);
-  const modules = await Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs]));
+  // A file that has changed meanwhile may be in the bundle as it was. Its time differs from this one, so the bundle is not used.
+  const changed = async (file) => Math.min((await stat(file)).mtimeMs, began);
+  const modules = await Promise.all(files.map(async (file) => [file, await changed(file)]));
   await writeFile(join(unfinished, 'modules.json'), JSON.stringify(modules));
-  await rename(unfinished, dir);
+  await rename(unfinished, join(folder, `${began}-${process.pid}`));
 } finally {
   await rm(unfinished, { recursive: true, force: true });
 }
 
-/** Modules find their files, and scripts of other processes, by their own place, which is not that of the bundle. */
-function withPlaces(code, id) {
-  const place = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id };
-  return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name) => JSON.stringify(place[name]));
+/** Modules find their files, and the scripts of other processes, by their own location, which is not that of the bundle. */
+function withLocations(code, id) {
+  const location = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id };
+  return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name) =>
+    JSON.stringify(location[name]),
+  );
 }

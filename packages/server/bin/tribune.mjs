@@ -29,7 +29,7 @@ if (
 const flags = nodeFlags();
 // Windows cannot replace a process, and needs no second one for the flags.
 if (isCurrent && (flags.length === 0 || !process.execve)) {
-  const main = isPublished ? compiled : await serviceEntry();
+  const main = isPublished ? compiled : (await import('../../../scripts/run/bundle.mjs')).serviceEntry();
   await import(pathToFileURL(main).href);
 } else {
   const node = isCurrent ? process.execPath : !isPublished && installedNode(dirname(self));
@@ -43,11 +43,6 @@ if (isCurrent && (flags.length === 0 || !process.execve)) {
   }
   Object.assign(process.env, { ...mallocSettings, ...process.env });
   handOver(node, [...process.execArgv, ...flags, self, ...process.argv.slice(2)]);
-}
-
-async function serviceEntry() {
-  const bundle = await import('../../../scripts/run/bundle.mjs');
-  return bundle.serviceEntry();
 }
 
 function installedNode(folder) {

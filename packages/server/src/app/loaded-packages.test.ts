@@ -10,7 +10,10 @@ import { serveTribune } from '../testing/processes.ts';
 
 const harness = await startHarness();
 
-/** What a process needs before it serves, besides its bundle with typebox and kysely. Everything else is imported when it is first used: see platform/on-first-use.ts. */
+/**
+ * What a process needs before it serves, besides its bundle, which contains typebox and kysely. Everything else is imported when
+ * it is first used: see platform/on-first-use.ts.
+ */
 const loadedAtStart = [
   '@better-auth/utils',
   '@fastify/multipart',

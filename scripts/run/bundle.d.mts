@@ -1,0 +1,1 @@
+export function serviceEntry(of?: { source?: string; folder?: string }): string;
