@@ -33,8 +33,8 @@ export class ReviewFeed {
   }
 
   /**
-   * Content that is rendered as other elements for each list. Reused ones would be layout shifts where other reviews are higher, or
-   * something comes above them.
+   * Content that each list renders as new elements. Reused ones would count as layout shifts where other reviews are higher, or
+   * something appears above them. lit-html's `keyed` does the same in 461 bytes more of the first file.
    */
   renewed = (content: unknown) => (this.#isOdd ? content : [content]);
 

@@ -64,9 +64,7 @@ for (const width of [360, 1280])
       await search(field, words);
       await shown();
       await page.locator('tribune-reviews .list[aria-busy=true]').waitFor({ state: 'detached' });
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
-      );
+      await painted(page);
       assert.deepEqual(await jumps(), [], words || 'cleared');
     };
     await type('buckles', () => chip.getByText('“buckles”').waitFor());
@@ -98,7 +96,7 @@ for (const width of [360, 1280])
     await element.scrollIntoViewIfNeeded();
     const field = element.locator('input[type=search]');
     await field.waitFor();
-    // Its reserved room is given back once it is out of sight.
+    // It gives up its reserved height once it is out of sight.
     await page.evaluate(() => scrollTo(0, 0));
     await element.locator('section:not(.room)').waitFor();
     await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 20));

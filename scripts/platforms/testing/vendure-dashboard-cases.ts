@@ -195,7 +195,7 @@ export async function pagesWithWrongToken(browser: AdminBrowser, scene: Scene): 
 
 /** Ratings are cached for 30 seconds, and changes that Tribune makes itself are not known to the plugin. */
 async function shows(page: Page, text: string): Promise<void> {
-  for (let attempt = 0; attempt < 10; attempt++) {
+  for (let attempt = 0; attempt < 6; attempt++) {
     await page.reload();
     const found = await page
       .getByText(text)

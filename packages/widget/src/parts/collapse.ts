@@ -20,7 +20,7 @@ export function onceOutOfSight(host: HTMLElement, then: () => void): void {
   observer.observe(host);
 }
 
-/** However short its next list is, what is below the element stays out of the viewport until the element is. */
+/** Reserves the element's present height, up to the bottom of the viewport, so that a shorter list does not move what is below it. */
 export function retainRoom(host: HTMLElement): void {
   const { top, height } = host.getBoundingClientRect();
   host.style.minBlockSize = `${Math.min(height, innerHeight - top)}px`;

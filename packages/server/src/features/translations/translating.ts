@@ -51,7 +51,7 @@ export async function translateReview(
   let making = underWay.get(key);
   if (!making) {
     const make = async () => {
-      // Another one may have been stored before the look above returned.
+      // Another request may have stored it during the lookup above.
       if (!(await find()))
         await translateAndStore(context, merchant, { ...request, translator, review, hash });
     };

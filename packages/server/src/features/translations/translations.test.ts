@@ -90,21 +90,21 @@ test('a review is translated once per language, and again after an edit; nothing
   assert.equal((await stored()).length, 0);
 });
 
-test('a translation that is stored while another request looks for it is not paid for twice', async (t) => {
+test('a translation that is stored during the lookup of another request is not paid for twice', async (t) => {
   const { shop, id } = await given();
-  const [looked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [lookedUp, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const execute = context.db.executeQuery.bind(context.db);
-  let looks = 0;
+  let lookups = 0;
   t.mock.method(context.db, 'executeQuery', async (query: CompiledQuery) => {
     const result = await execute(query);
-    if (/from review_translations/.test(query.sql) && ++looks === 1) {
-      looked.resolve();
+    if (/from review_translations/.test(query.sql) && ++lookups === 1) {
+      lookedUp.resolve();
       await stored.promise;
     }
     return result;
   });
   const slow = translated(shop, id);
-  await looked.promise;
+  await lookedUp.promise;
   await translated(shop, id);
   stored.resolve();
   assert.equal((await slow).status, 200);
