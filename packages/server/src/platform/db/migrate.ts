@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type DatabaseIntrospector, sql, type TableMetadata } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { type Db, openDatabase } from './database.ts';
+import { type Db, openDatabase, rows } from './database.ts';
 import { distributeNewTables } from './distribution/distributing.ts';
 import { timeLimits } from './guarded-pool.ts';
 import { knownMigrations, migrationText } from './migration-files.ts';
 import { assertMigratable, recordCompatibility } from './schema-version.ts';
+import { output, statement } from './statement.ts';
 
 /**
  * Brings the schema and that of the job queue up to date, forward only and under an advisory lock: each file in one
@@ -30,7 +31,7 @@ export async function migrate({
   /** The last migration to apply. Default: all. */
   upTo?: string;
 }): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: migrations } });
+  const migrator = new Migrator({ db: withTableNames(db), provider: { getMigrations: migrations } });
   const applied: string[] = [];
   // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
   for (let last = false; !last; ) {
@@ -43,6 +44,31 @@ export async function migrate({
   if (upTo === undefined) await recordCompatibility(db);
   await migrateQueue(pool);
   return applied;
+}
+
+/**
+ * The same database for Kysely's migrator, which looks for the names of its tables with each migration. Kysely's introspection also reads
+ * all columns: an empty database was migrated in 6.5 s instead of 1.3.
+ */
+function withTableNames(db: Db): Db {
+  const introspection: DatabaseIntrospector = {
+    getSchemas: () => db.introspection.getSchemas(),
+    async getTables() {
+      const names = await rows(
+        db,
+        statement`select relname::text as ${output.text('name')} from pg_class where relkind in ('r', 'p') and pg_table_is_visible(oid)`,
+        [],
+      );
+      return names.map(({ name }): TableMetadata => ({ name, isView: false, isForeign: false, columns: [] }));
+    },
+  };
+  return new Proxy(db, {
+    get(target, property) {
+      if (property === 'introspection') return introspection;
+      const value = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 /** graphile-worker migrates its own schema, and logs each step unless its logger is silent. */
