@@ -8,6 +8,8 @@ export const sampledTexts = 500;
 /** Maximum number of words of a search that are corrected. */
 const maxWords = 5;
 const shortestWord = 4;
+/** Letters by which a word may be longer or shorter than the one proposed for it. */
+const maxLonger = 2;
 
 /** The texts that a search is about. */
 export interface SearchedTexts {
@@ -97,8 +99,9 @@ export function typingErrors(one: string, other: string): number {
 }
 
 /**
- * Words of the list's newest texts that share a trigram with a searched word. Words (1, 2) and the parts of
- * those with hyphens (10, 11), of PostgreSQL's parser, which takes twice as long for whole texts as for their distinct pieces.
+ * Words of the list's newest texts that are similar to a searched word. Words (1, 2) and the parts of those with hyphens (10, 11), of
+ * PostgreSQL's parser, which takes twice as long for whole texts as for their distinct pieces, and reads only those that may contain such
+ * a word: as long in bytes as it may be in letters without accents, and with a part that has some of its trigrams.
  */
 function similarWords(
   db: Db,
@@ -109,12 +112,18 @@ function similarWords(
   return rows(
     db,
     statement`${plannedEachTime}
-      with newest as materialized (${newest}), pieces as materialized (
+      with searched as materialized (
+        select asked, tribune_unaccent(asked) as plain from unnest($2::text[]) as asked
+      ), newest as materialized (${newest}), pieces as materialized (
         select piece collate "C" as piece, count(*) as times
-        from newest cross join lateral string_to_table(newest.words, ' ') as piece group by 1
+        from newest cross join lateral string_to_table(newest.words, ' ') as piece
+        where octet_length(piece) >= (select min(length(plain)) - ${maxLonger} from searched) group by 1
+      ), near as materialized (
+        select piece, times from pieces where exists (select from searched as a
+          where word_similarity(a.plain, tribune_unaccent(lower(piece collate "default"))) >= 0.1)
       ), spelled as materialized (
-        select t.token collate "C" as token, sum(pieces.times) as times
-        from pieces cross join lateral ts_parse('default', pieces.piece) as t
+        select t.token collate "C" as token, sum(near.times) as times
+        from near cross join lateral ts_parse('default', near.piece) as t
         where t.tokid in (1, 2, 10, 11) and length(t.token) between ${shortestWord - 1} and 40 group by 1
       ), said as materialized (
         select lower(token) collate "default" as word, tribune_unaccent(lower(token)) as plain, sum(times) as times
@@ -122,10 +131,10 @@ function similarWords(
       )
       select a.asked as ${output.text('asked')}, a.plain as ${output.text('asked_plain')}, s.word as ${output.text('word')},
         s.plain as ${output.text('plain')}, s.times as ${output.number('times')}
-      from (select asked, tribune_unaccent(asked) as plain from unnest($2::text[]) as asked) as a
+      from searched as a
       cross join lateral (
         select said.* from said
-        where abs(length(said.plain) - length(a.plain)) <= 2 and similarity(said.plain, a.plain) >= 0.25
+        where abs(length(said.plain) - length(a.plain)) <= ${maxLonger} and similarity(said.plain, a.plain) >= 0.25
         order by similarity(said.plain, a.plain) desc, said.times desc, said.word limit 20) as s`,
     [merchantId, words, ...values],
   );
