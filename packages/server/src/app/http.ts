@@ -13,6 +13,7 @@ import { ApiError, envelopeOf, invalidField, noRoute, unsupportedMediaType } fro
 import { challengesOf } from '../platform/http/challenges.ts';
 import { constantHeaders } from '../platform/http/constant-headers.ts';
 import { answerPreflights } from '../platform/http/cors.ts';
+import { RepeatedReads } from '../platform/http/repeated-reads.ts';
 import { logFailure, logRequests } from '../platform/http/request-log.ts';
 import { countRequests } from '../platform/http/request-metrics.ts';
 import { endsWithSlash, isAmbiguous, originForm } from '../platform/http/request-path.ts';
@@ -71,6 +72,10 @@ export async function createApp(
   // Inputs are checked in serve.ts, where a form's and a query's text is read first; this is only for serialising.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as Schema));
+  const repeatedReads = new RepeatedReads(context, { ownHosts: ownHostsOf(config), requestId });
+  app.decorate('repeatedReads', repeatedReads);
+  // A span belongs to each request.
+  if (!context.telemetry?.tracer) answerBeforeRouting(app, repeatedReads);
   traceRequests(app, context.telemetry?.tracer ?? null);
   app.addHook('onRequest', (request, _reply, done) => {
     request.startedAt = performance.now();
@@ -114,6 +119,16 @@ export async function createApp(
   for (const feature of features) await feature.servePages?.(app, context);
   await serveOpenApi(app);
   return app;
+}
+
+/** Fastify handles those requests that cannot be answered from the response cache at once. */
+function answerBeforeRouting({ server }: FastifyInstance, repeatedReads: RepeatedReads): void {
+  const handlers = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (repeatedReads.answer(request, response)) return;
+    for (const handle of handlers) Reflect.apply(handle, server, [request, response]);
+  });
 }
 
 /** The paths of the API and of accounts have one spelling. Asked of the route, as the address may be encoded. */

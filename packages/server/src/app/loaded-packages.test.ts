@@ -17,6 +17,7 @@ const harness = await startHarness();
 const loadedAtStart = [
   '@better-auth/utils',
   '@fastify/multipart',
+  '@fastify/proxy-addr',
   '@fastify/static',
   // For exemplars, by prom-client, which takes it wherever it is installed. The SDK behind it is not loaded.
   '@opentelemetry/api',

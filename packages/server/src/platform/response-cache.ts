@@ -61,6 +61,11 @@ export class ResponseCache {
     });
   }
 
+  /** Counts as no hit. */
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
   get(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) {

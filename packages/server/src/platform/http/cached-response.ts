@@ -1,9 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import type { Route } from '@tribune/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Merchant } from '../merchants/merchant.ts';
 import type { CachedResponse, RenderedResponse } from '../response-cache.ts';
 import { constantHeaders } from './constant-headers.ts';
 import type { FlatHeaders } from './flat-headers.ts';
+import type { ReadRequest } from './repeated-reads.ts';
 import { logCompleted } from './request-log.ts';
 
 export const publicCaching = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
@@ -18,7 +21,9 @@ const isBinary = (contentType: string) => /^application\/g?zip$/.test(contentTyp
  * Sends a cached response with its original headers in one call, bypassing Fastify's reply. This and counting without
  * onResponse raised a warm read from 0.53 to 0.65 of the throughput of a bare route that sends the same bytes.
  */
-export function cachedResponseSender({ config, metrics, log }: Context, url: string, contentType: string) {
+export function cachedResponseSender({ config, metrics, log }: Context, route: Route, url: string) {
+  const contentType = contentTypeOf(route);
+  const routeOptions = { url, config: { route } };
   const gets = metrics.requests.of(url, 'GET');
   const heads = metrics.requests.of(url, 'HEAD');
   // Caching and CORS headers come from the admission.
@@ -26,24 +31,25 @@ export function cachedResponseSender({ config, metrics, log }: Context, url: str
   const constant = [...Object.entries(headers).flat(), 'cache-control', publicCaching];
   const constantWithType = [...constant, 'content-type', contentType];
   return (
-    request: FastifyRequest,
-    reply: FastifyReply,
+    request: ReadRequest,
+    raw: ServerResponse,
     response: CachedResponse,
-    admission: FlatHeaders,
+    { merchant, headers: admission }: { merchant: Merchant | null; headers: FlatHeaders },
   ): void => {
-    const { raw } = reply.hijack();
+    const { id, method, startedAt } = request;
     const known = request.headers['if-none-match'];
     const fresh = known !== undefined && matches(known, response.etag);
     // Not with concat, which is slow for several arrays: 0.5 µs per response.
     const headers = (fresh ? constant : constantWithType).slice();
-    headers.push('etag', response.etag, 'x-request-id', request.id);
+    headers.push('etag', response.etag, 'x-request-id', id);
     for (const text of admission) headers.push(text);
     if (!fresh) headers.push('content-length', String(response.body.length));
     raw.writeHead(fresh ? 304 : 200, headers);
     raw.end(fresh ? undefined : response.body);
-    const counts = request.method === 'HEAD' ? heads : gets;
-    counts.add(raw.statusCode, performance.now() - request.startedAt);
-    if (config.logRequests === 'all') logCompleted(log, request, raw.statusCode);
+    const counts = method === 'HEAD' ? heads : gets;
+    counts.add(raw.statusCode, performance.now() - startedAt);
+    if (config.logRequests === 'all')
+      logCompleted(log, { id, method, startedAt, merchant, failure: null, routeOptions }, raw.statusCode);
   };
 }
 

@@ -31,6 +31,7 @@ import { announceDeprecation } from './deprecation.ts';
 import { writeHeaders } from './flat-headers.ts';
 import { assertMaySend, checksOf } from './input-checks.ts';
 import { JsonText } from './json-text.ts';
+import type { CachedRoute, RepeatedReads } from './repeated-reads.ts';
 import { assertSigned, rawBody, replayed } from './signature.ts';
 import { TextStream } from './text-stream.ts';
 
@@ -91,6 +92,9 @@ interface ServingOptions<R> {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    repeatedReads?: RepeatedReads;
+  }
   interface FastifyRequest {
     caller: Caller;
     merchant: Merchant | null;
@@ -114,7 +118,31 @@ export function serve<R extends Route>(
   const admit = admission(context, route);
   const cacheable = serving.cacheTags !== undefined && !route.deprecated;
   const contentType = contentTypeOf(route);
-  const sendCached = cachedResponseSender(context, url, contentType);
+  const sendCached = cachedResponseSender(context, route, url);
+  /** The cached response, if what was admitted may have it. */
+  const cachedFor = ({ caller, merchant, refusal }: Admission, url: string) => {
+    if (!cacheable || refusal !== null || !isPublicRead(caller, serving.onlyFor)) return null;
+    const key = `${merchant?.merchantId ?? ''} ${url}`;
+    return { key, response: context.responseCache.get(key) };
+  };
+  const noteAdmitted = ({ merchant, caller, refusal }: Admission) => {
+    if (merchant?.widgetSeen === false && isWebsite(caller))
+      context.directory.recordWidget(merchant, caller.origin, context.clock.now());
+    if (merchant && refusal === null)
+      context.usage.count(merchant.merchantId, 'requests', context.clock.now());
+  };
+  const repeated: CachedRoute = {
+    // Safe casts: an admission reads nothing else of a request.
+    admit: (request) => admit(request as FastifyRequest),
+    sendCached(request, raw, admission) {
+      const cached = cachedFor(admission, request.url)?.response;
+      if (!cached) return false;
+      noteAdmitted(admission);
+      const headers = admissionHeaders(route, admission, request as FastifyRequest);
+      sendCached(request, raw, cached, { merchant: admission.merchant, headers });
+      return true;
+    },
+  };
   const checks = checksOf(route);
   const isRead = isPublicReadRoute(route);
   const isChange = changesMerchant(route) && !serving.readsSuspension;
@@ -129,22 +157,25 @@ export function serve<R extends Route>(
       const proceed = (admission: Admission) => {
         request.caller = admission.caller;
         request.merchant = admission.merchant;
-        if (admission.merchant?.widgetSeen === false && isWebsite(admission.caller))
-          context.directory.recordWidget(admission.merchant, admission.caller.origin, context.clock.now());
-        if (admission.merchant && admission.refusal === null)
-          context.usage.count(admission.merchant.merchantId, 'requests', context.clock.now());
+        noteAdmitted(admission);
         const headers = admissionHeaders(route, admission, request);
-        if (cacheable && admission.refusal === null && isPublicRead(admission.caller, serving.onlyFor)) {
-          request.cacheKey = `${admission.merchant?.merchantId ?? ''} ${request.url}`;
-          const cached = context.responseCache.get(request.cacheKey);
-          if (cached) return sendCached(request, reply, cached, headers);
+        const cached = cachedFor(admission, request.url);
+        if (cached) {
+          request.cacheKey = cached.key;
+          if (cached.response) {
+            app.repeatedReads?.note(request, cached.key, repeated);
+            return sendCached(request, reply.hijack().raw, cached.response, {
+              merchant: admission.merchant,
+              headers,
+            });
+          }
         }
         writeHeaders(reply, headers);
         if (route.deprecated) announceDeprecation(reply, route.deprecated, {});
         done(admission.refusal ?? undefined);
       };
       try {
-        const admitted = admit(request);
+        const admitted = app.repeatedReads?.admissionOf(request.raw) ?? admit(request);
         if (admitted instanceof Promise) admitted.then(proceed).catch(done);
         else proceed(admitted);
       } catch (error) {
