@@ -2,11 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { GuardedPool, timeLimits } from '../db/guarded-pool.ts';
-import { DatabaseUnavailable, isUnavailable } from '../db/sql-states.ts';
+import { isUnavailable } from '../db/sql-states.ts';
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 const maxWaitMs = 2_000;
+
+/**
+ * What statements get after shutdown. graphile-worker repeats them: a worker that looks for a job must not be left pending, as `stop`
+ * awaits it, and the completion of a job must not fail, as nothing handles that. The job stays locked until another worker resumes it.
+ */
+const closedClient = {
+  query: async () => ({ rows: [], rowCount: 0 }),
+  release: () => {},
+} as unknown as pg.PoolClient; // graphile-worker uses nothing else of it
+
 /** SQLSTATE serialization_failure. */
 const retryableCode = '40001';
 
@@ -36,26 +46,27 @@ export class QueuePool extends GuardedPool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (!callback) return this.#connection();
     this.#connection().then(
-      (client) => callback(undefined, client, () => client.release()),
+      (client) => {
+        // The listener for new jobs ends with its worker.
+        if (client !== closedClient) callback(undefined, client, () => client.release());
+      },
       (error) => callback(error, undefined, () => {}),
     );
   }
 
   async #connection(): Promise<pg.PoolClient> {
-    // A retry after shutdown must neither cause an unhandled rejection nor keep the process running.
-    if (this.#closing.signal.aborted) return new Promise(() => {});
-    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
+    for (let waitMs = 50; !this.#closing.signal.aborted; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
       try {
         return await super.connect();
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         await delay(waitMs, undefined, { signal: this.#closing.signal }).catch(() => {});
-        if (this.#closing.signal.aborted) throw new DatabaseUnavailable('The job queue is being closed');
       }
     }
+    return closedClient;
   }
 
-  /** Makes pending `connect` calls fail. Call it before stopping the runner, and `end` afterwards. */
+  /** Ends pending `connect` calls, and opens no more connections. Call it before stopping the runner, and `end` afterwards. */
   cancelPendingConnects(): void {
     this.#closing.abort();
   }
