@@ -121,7 +121,7 @@ export async function createApp(
   return app;
 }
 
-/** Fastify handles those requests that cannot be answered from the response cache at once. */
+/** Fastify handles those requests that `repeatedReads` does not answer. */
 function answerBeforeRouting({ server }: FastifyInstance, repeatedReads: RepeatedReads): void {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');

@@ -100,6 +100,9 @@ test('each request is counted once, whether it is routed or not, and each client
   const other = await get(list, asBrowser(shop, '203.0.113.2'));
   assert.deepEqual([other.early, remaining(other)], [true, perMinute - 1]);
 
+  const odd = await get(list, asBrowser(shop, 'unknown, 300.1.1.1, :::'));
+  assert.deepEqual([odd.status, remaining(odd)], [200, perMinute - 1]);
+
   let refused: Received | undefined;
   for (let read = 0; read <= perMinute && refused?.status !== 429; read++)
     refused = await get(list, asBrowser(shop));
