@@ -147,8 +147,10 @@ const sameUrl = ({ port, requests }: Side): Side => ({
   requests: requests.map((request) => ({ ...request, path: request.path.replace('#', 'same') })),
 });
 
+const neighbourKinds = ['list', 'submit'] as const;
+
 export interface Neighbour {
-  what: 'list' | 'submit';
+  what: (typeof neighbourKinds)[number];
   quiet: Measured;
   busy: Measured;
   /** Of the 99th percentiles, busy to quiet. */
@@ -175,19 +177,23 @@ export async function besideSearches(
       [list, submit].map((request) => runLoad({ port, connections: 2, seconds, requests: [request] })),
     );
   await both(seconds / 2);
-  const rounds: Neighbour[][] = [];
-  while (rounds.length < maxRounds) {
-    const [quietList, quietSubmit] = await both(seconds * longerRounds);
-    const [searches, [busyList, busySubmit]] = await Promise.all([
+  const rounds: Neighbour[] = [];
+  for (let round = 0; round < maxRounds; round++) {
+    const quiet = await both(seconds * longerRounds);
+    const [searches, busy] = await Promise.all([
       runLoad({ port, connections, seconds: seconds * longerRounds, requests: [search], refusable: true }),
       both(seconds * longerRounds),
     ]);
-    const compared = (what: 'list' | 'submit', quiet?: Measured, busy?: Measured): Neighbour[] =>
-      quiet && busy ? [{ what, quiet, busy, ratio: busy.p99Ms / quiet.p99Ms, searches }] : [];
-    rounds.push([...compared('list', quietList, busyList), ...compared('submit', quietSubmit, busySubmit)]);
+    for (const [index, what] of neighbourKinds.entries()) {
+      const [alone, beside] = [quiet[index], busy[index]];
+      if (alone && beside)
+        rounds.push({ what, quiet: alone, busy: beside, ratio: beside.p99Ms / alone.p99Ms, searches });
+    }
   }
-  return (['list', 'submit'] as const).flatMap((what) => {
-    const sorted = rounds.flatMap((round) => round.filter((one) => one.what === what));
-    return sorted.toSorted((one, other) => one.ratio - other.ratio)[Math.floor(sorted.length / 2)] ?? [];
+  return neighbourKinds.flatMap((kind) => {
+    const sorted = rounds
+      .filter(({ what }) => what === kind)
+      .toSorted((one, other) => one.ratio - other.ratio);
+    return sorted[Math.floor(sorted.length / 2)] ?? [];
   });
 }

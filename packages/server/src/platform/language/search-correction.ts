@@ -8,8 +8,8 @@ export const sampledTexts = 500;
 /** Maximum number of words of a search that are corrected. */
 const maxWords = 5;
 const shortestWord = 4;
-/** Letters by which a word may be longer or shorter than the one proposed for it. */
-const maxLonger = 2;
+/** Maximum difference in length between a word and its correction, in characters. */
+const maxLengthDifference = 2;
 
 /** The texts that a search is about. */
 export interface SearchedTexts {
@@ -99,9 +99,9 @@ export function typingErrors(one: string, other: string): number {
 }
 
 /**
- * Words of the list's newest texts that are similar to a searched word. Words (1, 2) and the parts of those with hyphens (10, 11), of
- * PostgreSQL's parser, which takes twice as long for whole texts as for their distinct pieces, and reads only those that may contain such
- * a word: as long in bytes as it may be in letters without accents, and with a part that has some of its trigrams.
+ * Words of the list's newest texts that are similar to a searched word: words (1, 2) and the parts of those with hyphens (10, 11), by
+ * PostgreSQL's parser. It takes twice as long for whole texts as for their distinct pieces, and parses only pieces that may contain such a
+ * word: those that have enough bytes, as an accented character has at least two, and some of its trigrams.
  */
 function similarWords(
   db: Db,
@@ -117,7 +117,7 @@ function similarWords(
       ), newest as materialized (${newest}), pieces as materialized (
         select piece collate "C" as piece, count(*) as times
         from newest cross join lateral string_to_table(newest.words, ' ') as piece
-        where octet_length(piece) >= (select min(length(plain)) - ${maxLonger} from searched) group by 1
+        where octet_length(piece) >= (select min(length(plain)) - ${maxLengthDifference} from searched) group by 1
       ), near as materialized (
         select piece, times from pieces where exists (select from searched as a
           where word_similarity(a.plain, tribune_unaccent(lower(piece collate "default"))) >= 0.1)
@@ -134,7 +134,7 @@ function similarWords(
       from searched as a
       cross join lateral (
         select said.* from said
-        where abs(length(said.plain) - length(a.plain)) <= ${maxLonger} and similarity(said.plain, a.plain) >= 0.25
+        where abs(length(said.plain) - length(a.plain)) <= ${maxLengthDifference} and similarity(said.plain, a.plain) >= 0.25
         order by similarity(said.plain, a.plain) desc, said.times desc, said.word limit 20) as s`,
     [merchantId, words, ...values],
   );
