@@ -1,10 +1,10 @@
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
+import { Logger, parseCronItems } from 'graphile-worker';
 import type { Context } from '../platform/context.ts';
 import type { Dispatcher } from '../platform/jobs/dispatcher.ts';
 import { startHeartbeat } from '../platform/jobs/heartbeat.ts';
 import { QueuePool } from '../platform/jobs/queue-pool.ts';
+import { startRunner } from '../platform/jobs/stoppable-runner.ts';
 import { startEmailDispatcher } from '../platform/mail/email-dispatcher.ts';
-import { within } from '../platform/time-limit.ts';
 import { features } from './features.ts';
 import { cron, resumeJobs, tasksOf } from './jobs.ts';
 
@@ -21,7 +21,7 @@ export async function startWorker(service: Context, databaseUrl: string): Promis
   const { log } = context;
   const pgPool = new QueuePool({ url: databaseUrl, log });
   context.metrics.watchPool('job_queue', pgPool);
-  const runner = await run({
+  const { runner, stop } = await startRunner({
     pgPool,
     concurrency: 4,
     pollInterval: 2_000,
@@ -53,8 +53,8 @@ export async function startWorker(service: Context, databaseUrl: string): Promis
       working = false;
       stopping.abort();
       clearInterval(resuming);
-      pgPool.cancelPendingConnects();
-      await Promise.all([stopRunner(runner), dispatcher.stop()]);
+      pgPool.stopRetrying();
+      await Promise.all([stop(lastJobsMs), dispatcher.stop()]);
       await Promise.all([pgPool.end(), heartbeat.stop()]);
     },
   };
@@ -69,10 +69,4 @@ export async function startDispatchers(context: Context): Promise<Dispatcher> {
       await Promise.all(dispatchers.map((one) => one.stop()));
     },
   };
-}
-
-/** Lets jobs end for a few seconds. What takes longer is given back to the queue, for another worker. */
-async function stopRunner(runner: Runner): Promise<void> {
-  const stopped = runner.stop();
-  if (!(await within(lastJobsMs, stopped))) await runner.kill('The worker stops');
 }

@@ -50,8 +50,8 @@ export async function migrate({
 }
 
 /**
- * For Kysely's migrator, which looks for its tables with each migration, by their names only. PostgresDialect's introspection also reads
- * all columns: an empty database was migrated in 6.5 s instead of 1.3.
+ * Reads only the names of tables. Kysely's migrator checks with each migration that its own tables exist, for which PostgresDialect
+ * reads all columns: an empty database was migrated in 6.5 s instead of 1.3.
  */
 class MigratorDialect extends PostgresDialect {
   override createIntrospector(db: Kysely<DB>): DatabaseIntrospector {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 import { pino } from 'pino';
@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { openDatabaseLink } from '../../testing/database-link.ts';
 import { query, until } from '../embedded-postgres/cluster.fixture.ts';
 import { QueuePool } from './queue-pool.ts';
+import { startRunner } from './stoppable-runner.ts';
 
 const silent = new Logger(() => () => {});
 
@@ -32,7 +33,7 @@ test('a job that ends during an outage of PostgreSQL is completed afterwards', a
     },
   });
   t.after(async () => {
-    pgPool.cancelPendingConnects();
+    pgPool.stopRetrying();
     await runner.stop();
     await pgPool.end();
     await drop();
@@ -40,6 +41,48 @@ test('a job that ends during an outage of PostgreSQL is completed afterwards', a
 
   await until(async () => (await query(url, 'select from graphile_worker._private_jobs')).length === 0);
   assert.equal(runs, 1);
+});
+
+/** A worker that has started its only job, and whose pool no longer retries. */
+async function stopping(t: TestContext, work: () => Promise<void>) {
+  const { url, drop } = await createTestDatabase();
+  t.after(drop);
+  const utils = await makeWorkerUtils({ connectionString: url, logger: silent });
+  await utils.addJob('last', {});
+  await utils.release();
+  const started = Promise.withResolvers<void>();
+  const pgPool = new QueuePool({ url, log: pino({ level: 'silent' }) });
+  const { stop } = await startRunner({
+    pgPool,
+    logger: silent,
+    noHandleSignals: true,
+    taskList: {
+      last() {
+        started.resolve();
+        return work();
+      },
+    },
+  });
+  await started.promise;
+  pgPool.stopRetrying();
+  const jobs = () => query(url, 'select locked_by, last_error from graphile_worker._private_jobs');
+  return { stop, pgPool, jobs };
+}
+
+test('a job that ends while its worker stops is completed', async (t) => {
+  const { stop, pgPool, jobs } = await stopping(t, () => delay(200));
+  await stop(5_000);
+  await pgPool.end();
+  assert.deepEqual(await jobs(), []);
+});
+
+test('a job that does not end in time is returned to the queue', async (t) => {
+  const ended = Promise.withResolvers<void>();
+  const { stop, pgPool, jobs } = await stopping(t, () => ended.promise);
+  await stop(100);
+  assert.deepEqual(await jobs(), [{ locked_by: null, last_error: 'The worker stops' }]);
+  ended.resolve();
+  await pgPool.end();
 });
 
 test('a worker can stop at any time of an outage of PostgreSQL', { timeout: 60_000 }, async (t) => {
@@ -59,7 +102,7 @@ test('a worker can stop at any time of an outage of PostgreSQL', { timeout: 60_0
     await delay(runsMs);
     await link.cut();
     await delay(20);
-    pgPool.cancelPendingConnects();
+    pgPool.stopRetrying();
     await runner.stop();
     await pgPool.end();
   }
@@ -68,7 +111,7 @@ test('a worker can stop at any time of an outage of PostgreSQL', { timeout: 60_0
 test('after shutdown a repeated statement neither fails nor stays pending', { timeout: 10_000 }, async () => {
   const pgPool = new QueuePool({ url: 'postgresql://127.0.0.1:1/none', log: pino({ level: 'silent' }) });
   const pending = pgPool.connect();
-  pgPool.cancelPendingConnects();
+  pgPool.stopRetrying();
   for (const client of [await pending, await pgPool.connect()]) {
     assert.deepEqual((await client.query('select from jobs')).rows, []);
     client.release();

@@ -9,8 +9,8 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 const maxWaitMs = 2_000;
 
 /**
- * What statements get after shutdown. graphile-worker repeats them: a worker that looks for a job must not be left pending, as `stop`
- * awaits it, and the completion of a job must not fail, as nothing handles that. The job stays locked until another worker resumes it.
+ * The client during shutdown if the database is away. Fetching a job must end, because graphile-worker's `stop` awaits it, and completing
+ * one must not fail, because nothing handles the error. That job is run again when its lock expires.
  */
 const closedClient = {
   query: async () => ({ rows: [], rowCount: 0 }),
@@ -23,11 +23,12 @@ const retryableCode = '40001';
 /**
  * Connections for graphile-worker, which doesn't await the statement that completes a job: when the database was down, the
  * unhandled rejection ended the process, or the job stayed locked for four hours (seen with 0.18.0). Therefore `connect`
- * waits until the database is back, and a statement that loses its connection fails with an error code on which
+ * retries until the database is back, and a statement that loses its connection fails with an error code on which
  * graphile-worker retries: https://github.com/graphile/worker/blob/main/src/lib.ts
  */
 export class QueuePool extends GuardedPool {
   readonly #closing = new AbortController();
+  readonly #connecting = new Set<Promise<pg.PoolClient>>();
 
   constructor(options: { url: string; log: Logger }) {
     super({ ...options, size: 10, limits: timeLimits.jobs, name: 'tribune queue' });
@@ -44,8 +45,12 @@ export class QueuePool extends GuardedPool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    if (!callback) return this.#connection();
-    this.#connection().then(
+    const connecting = this.#connection();
+    this.#connecting.add(connecting);
+    const settled = () => this.#connecting.delete(connecting);
+    connecting.then(settled, settled);
+    if (!callback) return connecting;
+    connecting.then(
       (client) => {
         // The listener for new jobs ends with its worker.
         if (client !== closedClient) callback(undefined, client, () => client.release());
@@ -55,20 +60,31 @@ export class QueuePool extends GuardedPool {
   }
 
   async #connection(): Promise<pg.PoolClient> {
-    for (let waitMs = 50; !this.#closing.signal.aborted; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
+    const { signal } = this.#closing;
+    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
       try {
         return await super.connect();
       } catch (error) {
+        if (signal.aborted) return closedClient;
         if (!isUnavailable(error)) throw error;
-        await delay(waitMs, undefined, { signal: this.#closing.signal }).catch(() => {});
+        await delay(waitMs, undefined, { signal }).catch(() => {});
+        if (signal.aborted) return closedClient;
       }
     }
-    return closedClient;
   }
 
-  /** Ends pending `connect` calls, and opens no more connections. Call it before stopping the runner, and `end` afterwards. */
-  cancelPendingConnects(): void {
+  /** From now on `connect` does not retry. Call it before stopping the runner, and `end` afterwards. */
+  stopRetrying(): void {
     this.#closing.abort();
+  }
+
+  /** Ends the pool after the statements that are about to be sent: the completion of the last jobs, which `stop` does not await. */
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    const ended = Promise.allSettled(this.#connecting).then(() => super.end());
+    if (!callback) return ended;
+    ended.then(callback, callback);
   }
 }
 
