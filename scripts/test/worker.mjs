@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
 
+const { NODE_ENV } = process.env;
+
 process.on('message', async (file) => {
   // The run of a file ends when nothing is left to do. A handle that the file left open therefore fails it by its timeout.
   process.channel.unref();
@@ -12,6 +14,9 @@ process.on('message', async (file) => {
     process.send({ type, data: sendable(data) });
   process.channel.ref();
   process.exitCode = 0;
+  // Vite sets it. A file that loads another part of React afterwards would get the build of the other kind.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   const processor = processorSeconds() - before;
   process.send({ type: 'finished', data: { rss: process.memoryUsage.rss(), processor } });
 });
