@@ -24,6 +24,7 @@ import { type Case, casesOf, frequentWord, type Store } from './support/scale/ca
 import { type Cluster, openCluster, settingsToFill } from './support/scale/cluster.ts';
 import { type Filled, fill, origin } from './support/scale/fill.ts';
 import { besideSearches, fromCache, measured, type Result } from './support/scale/measuring.ts';
+import { prepare } from './support/scale/preparing.ts';
 import { repairCounters } from './support/scale/repair.ts';
 import { failuresOf, tablesOf } from './support/scale/report.ts';
 import { samplesOf } from './support/scale/samples.ts';
@@ -96,11 +97,13 @@ async function measureAll(): Promise<number> {
 }
 
 async function openStore(cluster: Cluster, size: Size) {
-  const [merchant, neighbour] = (await merchantsOf(size)) ?? [];
+  const merchants = (await merchantsOf(size)) ?? [];
+  const [merchant, neighbour] = merchants;
   if (!merchant || !neighbour)
     throw new Error(`${size.database} is incomplete: remove ${credentialsOf(size)}`);
   // Data made before the newest migration are migrated as those of an installation.
   await migrateAt(cluster.urlOf(size.database), pino({ level: 'warn' }, pino.destination(2)));
+  await prepare(cluster, size, merchants);
   const samples = await samplesOf(
     cluster.urlOf(size.database),
     uuidOf('merchant', merchant.merchantId) ?? '',

@@ -33,6 +33,10 @@ export interface Effort {
 
 /** Maximum number of measurements of each side. */
 const maxRounds = 5;
+/** Requests are refused while what they read is still on disk. */
+const maxWarmUps = 5;
+/** Enough to decide about each of the samples once, which are read from disk by the first request that names them. */
+const maxWarmUpSeconds = 20;
 /** A measurement after the first is so many times as long. */
 const longerRounds = 3;
 
@@ -113,8 +117,16 @@ async function once(
         // Each of the decisions at most once.
         ...(undo && { most: requests.length }),
       };
-      const warmedUp = await runLoad({ ...load, seconds: seconds / 4 });
-      await undo?.(warmedUp.sent ?? 0);
+      const [{ method } = { method: 'GET' }] = requests;
+      const warmUp =
+        requests.length > 1
+          ? { most: requests.length, seconds: maxWarmUpSeconds }
+          : { seconds: method === 'GET' ? seconds / 4 : seconds };
+      for (let warmUps = 0; warmUps < maxWarmUps; warmUps++) {
+        const warmedUp = await runLoad({ ...load, ...warmUp });
+        await undo?.(warmedUp.sent ?? 0);
+        if (!warmedUp.refused) break;
+      }
       const figures = await runLoad({ ...load, seconds });
       await undo?.(figures.sent ?? 0);
       return figures;
