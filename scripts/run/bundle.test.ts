@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -37,6 +37,17 @@ test('a program is bundled once, and again when one of its modules has changed',
   assert.notEqual(second, first);
   assert.equal(outputOf(second), `second ${sources}`);
   assert.equal(outputOf(first), `first ${sources}`, 'a process that runs it may still load its chunks');
+});
+
+test('a bundle is ASCII, unless it passes other text to String.raw, and means the same', async (t) => {
+  const { sources, part, write, entry } = await givenProgram(t);
+  await write('déjà vu… 日本 😀');
+  const escaped = entry();
+  assert.match(await readFile(escaped, 'utf8'), /^[\0-\x7f]*$/);
+  assert.equal(outputOf(escaped), `déjà vu… 日本 😀 ${sources}`);
+  await writeFile(part, 'export const text = String.raw`…\\n`;');
+  await utimes(part, new Date(), new Date(Date.now() - 60_000));
+  assert.equal(outputOf(entry()), '…\\n');
 });
 
 test('the ten newest bundles are stored', async (t) => {

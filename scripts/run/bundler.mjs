@@ -17,7 +17,10 @@ try {
     cwd: dirname(entry),
     platform: 'node',
     external: (id) => !isAbsolute(id) && !ownPackages.test(id) && !largePackages.test(id),
-    plugins: [{ name: 'locations', transform: { filter: { code: 'import.meta' }, handler: withLocations } }],
+    plugins: [
+      { name: 'locations', transform: { filter: { code: 'import.meta' }, handler: withLocations } },
+      { name: 'ascii', generateBundle: inAscii },
+    ],
     logLevel: 'warn',
   });
   const { output } = await bundle.write({ dir: unfinished, format: 'esm' });
@@ -29,6 +32,19 @@ try {
   await rename(unfinished, join(folder, `${began}-${process.pid}`));
 } finally {
   await rm(unfinished, { recursive: true, force: true });
+}
+
+/**
+ * In ASCII, because V8 stores a script's text as long as its functions exist, with two bytes per character if a single one needs them.
+ * What follows a backslash, or is passed to String.raw, cannot be escaped.
+ */
+function inAscii(_options, bundle) {
+  for (const chunk of Object.values(bundle))
+    if (!/\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.test(chunk.code))
+      chunk.code = chunk.code.replace(
+        /[^\0-\x7f]/g,
+        (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
 }
 
 /** Modules find their files, and the scripts of other processes, by their own location, which is not that of the bundle. */

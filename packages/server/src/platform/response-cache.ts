@@ -30,10 +30,10 @@ interface Rendering {
 }
 
 /**
- * At most a twelfth of the heap. Unique URLs fill the cache with text: at 64 MB of a heap of 256 MB, garbage collection
+ * At most a sixteenth of the heap. Unique URLs fill the cache with text: at 64 MB of a heap of 256 MB, garbage collection
  * took two thirds more processor time for each uncached read.
  */
-const maxBytes = Math.min(64 * 1024 * 1024, Math.floor(getHeapStatistics().heap_size_limit / 12));
+const maxBytes = Math.min(64 * 1024 * 1024, Math.floor(getHeapStatistics().heap_size_limit / 16));
 /** Time to live, in case a change notification is lost. */
 const timeToLiveMs = 10_000;
 
