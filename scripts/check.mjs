@@ -13,7 +13,7 @@ const steps = {
   'types of the tests of integrations and examples': bin('tsc', '--noEmit', '-p', 'scripts/platforms'),
   'dead code': bin('knip'),
   'OpenAPI document': [process.execPath, ['scripts/lint-openapi.mjs']],
-  tests: [process.execPath, ['scripts/test.mjs']],
+  tests: [process.execPath, ['scripts/test.mjs', '--thorough']],
 };
 
 // CI runs the tests separately afterwards, with the system packages they need.

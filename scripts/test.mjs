@@ -1,9 +1,10 @@
 // Runs the tests: starts a PostgreSQL server, migrates a template that each test file clones, and prints a summary.
-//   npm test                 everything
-//   npm test -- reviews      files whose path contains one of the words
+//   npm test                 what fits into some minutes: of matrices a part, and not the longest tests
+//   npm test -- --thorough   everything, as with CI=true
+//   npm test -- reviews      everything of the files whose path contains one of the words
 //   npm test -- --pooler …   with PgBouncer in transaction mode between the application and the database
 
-import { existsSync, globSync, statfsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -15,21 +16,29 @@ import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
+import { thoroughOnlyReason } from '../packages/server/src/testing/thorough.ts';
 import { goIsInstalled } from '../packages/verify/test/go.ts';
 import { noBrowser } from '../packages/widget/test/browser.ts';
 import { serviceEntry } from './run/bundle.mjs';
 import { longestFirst, readRecord, writeRecord } from './test/order.ts';
 import { runFiles } from './test/run-files.mjs';
 
-const words = process.argv.slice(2).filter((word) => word !== '--pooler');
+const flags = ['--thorough', '--pooler'];
+const words = process.argv.slice(2).filter((word) => !flags.includes(word));
+// `TRIBUNE_TEST_THOROUGH=false npm test -- reviews` runs of these files what `npm test` does.
+if (process.env.CI === 'true' || process.argv.includes('--thorough'))
+  process.env.TRIBUNE_TEST_THOROUGH = 'true';
+else process.env.TRIBUNE_TEST_THOROUGH ??= String(words.length > 0);
+const isThorough = process.env.TRIBUNE_TEST_THOROUGH === 'true';
 const root = resolve(import.meta.dirname, '..');
-const record = join(root, 'node_modules/.cache/tribune-test-seconds.json');
+const record = join(root, `node_modules/.cache/tribune-test-seconds${isThorough ? '-thorough' : ''}.json`);
 const recorded = await readRecord(record);
 const found = globSync('{packages,bench,scripts}/**/*.test.ts', {
   cwd: root,
   exclude: (name) => name === 'node_modules',
 }).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
-const files = longestFirst(found, recorded).map((file) => join(root, file));
+const usual = found.filter((file) => isThorough || !isThoroughOnly(file));
+const files = longestFirst(usual, recorded).map((file) => join(root, file));
 if (files.length === 0) {
   console.error(`No test file's path contains ${words.join(' or ')}.`);
   process.exit(1);
@@ -69,6 +78,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 process.exit(failed === 0 ? 0 : 1);
+
+function isThoroughOnly(file) {
+  return readFileSync(join(root, file), 'utf8').startsWith('// Thorough runs only.\n');
+}
 
 function sayWhatIsMissing() {
   const missing = [
@@ -120,7 +133,7 @@ async function makeTemplate(url) {
 }
 
 async function runAll(files) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, thoroughOnly: 0, partial: 0 };
   const seconds = new Map();
   const repeated = [];
   const stream = runFiles(files, {
@@ -132,6 +145,7 @@ async function runAll(files) {
     onFile(file, took) {
       seconds.set(file, took);
       recorded[relative(root, file)] = took.elapsed;
+      counts.partial += took.partial;
     },
     onRepeat: (failures) => repeated.push(...failures),
   });
@@ -140,6 +154,7 @@ async function runAll(files) {
     if (type === 'test:fail') counts.failed++;
     else if (skip !== undefined || todo !== undefined) counts.skipped++;
     else counts.passed++;
+    if (skip === thoroughOnlyReason) counts.thoroughOnly++;
   });
   for await (const text of stream.compose(spec)) process.stdout.write(text);
   if (process.env.CI === 'true' && counts.skipped > 0) {
@@ -150,6 +165,10 @@ async function runAll(files) {
   printSlowest(seconds);
   for (const { name, error } of repeated)
     console.log(`\nFAILED AT FIRST, and its file ran again: ${name}`, error);
+  if (!isThorough)
+    console.log(
+      `\n${found.length - files.length} files, ${counts.thoroughOnly} more tests and parts of ${counts.partial} more run only in thorough runs, as in CI: npm test -- --thorough`,
+    );
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   return counts.failed;
 }

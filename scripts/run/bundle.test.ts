@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { thoroughOnly } from '../../packages/server/src/testing/thorough.ts';
 import { serviceEntry } from './bundle.mjs';
 
 /** A program of two modules that prints the second one's text, and where that module is. */
@@ -50,7 +51,7 @@ test('a bundle is ASCII, unless it passes other text to String.raw, and means th
   assert.equal(outputOf(entry()), '…\\n');
 });
 
-test('the ten newest bundles are stored', async (t) => {
+test('the ten newest bundles are stored', { skip: thoroughOnly }, async (t) => {
   const { folder, write, entry } = await givenProgram(t);
   for (let version = 0; version < 11; version++) {
     await write(`version ${version}`);

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { workedThrough } from '../../server/src/features/attributes/given.fixture.ts';
 import { givenReview } from '../../server/src/testing/given.ts';

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { runBulkAction } from '../../server/src/features/moderation-queue/bulk/bulk-job.ts';

@@ -69,7 +69,7 @@ tribune.test('dark, and on a phone, it is as usable', async ({ shop, at, visit }
   await assertAccessible(page, 'the navigation on a phone');
 });
 
-tribune.test(
+tribune.slow(
   'a passkey is added, signs its owner in, and does so no more once it is removed',
   async ({ shop, visit, url }) => {
     // Passkeys belong to a name, and an address of digits has none.
@@ -117,7 +117,7 @@ tribune.test(
   },
 );
 
-tribune.test(
+tribune.slow(
   'a forgotten password is reset by the emailed link, once, and ends all sessions',
   async ({ harness, shop, at, visit, url }) => {
     const elsewhere = await visit({ email: shop.ownerEmail });

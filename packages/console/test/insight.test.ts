@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { importerOf } from '../../server/src/features/imports/files.fixture.ts';
 import { classifyReviews } from '../../server/src/features/sentiment/classification.ts';

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { givenReview, heldBack } from '../../server/src/testing/given.ts';

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { answered, published } from '../../server/src/features/questions/given.fixture.ts';
 import { startReceiver } from '../../server/src/features/webhooks/receiver.fixture.ts';

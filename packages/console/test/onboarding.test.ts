@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { emailText, givenReview, submission, tokenIn } from '../../server/src/testing/given.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';

@@ -8,7 +8,7 @@ import { startConsole } from './world.ts';
 
 const tribune = await startConsole();
 
-tribune.test('products are found, put into a group that shares reviews, and edited', async (visit) => {
+tribune.slow('products are found, put into a group that shares reviews, and edited', async (visit) => {
   const { shop, at } = visit;
   await shop.asStaff('POST', '/admin/products', {
     products: [

@@ -86,7 +86,7 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   assert.equal(answers[0].verified, true);
 });
 
-tribune.test(
+tribune.slow(
   'a photo goes with its review, or is decided by itself',
   async ({ harness, url, shop, at, visit }) => {
     const base = new URL(url).origin;
@@ -130,7 +130,7 @@ tribune.test(
   },
 );
 
-tribune.test('the second of two moderators is notified, and nothing is overwritten', async (world) => {
+tribune.slow('the second of two moderators is notified, and nothing is overwritten', async (world) => {
   const { shop, at, visit } = world;
   const [ada] = await givenWaiting(shop, ['Ada', 'Ben']);
   const kim = await givenMember(world, 'moderator', 'Kim');
@@ -159,7 +159,7 @@ tribune.test('the second of two moderators is notified, and nothing is overwritt
   assert.equal(await statusOf(shop, ada), 'flagged');
 });
 
-tribune.test(
+tribune.slow(
   'the address holds the filters, and a view of them can be saved',
   async ({ shop, at, visit }) => {
     await givenWaiting(shop, ['Ada']);
@@ -201,7 +201,7 @@ tribune.test('on a phone a review is opened, decided, and the list is back', asy
   assert.equal(await statusOf(shop, ada), 'approved');
 });
 
-tribune.test('a decision that does not reach the service is said to be none', async ({ shop, at, visit }) => {
+tribune.slow('a decision that does not reach the service is said to be none', async ({ shop, at, visit }) => {
   const [ada] = await givenWaiting(shop, ['Ada']);
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('queue'));
@@ -232,7 +232,7 @@ async function holdDecisions(page: Page): Promise<{ release: () => void; sizes: 
   return { release: resolve, sizes };
 }
 
-tribune.test('each toast names its item, and its Undo reverts that decision alone', async (world) => {
+tribune.slow('each toast names its item, and its Undo reverts that decision alone', async (world) => {
   const { shop, at, visit } = world;
   const [ada, ben, cleo] = await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
   const page = await visit({ email: shop.ownerEmail });
@@ -261,7 +261,7 @@ tribune.test('each toast names its item, and its Undo reverts that decision alon
   await page.getByText('Nothing to undo').waitFor();
 });
 
-tribune.test('u undoes the last decision alone, however many travelled in its request', async (world) => {
+tribune.slow('u undoes the last decision alone, however many travelled in its request', async (world) => {
   const { shop, at, visit } = world;
   const [ada, ben, cleo] = await givenWaiting(shop, ['Ada', 'Ben', 'Cleo', 'Dan']);
   const page = await visit({ email: shop.ownerEmail });
@@ -284,7 +284,7 @@ tribune.test('u undoes the last decision alone, however many travelled in its re
   assert.deepEqual(await statuses(), ['pending', 'approved', 'pending']);
 });
 
-tribune.test('u undoes a decision that is still being saved, not the one before it', async (world) => {
+tribune.slow('u undoes a decision that is still being saved, not the one before it', async (world) => {
   const { shop, at, visit } = world;
   const [ada, ben] = await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
   const page = await visit({ email: shop.ownerEmail });
@@ -301,7 +301,7 @@ tribune.test('u undoes a decision that is still being saved, not the one before 
   assert.deepEqual([await statusOf(shop, ada), await statusOf(shop, ben)], ['approved', 'pending']);
 });
 
-tribune.test('the Undo of a bulk decision reverts all of it and nothing else', async (world) => {
+tribune.slow('the Undo of a bulk decision reverts all of it and nothing else', async (world) => {
   const { shop, at, visit } = world;
   const ids = await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
   const page = await visit({ email: shop.ownerEmail });
@@ -318,7 +318,7 @@ tribune.test('the Undo of a bulk decision reverts all of it and nothing else', a
   assert.deepEqual(statuses, ['pending', 'pending', 'approved']);
 });
 
-tribune.test('an item that is moderated twice offers to undo the later decision only', async (world) => {
+tribune.slow('an item that is moderated twice offers to undo the later decision only', async (world) => {
   const { shop, at, visit } = world;
   const [ada] = await givenWaiting(shop, ['Ada', 'Ben']);
   const page = await visit({ email: shop.ownerEmail });
@@ -344,7 +344,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ])
-  tribune.test(`at ${viewport.width} px toasts cover no button of the action bar`, async (world) => {
+  tribune.slow(`at ${viewport.width} px toasts cover no button of the action bar`, async (world) => {
     const { shop, at, visit } = world;
     const authors = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
     // Long enough for the action bar to stick to the bottom.
@@ -380,7 +380,7 @@ for (const viewport of [
       assert.ok(left >= 0 && top >= 0 && right <= viewport.width && bottom <= viewport.height);
   });
 
-tribune.test('an item says why it is pending, and its history says who held it', async (world) => {
+tribune.slow('an item says why it is pending, and its history says who held it', async (world) => {
   const { shop, at, visit } = world;
   const gibberish = await givenReview(shop, { text: 'asdfasdfasdf', authorEmail: 'g@example.com' });
   await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { notifyOfDecisions } from '../../server/src/features/reports/index.ts';
 import { givenReview } from '../../server/src/testing/given.ts';

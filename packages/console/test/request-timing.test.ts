@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { sendDueRequests } from '../../server/src/features/review-requests/dispatching.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';

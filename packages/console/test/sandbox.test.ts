@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { startWorker } from '../../server/src/app/worker.ts';
 import { assertAccessibleInBoth } from '../../widget/test/axe.ts';

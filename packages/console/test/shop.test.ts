@@ -11,7 +11,7 @@ import { password, startConsole } from './world.ts';
 
 const tribune = await startConsole();
 
-tribune.test('a reply is written from a template, changed and taken away', async ({ shop, at, visit }) => {
+tribune.slow('a reply is written from a template, changed and taken away', async ({ shop, at, visit }) => {
   const { id } = await givenReview(shop, { title: 'Dry at last' });
   await shop.asStaff('POST', '/admin/reply-templates', { name: 'Thanks', text: 'Thank you, {author}!' });
   const page = await visit({ email: shop.ownerEmail });
@@ -30,7 +30,7 @@ tribune.test('a reply is written from a template, changed and taken away', async
   await page.getByRole('button', { name: 'Edit reply' }).waitFor();
 });
 
-tribune.test('earlier versions show each text that the author replaced', async ({ shop, at, visit }) => {
+tribune.slow('earlier versions show each text that the author replaced', async ({ shop, at, visit }) => {
   const { id } = await givenReview(shop, { title: 'Dry at last', text: 'It is warm.', cons: 'No hood' });
   const caller = { 'x-merchant-id': shop.id, origin: shop.origin };
   for (const change of [
@@ -44,7 +44,9 @@ tribune.test('earlier versions show each text that the author replaced', async (
   }
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at(`reviews/${id}`));
-  const versions = page.locator('section', { has: page.getByRole('heading', { name: 'Earlier versions' }) });
+  const versions = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Earlier versions' }),
+  });
   await versions.getByText('Cons: No hood').waitFor();
   const lines = await versions.locator('p').allTextContents();
   const shown = lines.filter((line) => /^(Headline|Text|Pros|Cons):/.test(line));
@@ -93,7 +95,7 @@ async function deliver(shop: TestMerchant, orderId = 'O-1') {
   assert.equal((await shop.asNobody('POST', '/webhooks/order-complete', body, headers)).status, 200);
 }
 
-tribune.test(
+tribune.slow(
   'codes are added to a pool, sent to a customer who completed the reviews, and removed',
   async ({ shop, at, visit, harness }) => {
     const page = await visit({ email: shop.ownerEmail });
@@ -131,7 +133,7 @@ tribune.test(
   },
 );
 
-tribune.test('codes come from the endpoint of a store, which can be tested and retried', async (visited) => {
+tribune.slow('codes come from the endpoint of a store, which can be tested and retried', async (visited) => {
   const { shop, at, visit } = visited;
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('incentives'));
@@ -162,7 +164,7 @@ tribune.test('codes come from the endpoint of a store, which can be tested and r
   await assertAccessible(small, 'the endpoint on a phone');
 });
 
-tribune.test(
+tribune.slow(
   'a promise is made, its claim fulfilled, its request previewed and cancelled',
   async ({ shop, at, visit, harness }) => {
     const page = await visit({ email: shop.ownerEmail });
@@ -201,7 +203,7 @@ tribune.test(
   },
 );
 
-tribune.test('settings are tried on the widget, then saved', async ({ shop, at, visit }) => {
+tribune.slow('settings are tried on the widget, then saved', async ({ shop, at, visit }) => {
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('settings'));
   await page.getByText('No reviews yet').waitFor();
@@ -252,7 +254,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) assert.ok(Date.now() < last, 'The condition was not met within a minute');
 }
 
-tribune.test(
+tribune.slow(
   'somebody sets up a second factor and signs in with a backup code',
   async ({ shop, at, visit, url }) => {
     const page = await visit({ email: shop.ownerEmail });

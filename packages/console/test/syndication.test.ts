@@ -7,7 +7,7 @@ import { startConsole } from './world.ts';
 const tribune = await startConsole();
 const gtin = '4006381333931';
 
-tribune.test('a brand offers reviews, a store accepts them, and both see the same figures', async (world) => {
+tribune.slow('a brand offers reviews, a store accepts them, and both see the same figures', async (world) => {
   const { harness, shop, at, visit, url } = world;
   const retailer = await harness.merchant({ name: 'Fellgate' });
   await shop.asStaff('PUT', '/admin/products/P-1', { gtin });

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import type { Role } from '@tribune/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
+import { thoroughOnly } from '../../server/src/testing/thorough.ts';
 import { launchBrowser, noBrowser } from '../../widget/test/browser.ts';
 
 export const password = 'correct horse battery staple';
@@ -41,9 +42,18 @@ class Console {
 
   /** A test with a shop of its own. It fails when a page throws or breaks its policy. */
   test(title: string, run: (visit: Visit) => Promise<void>): void {
+    this.#add(title, run, noBrowser);
+  }
+
+  /** One that only thorough runs contain. */
+  slow(title: string, run: (visit: Visit) => Promise<void>): void {
+    this.#add(title, run, noBrowser ?? thoroughOnly);
+  }
+
+  #add(title: string, run: (visit: Visit) => Promise<void>, skip: string | undefined): void {
     const world = this.#world;
-    if (!world) {
-      test(title, { skip: noBrowser ?? true });
+    if (!world || skip) {
+      test(title, { skip: skip ?? true });
       return;
     }
     test(title, { timeout: 120_000 }, async (t) => {

@@ -8,6 +8,7 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { rateLimits, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
 import { program } from '../../server/src/testing/program.ts';
+import { thoroughOnly } from '../../server/src/testing/thorough.ts';
 import { type Block, blocksOf } from '../src/guide-blocks.ts';
 import { root } from '../src/site-pages.ts';
 
@@ -27,7 +28,10 @@ await writeFile(join(folder, 'bin/tribune'), `#!/bin/sh\nexec "${process.execPat
 await writeFile(join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
 
 for (const path of globSync('docs/guides/*.md', { cwd: root }).sort())
-  test(`the code blocks of ${path} run in order, as a new merchant`, { timeout: 240_000 }, async () => {
+  test(`the code blocks of ${path} run in order, as a new merchant`, {
+    skip: thoroughOnly,
+    timeout: 240_000,
+  }, async () => {
     const blocks = blocksOf(await readFile(join(root, path), 'utf8'));
     assert.equal(
       blocks.length * 2,

@@ -5,12 +5,13 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { buildDocs } from '../../server/src/features/docs-site/index.ts';
 import { startHarness } from '../../server/src/testing/harness.ts';
+import { thorough, thoroughOnly } from '../../server/src/testing/thorough.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { launchBrowser, noBrowser } from '../../widget/test/browser.ts';
 import { faultsOf, type HtmlPage } from '../src/link-check.ts';
 import { linkTo, sidebarOf, sitePages } from '../src/site-pages.ts';
 
-await buildDocs(() => {});
+if (thorough) await buildDocs(() => {});
 const dist = join(import.meta.dirname, '../dist');
 const pages: HtmlPage[] = globSync('**/*.html', { cwd: dist }).map((path) => ({
   path,
@@ -18,7 +19,9 @@ const pages: HtmlPage[] = globSync('**/*.html', { cwd: dist }).map((path) => ({
 }));
 const files = new Set(globSync('**/*.*', { cwd: dist }));
 
-test('every link and anchor of the site leads somewhere, and nothing is loaded from elsewhere', () => {
+test('every link and anchor of the site leads somewhere, and nothing is loaded from elsewhere', {
+  skip: thoroughOnly,
+}, () => {
   assert.ok(pages.length > 60, `${pages.length} pages`);
   assert.deepEqual(faultsOf(pages, { base: '/docs/', files, elsewhere: ['/api-reference/'] }), []);
 });
@@ -58,7 +61,9 @@ test('every page of docs/ is in the sidebar, new ones too', async () => {
 
 const harness = await startHarness();
 
-test('pages are served at addresses without an extension, with a policy that allows no inline scripts', async () => {
+test('pages are served at addresses without an extension, with a policy that allows no inline scripts', {
+  skip: thoroughOnly,
+}, async () => {
   const get = (url: string, headers = {}) => harness.app.inject({ url, headers });
   const page = await get('/docs/guides/quick-start', { 'accept-encoding': 'br' });
   assert.equal(page.statusCode, 200);
@@ -90,7 +95,7 @@ const views = [
 ];
 
 test('in a browser: axe finds nothing, search works by keyboard, dark mode is remembered', {
-  skip: noBrowser,
+  skip: noBrowser ?? thoroughOnly,
   timeout: 120_000,
 }, async (t) => {
   const [browser, origin] = await Promise.all([launchBrowser(), harness.listen()]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { thoroughOnly } from '../../server/src/testing/thorough.ts';
 import {
   type Bytes,
   bundlesOf,
@@ -61,7 +62,9 @@ test('the roots of RFC 6962 test trees follow', async () => {
   );
 });
 
-test('trees that grow in steps have the root, the tiles and the bundles of their size', async () => {
+test('trees that grow in steps have the root, the tiles and the bundles of their size', {
+  skip: thoroughOnly,
+}, async () => {
   const entries = plainEntries(70_000);
   const log = new MemoryLog(origin, await testSigner(origin));
   for (const size of sizes) {
@@ -79,7 +82,7 @@ test('trees that grow in steps have the root, the tiles and the bundles of their
   assert.deepEqual([served.length, served[255], served[69_999]], [70_000, 'entry 255', 'entry 69999']);
 });
 
-test('proofs between any sizes verify, and no altered one does', async () => {
+test('proofs between any sizes verify, and no altered one does', { skip: thoroughOnly }, async () => {
   const log = new MemoryLog(origin, await testSigner(origin));
   await log.append(plainEntries(1_100));
   const roots = (size: number) => rootOf(log.leaves.slice(0, size));

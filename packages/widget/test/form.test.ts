@@ -170,7 +170,7 @@ shops.test(
   },
 );
 
-shops.test(
+shops.slow(
   'a draft outlives a lost connection and the page, without who wrote it',
   async ({ shop, page }) => {
     await page.goto(shop.productUrl);

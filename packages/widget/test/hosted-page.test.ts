@@ -5,11 +5,13 @@ import { sequenceAll } from '../../server/src/features/transparency/mirror.fixtu
 import { signedLink } from '../../server/src/platform/http/signed-link.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
+import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { assertAccessibleInBoth } from './axe.ts';
 import { assertFits } from './fits.ts';
 import { fixture, productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
+const widths = unlessThorough([320, 390], [320, 390, 1280]);
 
 const hostile = '"><img src=x onerror="hacked=1"><script>hacked=1</script>\'{{7*7}}</textarea>';
 
@@ -89,17 +91,18 @@ async function linkIn({ merchant }: Shop, kind: string, link: RegExp): Promise<s
 /** The widget's form has replaced the plain one. */
 const formLoaded = (page: Page) => page.locator('form[part=form]').waitFor();
 
-for (const locale of ['en', 'ar'])
+for (const locale of unlessThorough(['en'], ['en', 'ar']))
   shops.test(
     `every page behind an email's link is accessible and fits, on phone and desktop, light and dark, in ${locale}`,
     async ({ shop, visit }) => {
       const pages = await pagesOf(shop, { locale });
       const page = await visit({ viewport: { width: 320, height: 800 } });
-      for (const [name, path] of Object.entries(pages)) {
+      const part = Object.entries(pages).filter(([name]) => ['asking', 'products', 'receipt'].includes(name));
+      for (const [name, path] of unlessThorough(part, Object.entries(pages))) {
         await page.goto(shop.api + path);
         if (name === 'asking' || name === 'write') await formLoaded(page);
         if (name === 'receipt') await page.locator('summary').click();
-        for (const width of [320, 390, 1280]) {
+        for (const width of widths) {
           const what = `${name}, ${width} wide, ${locale}`;
           await page.setViewportSize({ width, height: 800 });
           await assertFits(page, what);
@@ -176,7 +179,7 @@ shops.test(
   },
 );
 
-shops.test(
+shops.slow(
   'the form is the widget’s: an interrupted upload keeps the draft, and the products of an order are steps',
   async ({ shop, visit }) => {
     const { asking } = await pagesOf(shop);
@@ -266,7 +269,7 @@ shops.test(
   },
 );
 
-shops.test('where the widget’s form does not load, the plain one is shown', async ({ shop, visit }) => {
+shops.slow('where the widget’s form does not load, the plain one is shown', async ({ shop, visit }) => {
   const { asking } = await pagesOf(shop);
   const page = await visit({ viewport: { width: 390, height: 800 } });
   await page.route('**/widget/tribune-form-view-*', (route) => route.abort());

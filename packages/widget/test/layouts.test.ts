@@ -30,7 +30,7 @@ for (const [width, direction] of [
   [1280, 'ltr'],
   [1280, 'rtl'],
 ] as const)
-  shops.test(
+  shops.slow(
     `photos: cards don't overlap, and none is above the one before it: ${width} px, ${direction}`,
     async ({ shop, visit }) => {
       for (let number = 1; number <= 7; number++)
@@ -149,7 +149,7 @@ for (const [width, language] of [
   [360, 'en'],
   [1280, 'ar'],
 ] as const)
-  shops.test(`nothing jumps in any layout: ${width} px, ${language}`, async ({ shop, visit }) => {
+  shops.slow(`nothing jumps in any layout: ${width} px, ${language}`, async ({ shop, visit }) => {
     for (let number = 1; number <= 7; number++)
       await shop.review({ title: `Title ${number}`, text: 'A sentence about it. '.repeat(number * 3) });
     await shop.process(await shop.reviewWithFiles(['phone.jpg', 'phone.jpg'], { title: 'With photos' }));

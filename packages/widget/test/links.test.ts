@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { assertAccessible } from './axe.ts';
 import { allPictures, watchJumps } from './jumps.ts';
 import { type Shop, startShops } from './shops.ts';
@@ -133,7 +134,7 @@ for (const [width, language] of [
   [1280, 'ar'],
 ] as const)
   for (const howMany of ['two', 'no'] as const)
-    shops.test(
+    shops.slow(
       `nothing jumps around ${howMany} reviews of the store, its badge and photos: ${width} px, ${language}`,
       async ({ shop, visit }) => {
         if (howMany === 'two') {
@@ -164,7 +165,7 @@ for (const [width, language] of [
       },
     );
 
-for (const attributes of ['layout="grid"', 'layout="photos"', ''])
+for (const attributes of unlessThorough(['layout="photos"'], ['layout="grid"', 'layout="photos"', '']))
   shops.test(
     `a link and filters in the address work in this list: ${attributes || 'of the whole store'}`,
     async ({ shop, page }) => {

@@ -135,7 +135,7 @@ shops.test(
   },
 );
 
-shops.test('server errors about a file are shown at the file', async ({ shop, page }) => {
+shops.slow('server errors about a file are shown at the file', async ({ shop, page }) => {
   await openForm(page, shop.productUrl);
   await choose(page, { name: 'really.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no photo') });
   await rows(page).getByText('This file is damaged or can’t be read.').waitFor();
@@ -150,7 +150,7 @@ shops.test('server errors about a file are shown at the file', async ({ shop, pa
   await page.getByText('Thank you for your review!').waitFor();
 });
 
-shops.test(
+shops.slow(
   'progress is shown, the review waits for it, and a broken upload can be tried again',
   async ({ shop, page }) => {
     await openForm(page, shop.productUrl);
@@ -184,7 +184,7 @@ shops.test(
   },
 );
 
-shops.test('a file removed during its upload does not block the review', async ({ shop, page }) => {
+shops.slow('a file removed during its upload does not block the review', async ({ shop, page }) => {
   await openForm(page, shop.productUrl);
   await page.route(/\/uploads$/, () => {});
   await choose(page, await photo('a.jpg'));

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { bagReviews } from '../../server/src/features/topics/bag-reviews.fixture.ts';
 import { buildDueTopics } from '../../server/src/features/topics/schedule.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { assertAccessibleInBoth } from './axe.ts';
 import { watchJumps } from './jumps.ts';
 import { tabTo } from './keyboard.ts';
@@ -21,7 +22,7 @@ async function publishQuestion({ merchant }: Shop, text: string, answers: string
   return id;
 }
 
-for (const width of [360, 1280])
+for (const width of unlessThorough([360], [360, 1280]))
   shops.test(
     `a question is asked and another answered by keyboard alone: ${width} px`,
     async ({ shop, visit }) => {
@@ -146,7 +147,7 @@ shops.test(
   },
 );
 
-for (const width of [360, 1280])
+for (const width of unlessThorough([1280], [360, 1280]))
   shops.test(
     `a search without result offers to ask that question, by keyboard: ${width} px`,
     async ({ shop, visit }) => {
@@ -232,10 +233,13 @@ shops.test(
   },
 );
 
-for (const [width, height, language] of [
-  [360, 740, 'en'],
-  [1280, 900, 'ar'],
-] as const)
+for (const [width, height, language] of unlessThorough(
+  [[1280, 900, 'ar']],
+  [
+    [360, 740, 'en'],
+    [1280, 900, 'ar'],
+  ],
+))
   shops.test(
     `a link leads to the questions, and neither they nor a corrected search move anything: ${width} px, ${language}`,
     async ({ shop, visit }) => {

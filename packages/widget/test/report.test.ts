@@ -6,7 +6,7 @@ import { startShops } from './shops.ts';
 const shops = await startShops();
 
 for (const width of [390, 1280])
-  shops.test(
+  shops.slow(
     `a review is reported by keyboard alone, and its status is shown: ${width} px`,
     async ({ shop, visit }) => {
       await shop.review({ title: 'Cheap pills', text: 'Call me for cheap pills, any time of the day.' });

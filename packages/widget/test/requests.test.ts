@@ -77,7 +77,7 @@ const loads = [
 
 for (const { plan, scripts, what } of loads)
   for (const width of [360, 1280])
-    shops.test(
+    shops.slow(
       `reviews are there after ${what}, and nothing moves: ${width} px`,
       async ({ shop, visit }, t) => {
         for (let number = 0; number < 12; number += 1)

@@ -33,7 +33,7 @@ shops.test(
   },
 );
 
-shops.test(
+shops.slow(
   'a search with a typing error shows what was found instead, and can be repeated as it is',
   async ({ shop, page }) => {
     await shop.review({ title: 'Buckles', text: 'The buckles froze shut at the top.' });

@@ -11,6 +11,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { workOnMedium } from '../../server/src/features/media/processing-job.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
+import { thoroughOnly } from '../../server/src/testing/thorough.ts';
 import { launchBrowser, noBrowser } from './browser.ts';
 import { bundle } from './bundle.ts';
 
@@ -99,9 +100,23 @@ class Shops {
 
   /** A test with a shop and a fresh page. It fails when anything of the page throws or breaks the page's policy. */
   test(title: string, run: (visit: Visit, t: TestContext) => Promise<void>, plan: Plan = 'growth'): void {
+    this.#add(title, run, plan, noBrowser);
+  }
+
+  /** One that only thorough runs contain. */
+  slow(title: string, run: (visit: Visit, t: TestContext) => Promise<void>, plan: Plan = 'growth'): void {
+    this.#add(title, run, plan, noBrowser ?? thoroughOnly);
+  }
+
+  #add(
+    title: string,
+    run: (visit: Visit, t: TestContext) => Promise<void>,
+    plan: Plan,
+    skip: string | undefined,
+  ): void {
     const world = this.#world;
-    if (!world) {
-      test(title, { skip: noBrowser ?? true });
+    if (!world || skip) {
+      test(title, { skip: skip ?? true });
       return;
     }
     test(title, { timeout: 120_000 }, async (t) => {

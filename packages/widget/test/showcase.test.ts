@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { assertAccessible } from './axe.ts';
 import { productId, startShops } from './shops.ts';
 
 const shops = await startShops();
 
-for (const width of [360, 1280])
+for (const width of unlessThorough([360], [360, 1280]))
   shops.test(`carousel and badge: by keyboard, no autoplay: ${width} px`, async ({ shop, visit }) => {
     const ids = [];
     for (let number = 1; number <= 6; number += 1) ids.push(await shop.review({ title: `Title ${number}` }));

@@ -48,7 +48,7 @@ shops.test('a shared review says where it was posted, and own ones do not', asyn
     }
 });
 
-shops.test(
+shops.slow(
   'the summary says how many reviews other stores share and whether they count, and nothing moves',
   async ({ shop, visit }) => {
     await shareReview(shop);

@@ -105,7 +105,7 @@ shops.test('the note about older reviews appears once, beside the button', async
   }
 });
 
-shops.test(
+shops.slow(
   'a review that is deleted from the database, or hidden without a decision, is shown',
   async (visit) => {
     const { page, shop } = visit;
@@ -122,7 +122,7 @@ shops.test(
   },
 );
 
-shops.test(
+shops.slow(
   'a changed rating or text, and an average that does not follow, are shown',
   async ({ page, shop }) => {
     const [first = ''] = await givenStore(shop);
@@ -149,7 +149,7 @@ shops.test(
   },
 );
 
-shops.test(
+shops.slow(
   'a review that is shown without an entry, and an altered tile or entry, are shown',
   async (visit) => {
     const { page, shop } = visit;
@@ -177,7 +177,7 @@ shops.test(
   },
 );
 
-shops.test('a log that is shorter than this browser saw is shown, with both checkpoints', async (visit) => {
+shops.slow('a log that is shorter than this browser saw is shown, with both checkpoints', async (visit) => {
   const { page, shop } = visit;
   await givenStore(shop);
   const { db } = shop.harness.context;
@@ -214,7 +214,7 @@ shops.test('a log that is shorter than this browser saw is shown, with both chec
   assert.ok(Number(seen.split('\n')[1]) > Number(now.split('\n')[1]));
 });
 
-shops.test('what is published while it is read is no difference', async ({ page, shop }) => {
+shops.slow('what is published while it is read is no difference', async ({ page, shop }) => {
   await givenStore(shop);
   await open(page, shop);
   let isFirst = true;
@@ -230,7 +230,7 @@ shops.test('what is published while it is read is no difference', async ({ page,
   await page.locator('.verdict').getByText('Verified: all 4 reviews').waitFor();
 });
 
-shops.test(
+shops.slow(
   'what cannot be read is no verdict, and can be tried again; limits are waited for',
   async (visit) => {
     const { page, shop } = visit;
@@ -278,7 +278,7 @@ shops.test('with the keyboard, verifying starts, is cancelled, and starts again'
 });
 
 for (const lang of ['en', 'ar'])
-  shops.test(`the page is accessible and fits in ${lang}, verified and not`, async ({ shop, visit }) => {
+  shops.slow(`the page is accessible and fits in ${lang}, verified and not`, async ({ shop, visit }) => {
     const [first = ''] = await givenStore(shop);
     // The note about older reviews needs room too.
     await sql(

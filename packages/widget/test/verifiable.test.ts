@@ -64,7 +64,7 @@ shops.test(
   },
 );
 
-shops.test('imported reviews are not marked, and end the mark of what shows them', async (visit) => {
+shops.slow('imported reviews are not marked, and end the mark of what shows them', async (visit) => {
   const { shop } = visit;
   const { harness, merchant } = shop;
   const newVisit = () => visit.visit({ viewport: { width: 1280, height: 900 } });

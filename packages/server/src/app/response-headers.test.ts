@@ -10,6 +10,7 @@ import { exampleOf } from '../testing/examples.ts';
 import { givenReview, givenToken, urlOf } from '../testing/given.ts';
 import { operatorToken, rateLimits, startHarness, type TestMerchant } from '../testing/harness.ts';
 import { signatureOf } from '../testing/shop-messages.ts';
+import { thoroughOnly } from '../testing/thorough.ts';
 import { createApp } from './http.ts';
 import { openService } from './service.ts';
 
@@ -108,7 +109,7 @@ test('reads of browsers have the declared headers, and 304 has', async () => {
   assert.ok(unchanged > 10, `${unchanged} reads answered 304`);
 });
 
-test('replayed responses have the declared headers', async () => {
+test('replayed responses have the declared headers', { skip: thoroughOnly }, async () => {
   const posts = routes.filter(({ method, form, signedBy }) => method === 'POST' && !form && !signedBy);
   let replayed = 0;
   for (const route of posts) {

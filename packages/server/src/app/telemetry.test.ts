@@ -9,6 +9,7 @@ import { givenEndpoint, receiversHere, startReceiver } from '../features/webhook
 import { submission } from '../testing/given.ts';
 import { startHarness } from '../testing/harness.ts';
 import { until } from '../testing/processes.ts';
+import { thoroughOnly } from '../testing/thorough.ts';
 import { startCollector } from './collector.fixture.ts';
 import { jobNames } from './jobs.ts';
 import { startWorker } from './worker.ts';
@@ -120,7 +121,9 @@ test('metrics arrive under the names of /metrics', async () => {
   assert.ok(collector.metrics.has('tribune_db_pool_connections'));
 });
 
-test('a collector that refuses costs no request, and is a warning in the log once a minute', async () => {
+test('a collector that refuses costs no request, and is a warning in the log once a minute', {
+  skip: thoroughOnly,
+}, async () => {
   const refusing = createServer((request, reply) => {
     request.resume().on('end', () => reply.writeHead(400).end());
   }).listen(0, '127.0.0.1');

@@ -12,6 +12,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { createEmptyDatabase } from '../../testing/database.ts';
 import { givenReview } from '../../testing/given.ts';
 import { program } from '../../testing/program.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 
 const harness = await startMediaHarness();
 const folder = await mkdtemp(join(tmpdir(), 'tribune-backup-'));
@@ -42,7 +43,9 @@ async function query(url: string, text: string) {
   }
 }
 
-test('a backup made during writes has everything acknowledged before it, and is restored as it was', async (t) => {
+test('a backup made during writes has everything acknowledged before it, and is restored as it was', {
+  skip: thoroughOnly,
+}, async (t) => {
   const shop = await harness.merchant();
   const [kept, deleted] = [
     await givenPhotoReview(harness, shop),

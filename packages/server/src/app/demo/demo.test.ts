@@ -12,6 +12,7 @@ import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { allowOrigins, type Demo, loadDemo } from './load.ts';
 import { attachPhotos } from './photos.ts';
 
@@ -115,7 +116,7 @@ test('a loading that was interrupted goes on with the dates of the day on which 
   assert.deepEqual(await sizes(), before);
 });
 
-test('photos come once, also when it is ended in between', async () => {
+test('photos come once, also when it is ended in between', { skip: thoroughOnly }, async () => {
   await assert.rejects(attachPhotos(context, demo, AbortSignal.abort()), { name: 'AbortError' });
   await attachPhotos(context, demo);
   await attachPhotos(context, demo);

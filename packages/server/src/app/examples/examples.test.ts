@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 // TRIBUNE_RECORD_EXAMPLES=1 npm test -- app/examples  writes responses into the examples instead of comparing them.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { atOnce, givenReview, givenReviewThatIs, givenToken, heldBack } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
 import { bagReviews } from '../topics/bag-reviews.fixture.ts';
 import { buildDueTopics } from '../topics/schedule.ts';
@@ -311,7 +312,7 @@ test('without OAuth, a wrong token ends with its reason, and public tools work i
   );
 });
 
-test('fifty agents at once get their own answers', async () => {
+test('fifty agents at once get their own answers', { skip: thoroughOnly }, async () => {
   const answers = await atOnce(50, async (number) => {
     const { call } = await agentOf(number % 2 ? shop : other);
     return (await call('search_reviews', { limit: 1 })).found.matchingReviews;

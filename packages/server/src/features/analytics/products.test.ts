@@ -6,6 +6,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { dayOf } from '../daily-figures/days.ts';
 import { recountDays } from '../daily-figures/recount.ts';
 import { recount } from '../rating-counters/recount.ts';
@@ -39,7 +40,9 @@ async function givenReviews(
 const read = async (shop: TestMerchant, query: string) =>
   (await shop.asStaff('GET', `/analytics/products/${shop.id}?${query}`)).body.data;
 
-test('a stored ranking equals one made on request, in every order and on every page', async () => {
+test('a stored ranking equals one made on request, in every order and on every page', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   await givenReviews(shop, { reviews: 900, products: 230 });
   await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Named' });
@@ -112,7 +115,9 @@ interface Explained {
   'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
 }
 
-test('a page of thousands of products reads few blocks, the last one too', async () => {
+test('a page of thousands of products reads few blocks, the last one too', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   await givenReviews(shop, { reviews: 12_000, products: 4_000 });
   const { totalPages } = await read(shop, 'period=all&sort=highest');

@@ -4,6 +4,7 @@ import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { unlessThorough } from '../../testing/thorough.ts';
 import { recountFacets } from '../facets/index.ts';
 import { scanBudget } from '../reviews/index-paths.ts';
 import { comfort, features, fit, gift, givenAttributes, use } from './given.fixture.ts';
@@ -89,16 +90,10 @@ test('every filter, sort order and kind of paging returns exactly the matching r
   await givenAttributes(shop, fit, comfort, features, gift, use);
   await givenMany(shop);
   for (const path of ['/products/P-1/reviews', '/reviews'])
-    for (const sort of [
-      'featured',
-      'newest',
-      'oldest',
-      'highest',
-      'lowest',
-      'helpful',
-      'relevance',
-      'photos',
-    ]) {
+    for (const sort of unlessThorough(
+      path === '/reviews' ? ['newest', 'helpful'] : ['featured', 'relevance'],
+      ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful', 'relevance', 'photos'],
+    )) {
       const whole = await list(shop, path, `sort=${sort}&limit=100`);
       for (const [filter, matches] of filters) {
         const about = `${path} ${sort} ${filter}`;

@@ -5,6 +5,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { comfort, fit, givenAttributes, revalidated, workedThrough } from './given.fixture.ts';
 import { recountAttributes } from './recount.ts';
 import { checkReviews, silentChecks } from './revalidation.ts';
@@ -39,7 +40,9 @@ const announcing = (shop: TestMerchant) => () =>
   context.changes.announce({ kind: 'merchant', merchantId: idOf(shop) });
 const now = () => clock.now();
 
-test('a check of many reviews runs in steps, and counters stay exact under concurrent writes', async () => {
+test('a check of many reviews runs in steps, and counters stay exact under concurrent writes', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   await givenMany(shop);
   await givenAttributes(shop, fit);

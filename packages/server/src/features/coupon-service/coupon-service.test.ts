@@ -12,6 +12,7 @@ import { atOnce, emailText, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { issueDueCodes, merchantsWithServiceClaims } from '../incentives/index.ts';
 import { type Receiver, startReceiver, status } from '../webhooks/receiver.fixture.ts';
 import { issueFromService } from './issuing.ts';
@@ -133,7 +134,9 @@ test('one star and five stars get the same call', async () => {
 });
 
 // Before the clock is advanced, of which other processes know nothing.
-test('24 claims completed at once get one code each, while a worker is killed', async () => {
+test('24 claims completed at once get one code each, while a worker is killed', {
+  skip: thoroughOnly,
+}, async () => {
   const { shop, receiver } = await given();
   const claims = 24;
   const returned = new Map<string, Set<string>>();

@@ -10,6 +10,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { givenReview, givenReviewThatIs, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
 import { makeExport } from './export-job.ts';
 import { resumeExports, sweepExports } from './sweep.ts';
@@ -320,7 +321,9 @@ test('a failed attempt leaves no file and is retried; after the last one the exp
   assert.deepEqual(await filesOf(shop), []);
 });
 
-test('an export of several slices contains each review once, in chronological order', async () => {
+test('an export of several slices contains each review once, in chronological order', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const count = 45_000;
   await rows(context.db, seedSql, [uuid(shop), count]);

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { emailText, givenReview, givenReviewThatIs, submission, tokenIn } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { csvOf, importerOf, many, plain } from '../imports/files.fixture.ts';
 import { reset } from '../sandbox/resetting.ts';
 import { host, mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
@@ -160,7 +161,9 @@ test('ratings of withheld reviews are compared with those of published ones', as
   assert.equal(timeToDecision.all.decided, 0, 'a file says nothing of times');
 });
 
-test('several sequencers, and one whose connection is lost, count each review once', async () => {
+test('several sequencers, and one whose connection is lost, count each review once', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   await importInto(shop, csvOf(many(400)));
   const other = await harness.anotherProcess();

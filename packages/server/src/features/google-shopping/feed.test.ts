@@ -13,6 +13,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { importFile } from '../imports/importing.ts';
 import { feedArchive } from './archive.ts';
 import { buildFeed } from './building.ts';
@@ -151,7 +152,7 @@ async function fresh(shop: TestMerchant): Promise<string> {
   return feedOf(shop);
 }
 
-test('an incrementally updated feed equals one built from scratch', async () => {
+test('an incrementally updated feed equals one built from scratch', { skip: thoroughOnly }, async () => {
   const shop = await harness.merchant();
   const merchantId = idOf(shop);
   const lines = Array.from(

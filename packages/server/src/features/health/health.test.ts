@@ -16,6 +16,7 @@ import { startHeartbeat } from '../../platform/jobs/heartbeat.ts';
 import { openDatabaseLink } from '../../testing/database-link.ts';
 import { submission } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tribune-health-'));
 after(() => rm(dataDir, { recursive: true, force: true }));
@@ -130,7 +131,9 @@ for (const [what, answer] of [
   ['a missing bucket', noBucket],
   ['a storage that closes connections', dropConnection],
 ] as const)
-  test(`with ${what} uploads return 503 and health reports it, until it recovers`, async (t) => {
+  test(`with ${what} uploads return 503 and health reports it, until it recovers`, {
+    skip: thoroughOnly,
+  }, async (t) => {
     let respond: RequestListener = answer;
     const s3 = createServer((request, reply) => respond(request, reply)).listen(0, '127.0.0.1');
     t.after(() => s3.close());

@@ -8,6 +8,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { emailText, tokenIn } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { workOnMedium } from '../media/processing-job.ts';
 import { requestNumbers } from '../review-requests/counts.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
@@ -256,7 +257,9 @@ test('the form of the widget sends reviews and uploads below the page, with the 
   assert.equal(codeIn(await send('uploads/signature', picture)), 'TOKEN_UNUSABLE');
 });
 
-test('pages of an order say what its offer requires, and what is missing for it after each review', async () => {
+test('pages of an order say what its offer requires, and what is missing for it after each review', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const offer = { description: '10 % off <all>', mediaRequirement: 'photo', expiresInDays: 30 };
   await shop.asStaff('POST', '/admin/incentives', offer);
@@ -460,7 +463,9 @@ test('the page and the email ask about a product only what applies to it', async
   assert.equal((await post(url, { ...fields, 'attributes[burner]': 'two' })).statusCode, 303);
 });
 
-test('a refused form explains why in the page’s language, never with the message of the API', async () => {
+test('a refused form explains why in the page’s language, never with the message of the API', {
+  skip: thoroughOnly,
+}, async () => {
   for (const locale of locales) {
     const { token } = await asked({ locale });
     const url = `/r/${token}?hosted=1`;

@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { host, mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
 import { csvOf, importerOf, many, merchantIdOf } from './files.fixture.ts';
 import { runImport } from './import-job.ts';
@@ -50,7 +51,9 @@ test('the log names an uploaded file by what sha256sum prints of it, byte order 
   }
 });
 
-test('every batch of a file has its hash, also those of the worker that resumes an import', async () => {
+test('every batch of a file has its hash, also those of the worker that resumes an import', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const file = Buffer.from(csvOf(many(4_500)));
   const importId = await uploaded(shop, file);

@@ -11,6 +11,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { recountDays } from '../daily-figures/recount.ts';
 import { recountQuestions } from '../questions/recount.ts';
 import { recount } from '../rating-counters/recount.ts';
@@ -157,7 +158,9 @@ test('two uploads with one Idempotency-Key create one import', async () => {
   assert.equal((await filesOf(shop)).length, 1);
 });
 
-test('an attempt continues after the last step of a dead worker and counts nothing twice', async () => {
+test('an attempt continues after the last step of a dead worker and counts nothing twice', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const importId = await uploaded(shop, csvOf(4_500, line(9, 0), line(3)));
   const ids = [uuid(shop), uuidOf('import', importId)];

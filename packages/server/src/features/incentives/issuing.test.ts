@@ -9,6 +9,7 @@ import { atOnce, emailText } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { issueDueCodes } from './index.ts';
 import { sweepIncentives } from './sweeping.ts';
 
@@ -97,7 +98,9 @@ const incentiveOf = async (shop: TestMerchant) =>
 const couponMails = async (shop: TestMerchant) =>
   (await shop.asStaff('GET', '/admin/mails?kind=coupon&limit=100')).body.data.mails.length;
 
-test('64 claims completed at once get one code each, while a worker is killed and the pool runs empty', async (t) => {
+test('64 claims completed at once get one code each, while a worker is killed and the pool runs empty', {
+  skip: thoroughOnly,
+}, async (t) => {
   const { shop, incentiveId } = await shopWithPool();
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   const claims = 64;

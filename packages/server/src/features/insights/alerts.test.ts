@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emailText } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { csvOf, importerOf } from '../imports/files.fixture.ts';
 import { buildDueTopics } from '../topics/schedule.ts';
 import { alertOfRisingTopics, type Compared, risesIn } from './alerts.ts';
@@ -139,7 +140,9 @@ function alertedIn(topics: ReturnType<typeof simulated>, days: number): { topic:
   return alerted;
 }
 
-test('random reviews seldom alert, though they are checked every day of a year', () => {
+test('random reviews seldom alert, though they are checked every day of a year', {
+  skip: thoroughOnly,
+}, () => {
   const days = 112 + 365;
   const merchants = Array.from({ length: 40 }, (_, seed) =>
     alertedIn(

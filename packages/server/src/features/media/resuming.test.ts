@@ -8,6 +8,7 @@ import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { program } from '../../testing/program.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { checkMedia } from './integrity-check.ts';
 import { claimMedium } from './media-rows.ts';
 import { workOnMedium } from './processing-job.ts';
@@ -53,7 +54,9 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   assert.ok(await condition(), 'waited 30 s in vain');
 }
 
-test('the work of a killed worker is finished by another, with one set of files', async () => {
+test('the work of a killed worker is finished by another, with one set of files', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const big = new Blob([await made(3_000, 2_000).jpeg().toBuffer()], { type: 'image/jpeg' });
   const video = new Blob([await readFile(fixture('phone.mov'))], { type: 'video/quicktime' });
@@ -106,7 +109,9 @@ async function givenPhoto() {
 
 const dead = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 
-test('a medium is left to a worker that still speaks, and taken from one that does not', async () => {
+test('a medium is left to a worker that still speaks, and taken from one that does not', {
+  skip: thoroughOnly,
+}, async () => {
   const { merchantId, mediaId, claimNow, leave, statusOf } = await givenPhoto();
   await claimNow(dead[0]);
   await leave(dead[0]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { checkMedia } from './integrity-check.ts';
 import { workOnMedium } from './processing-job.ts';
 import { sweepUploads } from './sweep.ts';
@@ -27,7 +28,9 @@ const send = async (shop: TestMerchant, headers = {}) =>
 const oneDayMs = 24 * 60 * 60 * 1000;
 
 for (const passes of [0, 1])
-  test(`when the storage fails at file ${passes + 1} of 2, the request is 503 without a review, and a retry works`, async () => {
+  test(`when the storage fails at file ${passes + 1} of 2, the request is 503 without a review, and a retry works`, {
+    skip: thoroughOnly,
+  }, async () => {
     const shop = await harness.merchant();
     const key = { 'idempotency-key': `form ${passes}` };
     storage.fail({ putFile: passes });

@@ -13,6 +13,7 @@ import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { metricIn } from '../../testing/metrics.ts';
 import { until } from '../../testing/processes.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 
 const harness = await startHarness();
 
@@ -157,7 +158,9 @@ test('a scrape shows pools and the response cache', async (t) => {
   assert.equal(metricIn(body, 'tribune_db_pool_waiting', { pool: 'requests' }), 0);
 });
 
-test('without a database a scrape still answers, and says that PostgreSQL is down', async (t) => {
+test('without a database a scrape still answers, and says that PostgreSQL is down', {
+  skip: thoroughOnly,
+}, async (t) => {
   const link = await openDatabaseLink(t, harness.databaseUrl);
   const { scrape } = await served(t, {}, link.url);
   link.freeze();

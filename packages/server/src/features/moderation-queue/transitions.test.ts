@@ -5,6 +5,7 @@ import { mayBecome, type ReviewStatus, reviewStatuses, type StatusTrigger } from
 import { uuidOf } from '../../platform/ids.ts';
 import { emailText, givenReview, givenReviewThatIs, heldBack, tokenIn } from '../../testing/given.ts';
 import type { TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { importFile } from '../imports/importing.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { answered, answeredByShop, asked, published } from '../questions/given.fixture.ts';
@@ -43,7 +44,9 @@ const allowed = (trigger: StatusTrigger, from: ReviewStatus | null) =>
   reviewStatuses.filter((to) => mayBecome(trigger, from, to));
 const inOrder = (statuses: readonly ReviewStatus[]) => reviewStatuses.filter((to) => statuses.includes(to));
 
-test('moderators can make the decisions of the table, and undo each, by every route and for every kind of item', async () => {
+test('moderators can make the decisions of the table, and undo each, by every route and for every kind of item', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const { id: review } = await givenReviewThatIs(shop, 'pending');
   const withPhoto = await givenPhotoReview(harness, shop, { ...heldBack, authorEmail: 'ben@example.com' });

@@ -8,6 +8,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { recountAttributes } from '../attributes/recount.ts';
 import { recountDays } from '../daily-figures/recount.ts';
 import { recountFacets } from '../facets/index.ts';
@@ -83,7 +84,9 @@ const notFilled = new Set([
 ]);
 
 for (const keepAnonymousRatings of [false, true])
-  test(`an erased person is found in no column, file or job, ratings ${keepAnonymousRatings ? 'kept' : 'deleted'}; others are as before and all counts right`, async () => {
+  test(`an erased person is found in no column, file or job, ratings ${keepAnonymousRatings ? 'kept' : 'deleted'}; others are as before and all counts right`, {
+    skip: thoroughOnly,
+  }, async () => {
     const shop = await harness.merchant({ plan: 'growth' });
     const merchantId = uuidOf('merchant', shop.id) ?? '';
     await ok(shop.asStaff('PATCH', '/admin/settings', { keepAnonymousRatings, askBuyersToAnswer: true }));
@@ -254,7 +257,9 @@ test('the erasure of a staff member is refused', async () => {
   assert.equal((await shop.asStaff('GET', '/admin/settings')).status, 200, "another shop's staff stays");
 });
 
-test('an erasure that fails because of the storage is completed by a later run', async () => {
+test('an erasure that fails because of the storage is completed by a later run', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const email = 'maya@example.com';
   await deliver(harness, shop, order({ customerEmail: email }));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeOf, startHarness } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { answered, answeredByShop, asked, moderated, published } from './given.fixture.ts';
 
 const harness = await startHarness();
@@ -226,7 +227,7 @@ test('cached pages keep their ETag until something public changes, in every proc
   }
 });
 
-test('at most 100 answers of a question are inlined', async () => {
+test('at most 100 answers of a question are inlined', { skip: thoroughOnly }, async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   for (let i = 0; i < 101; i++) await answeredByShop(shop, id, { answer: `Answer ${i}` });

@@ -7,6 +7,7 @@ import { tenantTables } from '../../platform/db/tenancy.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { recountFacets } from '../facets/index.ts';
 
 // With this many reviews the planner prefers an index, so a sequential scan in the plan means that an index is missing.
@@ -87,7 +88,7 @@ async function scannedBy(request: () => Promise<{ status: number; body: unknown 
   );
 }
 
-test('the check works: a statement without an index is reported', async () => {
+test('the check works: a statement without an index is reported', { skip: thoroughOnly }, async () => {
   const scanned = await scannedBy(async () => {
     await rows(db, 'select count(*) from reviews where merchant_id = $1 and author_name = $2', [
       merchantId,

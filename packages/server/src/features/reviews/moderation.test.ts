@@ -4,6 +4,7 @@ import { moderationVerdicts, type ReviewStatus, reviewStatuses } from '@tribune/
 import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, givenReview, givenReviewThatIs, givenToken, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { recount } from '../rating-counters/recount.ts';
 
 const harness = await startHarness();
@@ -133,7 +134,9 @@ test('bulk moderation returns a result for each review in the requested order', 
   );
 });
 
-test('a decision about 50 reviews, a rejection too, takes as many statements as one about 2, and so does its undo', async () => {
+test('a decision about 50 reviews, a rejection too, takes as many statements as one about 2, and so does its undo', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const ids: string[] = [];
   for (let index = 0; index < 54; index++)

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { recountFacets } from '../facets/index.ts';
 import { classifyReviews, clearSentiment } from './classification.ts';
 import { Models } from './models.ts';
@@ -82,7 +83,9 @@ test("after a change of plan reviews are reclassified at the plan's level", asyn
   await assertCountsRight(shop);
 });
 
-test('a model is trained on rated reviews, and retraining without changes writes nothing', async () => {
+test('a model is trained on rated reviews, and retraining without changes writes nothing', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const good = [
     'The zip runs smoothly',

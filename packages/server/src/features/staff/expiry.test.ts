@@ -5,6 +5,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 import { passkeyDevice } from '../../testing/passkey-device.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { totpCode } from '../../testing/totp.ts';
 
 const harness = await startHarness();
@@ -65,7 +66,7 @@ async function resetToken(email: string) {
 const reset = (token: string, newPassword = anotherPassword) =>
   post('/reset-password', { token, newPassword });
 
-test('a password reset link works once, within an hour', async (t) => {
+test('a password reset link works once, within an hour', { skip: thoroughOnly }, async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const token = await resetToken(shop.ownerEmail);
@@ -205,7 +206,7 @@ test('a trusted device needs a code again after 30 days without a sign-in', asyn
   assert.equal((await again(deviceIn(signedIn.cookie))).json.twoFactorRedirect, true);
 });
 
-test('ten wrong codes lock the second factor for 15 minutes', async (t) => {
+test('ten wrong codes lock the second factor for 15 minutes', { skip: thoroughOnly }, async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const uri = await withSecondFactor(shop.ownerEmail);

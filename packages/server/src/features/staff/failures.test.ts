@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 
 const lines: { level: number; requestId?: string }[] = [];
 const harness = await startHarness({ LOG_LEVEL: 'info', DATABASE_POOL_SIZE: '2' }, (line) =>
@@ -29,7 +30,9 @@ async function call(
 const signIn = (email: string, secret = password) =>
   call('POST', '/sign-in/email', { email, password: secret });
 
-test("a refusal of Better Auth is returned in the API's envelope, with its reason in details", async () => {
+test("a refusal of Better Auth is returned in the API's envelope, with its reason in details", {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const session = await signIn(shop.ownerEmail);
   const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { recountMerchants } from '../../app/cli/recount.ts';

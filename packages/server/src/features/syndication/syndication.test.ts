@@ -5,6 +5,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { emailText, givenReview, givenToken, tokenIn } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { syndicateOnce } from './dispatching.ts';
 
@@ -389,7 +390,9 @@ test('a message without a valid signature is refused as such, whatever it contai
     assert.deepEqual(await send(payload), [401, 'INVALID_SIGNATURE'], payload);
 });
 
-test('subscribers of the target are notified when an image is removed at the source', async () => {
+test('subscribers of the target are notified when an image is removed at the source', {
+  skip: thoroughOnly,
+}, async () => {
   const { brand, retailer } = await givenAgreement();
   const { id, media } = await givenPhotoReview(harness, brand);
   await syndicateOnce(context);

@@ -5,6 +5,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { csvOf, importerOf } from '../imports/files.fixture.ts';
 import { followReviewsInTopics, recountTopics } from './days.ts';
 import { buildDueTopics } from './schedule.ts';
@@ -79,7 +80,9 @@ async function someReview(shop: TestMerchant, text: string): Promise<string> {
   return body.data.reviews[0].id;
 }
 
-test('one more review writes only what it changes, and locks no other review', async () => {
+test('one more review writes only what it changes, and locks no other review', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   for (let day = 1; day <= 10; day++) {
     await given(shop, good, { count: 12, daysAgo: day });

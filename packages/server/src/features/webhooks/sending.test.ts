@@ -6,6 +6,7 @@ import { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { setStatistics, statisticsOfQueues } from '../../testing/statistics.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { fanOutDue } from './fan-out.ts';
 import { leaseDue } from './pending-deliveries.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver, status, verify } from './receiver.fixture.ts';
@@ -287,7 +288,7 @@ test("a resource's events are delivered in sequence, without delaying those of o
   assert.equal((await logOf(shop, id, '?status=pending')).length, 0);
 });
 
-test('a receiver that hangs does not delay others', async () => {
+test('a receiver that hangs does not delay others', { skip: thoroughOnly }, async () => {
   const slow = await shopWithEndpoint(['review.created']);
   const quick = await shopWithEndpoint(['review.created']);
   slow.receiver.answer = (_arrived, reply) => {
@@ -370,7 +371,9 @@ test('with several workers each event is delivered once', async () => {
   for (const arrived of receiver.arrived) verify(harness, arrived, secret);
 });
 
-test('a receiver that fails for 30 % and hangs for 5 % of requests gets every event at least once, verified', async () => {
+test('a receiver that fails for 30 % and hangs for 5 % of requests gets every event at least once, verified', {
+  skip: thoroughOnly,
+}, async () => {
   const { shop, receiver, id, secret } = await shopWithEndpoint(['review.created', 'review.approved']);
   // A seeded generator, so that a failure can be reproduced.
   let state = 7;

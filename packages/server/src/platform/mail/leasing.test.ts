@@ -5,6 +5,7 @@ import { startHarness } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { setStatistics, statisticsOfQueues } from '../../testing/statistics.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { rows } from '../db/database.ts';
 import { leaseMails } from './pending-emails.ts';
 import { type Sender, sendDueMails } from './sending.ts';
@@ -42,7 +43,9 @@ async function givenDueRequests() {
 }
 
 for (const count of statisticsOfQueues)
-  test(`when statistics say ${count} rows, each request is taken once and a lease takes one email`, async () => {
+  test(`when statistics say ${count} rows, each request is taken once and a lease takes one email`, {
+    skip: thoroughOnly,
+  }, async () => {
     await givenDueRequests();
     for (const queue of ['due_requests', 'mail_queue']) await setStatistics(db, queue, count);
     assert.equal(await sendDueRequests(dispatch), 12);

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createClient } from 'redis';
 import { startHarness } from '../../testing/harness.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { redisLimiter } from './redis-limiter.ts';
 
 const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync);
@@ -107,14 +108,14 @@ async function signIns(redisUrl: string): Promise<number[]> {
   return statuses;
 }
 
-test('two processes share the budget of sign-ins', options, async () => {
+test('two processes share the budget of sign-ins', { skip: options.skip ?? thoroughOnly }, async () => {
   const port = await freePort();
   await startRedis(port);
   const statuses = await signIns(`redis://127.0.0.1:${port}`);
   assert.deepEqual(statuses, [...Array(4).fill(401), ...Array(8).fill(429)]);
 });
 
-test('without a shared store each process counts on its own', async () => {
+test('without a shared store each process counts on its own', { skip: thoroughOnly }, async () => {
   assert.deepEqual(await signIns(''), [...Array(8).fill(401), ...Array(4).fill(429)]);
 });
 

@@ -8,6 +8,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { until } from '../../features/media/testing/processes.ts';
+import { thoroughOnly } from '../../testing/thorough.ts';
 import { spoolPart } from './spool-part.ts';
 
 /** spoolPart under the real parser, in a route as short as can be. */
@@ -81,14 +82,18 @@ test('fields may come before and after the files', async () => {
   assert.deepEqual(answer, { status: 200, text: '["title=a","png 9000","png 40","rating=5"]' });
 });
 
-test('exactly 50 MB is accepted; one byte more, and much more, is rejected', async () => {
+test('exactly 50 MB is accepted; one byte more, and much more, is rejected', {
+  skip: thoroughOnly,
+}, async () => {
   assert.equal((await send(['file', png(maxBytes)])).text, '["png 52428800"]');
   assert.deepEqual(await send(['file', png(maxBytes + 1)]), { status: 400, text: 'too_large' });
   assert.deepEqual(await send(['file', png(maxBytes + 20_000_000)]), { status: 400, text: 'too_large' });
   assert.deepEqual(await readdir(spool), []);
 });
 
-test('empty and wrong files are rejected, and the connection remains usable', async () => {
+test('empty and wrong files are rejected, and the connection remains usable', {
+  skip: thoroughOnly,
+}, async () => {
   for (let n = 0; n < 3; n++) {
     assert.equal((await send(['file', new Blob([], { type: 'image/png' })])).text, 'empty');
     assert.equal((await send(['file', new Blob(['x'.repeat(10 ** 7)])])).text, 'unsupported_format');

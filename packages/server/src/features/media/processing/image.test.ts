@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sharp } from '../../../platform/uploads/decoders.ts';
+import { thoroughOnly } from '../../../testing/thorough.ts';
 import { animation, fixture, ftyp, gifOfFrames, photo, pngClaiming, testFolder } from '../testing/files.ts';
 import { assertNothingPrivate, imageTags } from '../testing/private-data.ts';
 import { processImage } from './image.ts';
@@ -66,7 +67,9 @@ test('nothing is ever enlarged', async () => {
   assert.ok(summary(await processed(flat)).includes('large.webp 1280x1'));
 });
 
-test('the served original is at most 2,560 pixels, the facts are those of the source', async () => {
+test('the served original is at most 2,560 pixels, the facts are those of the source', {
+  skip: thoroughOnly,
+}, async () => {
   const path = await write('big.jpg', await photo(4_032, 3_024).jpeg().toBuffer());
   const result = await processed(path);
   assert.deepEqual([result.width, result.height], [4_032, 3_024]);
@@ -101,7 +104,7 @@ test('grey, CMYK, sixteen-bit and wide-gamut pictures come out in plain sRGB', a
   }
 });
 
-test('what moves also gets an animation, within bounds', async () => {
+test('what moves also gets an animation, within bounds', { skip: thoroughOnly }, async () => {
   for (const format of ['gif', 'webp'] as const) {
     const path = await write(`anim.${format}`, await animation(format, 800, 600, 6));
     const result = await processed(path);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { defaultIntakeLimits as limits } from '../../../platform/uploads/limits.ts';
+import { thoroughOnly } from '../../../testing/thorough.ts';
 import { defaultProcessingLimits } from '../processing/medium.ts';
 import { endlessWebm, fixture, testFolder } from '../testing/files.ts';
 import { isAlive, until, workersOf } from '../testing/processes.ts';
@@ -54,7 +55,9 @@ test('a task is answered, and the next by the same worker', async () => {
   assert.deepEqual(workersOfThisProcess(), []);
 });
 
-test('a worker is replaced after its number of tasks, and let go when idle', async () => {
+test('a worker is replaced after its number of tasks, and let go when idle', {
+  skip: thoroughOnly,
+}, async () => {
   const pool = given({ tasksPerWorker: 2, idleMs: 50 });
   await pool.run('header', header, 20_000);
   const [first] = workersOfThisProcess();
@@ -66,7 +69,7 @@ test('a worker is replaced after its number of tasks, and let go when idle', asy
   await pool.close();
 });
 
-test('a worker killed in the middle costs its task nothing', async () => {
+test('a worker killed in the middle costs its task nothing', { skip: thoroughOnly }, async () => {
   const pool = given();
   const fifo = await givenFifo();
   const running = pool.run('header', { ...header, path: fifo.path }, 20_000);
@@ -78,7 +81,9 @@ test('a worker killed in the middle costs its task nothing', async () => {
   await pool.close();
 });
 
-test('a task that loses its worker twice is ended, and the next one runs', async () => {
+test('a task that loses its worker twice is ended, and the next one runs', {
+  skip: thoroughOnly,
+}, async () => {
   const pool = given();
   const fifo = await givenFifo();
   const running = pool.run('header', { ...header, path: fifo.path }, 20_000);
@@ -92,7 +97,9 @@ test('a task that loses its worker twice is ended, and the next one runs', async
   await pool.close();
 });
 
-test('a decoder that never comes back is ended, and the next file is read', async () => {
+test('a decoder that never comes back is ended, and the next file is read', {
+  skip: thoroughOnly,
+}, async () => {
   const pool = given();
   const task = { ...header, path: endless, format: 'webm' } as const;
   await pool.run('header', header, 20_000);
@@ -151,7 +158,9 @@ test('closing ends what runs and what waits', async () => {
   assert.deepEqual(workersOfThisProcess(), []);
 });
 
-test('workers end when the process they work for is gone, idle or in an endless loop', async () => {
+test('workers end when the process they work for is gone, idle or in an endless loop', {
+  skip: thoroughOnly,
+}, async () => {
   const options = {
     size: 1,
     maxMemoryBytes: 2 ** 30,

@@ -8,6 +8,7 @@ import { uuidOf } from '../../../platform/ids.ts';
 import { WorkerStopping } from '../../../platform/jobs/stopping.ts';
 import { atOnce, givenReview, givenReviewThatIs, givenToken, heldBack } from '../../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../../testing/harness.ts';
+import { thoroughOnly } from '../../../testing/thorough.ts';
 import { recountAttributes } from '../../attributes/index.ts';
 import { recountDays } from '../../daily-figures/index.ts';
 import { recountFacets } from '../../facets/index.ts';
@@ -79,7 +80,9 @@ async function givenSpam(shop: TestMerchant, count: number): Promise<string[]> {
   return ids;
 }
 
-test('510 spam reviews are rejected by one request and restored by another, with exact counts and a fixed number of statements per step', async () => {
+test('510 spam reviews are rejected by one request and restored by another, with exact counts and a fixed number of statements per step', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   const kept = await givenReviewThatIs(shop, 'approved', {
     text: 'A keeper.',
@@ -125,7 +128,9 @@ test('510 spam reviews are rejected by one request and restored by another, with
   await assertCountsRight(shop);
 });
 
-test('an action that is interrupted or run twice takes effect once, and a canceled one stops and can be undone', async () => {
+test('an action that is interrupted or run twice takes effect once, and a canceled one stops and can be undone', {
+  skip: thoroughOnly,
+}, async () => {
   const shop = await harness.merchant();
   await givenSpam(shop, 300);
   const stoppingAfter = (steps: number) => {

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
 import { createCitusDouble } from '../../../testing/citus-double.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
+import { thoroughOnly } from '../../../testing/thorough.ts';
 import { openDatabase } from '../database.ts';
 import { migrateAt } from '../migrate.ts';
 import { distributedTables } from '../tenancy.ts';
@@ -167,7 +168,7 @@ test('other Tribune processes and open transactions on the tables are named', as
   assert.match((await busySessions(db)).join(), /Connected: 1 session of "tribune". Stop all/);
 });
 
-test('a migration of a distributed database distributes what is new', async (t) => {
+test('a migration of a distributed database distributes what is new', { skip: thoroughOnly }, async (t) => {
   const { client, url, calls } = await citus(t);
   await migrateAt(url, log);
   assert.deepEqual(await calls(), []);
