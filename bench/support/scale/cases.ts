@@ -218,12 +218,15 @@ function writes(store: Store): Named[] {
   ];
 }
 
+/** Of the customers whose reviews are submitted while measuring. */
+export const submitterPrefix = 'maya.';
+
 const submission = (merchantId: string) => ({
   merchantId,
   productId: 'P-1',
   rating: 4,
   authorName: 'Maya',
-  authorEmail: 'maya.#@example.com',
+  authorEmail: `${submitterPrefix}#@example.com`,
   title: 'Warm and dry',
   text: 'Wore it through three days of rain in the hills and stayed dry all the time, number #. The zip is stiff at first.',
 });

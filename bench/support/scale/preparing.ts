@@ -1,22 +1,22 @@
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
+import { submitterPrefix } from './cases.ts';
 import type { Cluster } from './cluster.ts';
 import type { Filled } from './fill.ts';
 import { repairCounters } from './repair.ts';
 import type { Size } from './sizes.ts';
 
 /**
- * Makes the data what they were when they were generated, and what the database of an installation is after some hours: reviews that
- * earlier measurements submitted are deleted, as lists with filters would have to skip thousands of newest reviews without media and with
- * the same stars; tables are vacuumed; indexes are in memory.
+ * Deletes the reviews that earlier measurements submitted, corrects the counters and vacuums: lists with filters would have to skip thousands of
+ * newest reviews without media and with the same stars. Then reads the indexes into memory, as those of an installation that has run for
+ * hours.
  */
 export async function prepare(cluster: Cluster, { database }: Size, merchants: Filled): Promise<void> {
   const client = await cluster.admin(database);
   try {
     const measured = merchants.slice(0, 2);
-    // Their authors, by the index of customers.
     const { rowCount } = await client.query(
-      `delete from reviews where merchant_id = any($1::uuid[]) and email_key >= 'maya.' and email_key < 'maya/'`,
-      [measured.map(({ merchantId }) => uuidOf('merchant', merchantId))],
+      'delete from reviews where merchant_id = any($1::uuid[]) and email_key like $2',
+      [measured.map(({ merchantId }) => uuidOf('merchant', merchantId)), `${submitterPrefix}%`],
     );
     if (rowCount) {
       const repaired = await repairCounters(cluster.urlOf(database), measured);
