@@ -1,5 +1,5 @@
 // Runs the tests: starts a PostgreSQL server, migrates a template that each test file clones, and prints a summary.
-//   npm test                 what fits into some minutes: of matrices a part, and not the longest tests
+//   npm test                 without the slow tests
 //   npm test -- --thorough   everything, as with CI=true
 //   npm test -- reviews      everything of the files whose path contains one of the words
 //   npm test -- --pooler …   with PgBouncer in transaction mode between the application and the database
@@ -25,11 +25,8 @@ import { runFiles } from './test/run-files.mjs';
 
 const flags = ['--thorough', '--pooler'];
 const words = process.argv.slice(2).filter((word) => !flags.includes(word));
-// `TRIBUNE_TEST_THOROUGH=false npm test -- reviews` runs of these files what `npm test` does.
-if (process.env.CI === 'true' || process.argv.includes('--thorough'))
-  process.env.TRIBUNE_TEST_THOROUGH = 'true';
-else process.env.TRIBUNE_TEST_THOROUGH ??= String(words.length > 0);
-const isThorough = process.env.TRIBUNE_TEST_THOROUGH === 'true';
+const isThorough = process.env.CI === 'true' || process.argv.includes('--thorough') || words.length > 0;
+process.env.TRIBUNE_TEST_THOROUGH = String(isThorough);
 const root = resolve(import.meta.dirname, '..');
 const record = join(root, `node_modules/.cache/tribune-test-seconds${isThorough ? '-thorough' : ''}.json`);
 const recorded = await readRecord(record);
@@ -133,7 +130,7 @@ async function makeTemplate(url) {
 }
 
 async function runAll(files) {
-  const counts = { passed: 0, failed: 0, skipped: 0, thoroughOnly: 0, partial: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, thoroughOnly: 0 };
   const seconds = new Map();
   const repeated = [];
   const stream = runFiles(files, {
@@ -145,7 +142,6 @@ async function runAll(files) {
     onFile(file, took) {
       seconds.set(file, took);
       recorded[relative(root, file)] = took.elapsed;
-      counts.partial += took.partial;
     },
     onRepeat: (failures) => repeated.push(...failures),
   });
@@ -167,7 +163,7 @@ async function runAll(files) {
     console.log(`\nFAILED AT FIRST, and its file ran again: ${name}`, error);
   if (!isThorough)
     console.log(
-      `\n${found.length - files.length} files, ${counts.thoroughOnly} more tests and parts of ${counts.partial} more run only in thorough runs, as in CI: npm test -- --thorough`,
+      `\nNot run: ${found.length - files.length} files, ${counts.thoroughOnly} other tests and parts of some, all of which CI runs: npm test -- --thorough`,
     );
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   return counts.failed;

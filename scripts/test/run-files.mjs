@@ -22,7 +22,7 @@ const summary = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\
  *   timeoutMs: number;
  *   repeated: number;
  *   isApart(file: string): boolean;
- *   onFile(file: string, measured: { elapsed: number; processor: number; partial: number }): void;
+ *   onFile(file: string, seconds: { elapsed: number; processor: number }): void;
  *   onRepeat(failures: { name: string; error: unknown }[]): void;
  * }} options
  */
@@ -42,7 +42,7 @@ export function runFiles(files, { processes, timeoutMs, repeated, isApart, onFil
       const seen = await worker.run(file, timeoutMs);
       if (repeated > 0 && seen.some(isFailure)) failures.set(file, seen);
       else write(seen);
-      onFile(file, { elapsed: (performance.now() - began) / 1000, ...worker.measured() });
+      onFile(file, { elapsed: (performance.now() - began) / 1000, processor: worker.processorSeconds() });
       if (isApart(file)) await worker.end();
     }
     await worker?.end();
@@ -73,8 +73,8 @@ function startWorker() {
   const child = fork(join(import.meta.dirname, 'worker.mjs'), { serialization: 'advanced', silent: true });
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   let usable = true;
-  let measured;
-  const state = { isUsable: () => usable, measured: () => measured, run: runFile, end };
+  let processor = 0;
+  const state = { isUsable: () => usable, processorSeconds: () => processor, run: runFile, end };
   return state;
 
   async function end() {
@@ -86,7 +86,7 @@ function startWorker() {
   /** Resolves with the events of the file, also when its process ends or hangs. */
   async function runFile(file, timeoutMs) {
     const events = [];
-    measured = { processor: 0, partial: 0 };
+    processor = 0;
     const on = (type) => (chunk) => events.push({ type, data: { file, message: String(chunk) } });
     const [stdout, stderr] = [on('test:stdout'), on('test:stderr')];
     child.stdout.on('data', stdout);
@@ -96,7 +96,7 @@ function startWorker() {
       received = ({ type, data }) => {
         if (type === 'finished') {
           if (data.rss > retiringBytes) usable = false;
-          measured = { processor: data.processor, partial: data.partial };
+          processor = data.processor;
           resolve(null);
         } else if (forwarded.includes(type) && !(data.nesting === 0 && summary.test(data.message)))
           events.push({ type, data: withError(data) });

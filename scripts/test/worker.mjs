@@ -3,7 +3,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
-import { partialCount } from '../../packages/server/src/testing/thorough.ts';
 
 const { NODE_ENV } = process.env;
 
@@ -11,7 +10,6 @@ process.on('message', async (file) => {
   // The run of a file ends when nothing is left to do. A handle that the file left open therefore fails it by its timeout.
   process.channel.unref();
   const before = processorSeconds();
-  const partialBefore = partialCount();
   for await (const { type, data } of run({ files: [file], isolation: 'none', concurrency: 1 }))
     process.send({ type, data: sendable(data) });
   process.channel.ref();
@@ -20,8 +18,7 @@ process.on('message', async (file) => {
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   const processor = processorSeconds() - before;
-  const partial = partialCount() - partialBefore;
-  process.send({ type: 'finished', data: { rss: process.memoryUsage.rss(), processor, partial } });
+  process.send({ type: 'finished', data: { rss: process.memoryUsage.rss(), processor } });
 });
 
 /** Of this process and, on Linux, the processes that it started and that have ended, such as servers and commands. */

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,7 +8,6 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { createEmptyDatabase } from '../../packages/server/src/testing/database.ts';
-import { thoroughOnly } from '../../packages/server/src/testing/thorough.ts';
 import { currentCode } from './release-code.ts';
 import { keptReleases, restoreAsItWas } from './releases.ts';
 
@@ -17,9 +18,7 @@ const releases = await keptReleases();
 test('the data of a release is kept', () => assert.ok(releases.length > 0));
 
 for (const release of releases)
-  test(`the data of ${release.version} is migrated, and no counter differs`, {
-    skip: thoroughOnly,
-  }, async (t) => {
+  test(`the data of ${release.version} is migrated, and no counter differs`, async (t) => {
     const database = await createEmptyDatabase();
     t.after(() => database.drop());
     const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder };

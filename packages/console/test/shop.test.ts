@@ -44,16 +44,14 @@ tribune.slow('earlier versions show each text that the author replaced', async (
   }
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at(`reviews/${id}`));
-  const versions = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Earlier versions' }),
-  });
+  const versions = page.locator('section', { has: page.getByRole('heading', { name: 'Earlier versions' }) });
   await versions.getByText('Cons: No hood').waitFor();
   const lines = await versions.locator('p').allTextContents();
   const shown = lines.filter((line) => /^(Headline|Text|Pros|Cons):/.test(line));
   assert.deepEqual(shown, ['Cons: No hood', 'Headline: Dry at last', 'Pros: None']);
 });
 
-tribune.test('featured reviews are put into another order', async ({ shop, at, visit }) => {
+tribune.slow('featured reviews are put into another order', async ({ shop, at, visit }) => {
   for (const title of ['One', 'Two']) {
     const { id } = await givenReview(shop, {
       title,

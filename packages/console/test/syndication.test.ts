@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { syndicateOnce } from '../../server/src/features/syndication/dispatching.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
@@ -7,7 +9,7 @@ import { startConsole } from './world.ts';
 const tribune = await startConsole();
 const gtin = '4006381333931';
 
-tribune.slow('a brand offers reviews, a store accepts them, and both see the same figures', async (world) => {
+tribune.test('a brand offers reviews, a store accepts them, and both see the same figures', async (world) => {
   const { harness, shop, at, visit, url } = world;
   const retailer = await harness.merchant({ name: 'Fellgate' });
   await shop.asStaff('PUT', '/admin/products/P-1', { gtin });

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { givenReview, heldBack } from '../../server/src/testing/given.ts';
@@ -7,7 +9,7 @@ const tribune = await startConsole();
 
 const undoOf = (page: Page, message: string) => page.getByRole('button', { name: `Undo: ${message}` });
 
-tribune.slow('Undo on the page of a review reverts no later decision', async ({ shop, at, visit }) => {
+tribune.test('Undo on the page of a review reverts no later decision', async ({ shop, at, visit }) => {
   const { id } = await givenReview(shop, heldBack);
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at(`reviews/${id}`));
@@ -19,7 +21,7 @@ tribune.slow('Undo on the page of a review reverts no later decision', async ({ 
   assert.equal((await shop.asStaff('GET', `/reviews/${id}`)).body.status, 'flagged');
 });
 
-tribune.slow('Undo on the page of a review reverts the decision', async ({ shop, at, visit }) => {
+tribune.test('Undo on the page of a review reverts the decision', async ({ shop, at, visit }) => {
   const { id } = await givenReview(shop, heldBack);
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at(`reviews/${id}`));
@@ -30,7 +32,7 @@ tribune.slow('Undo on the page of a review reverts the decision', async ({ shop,
   assert.equal((await shop.asStaff('GET', `/reviews/${id}`)).body.status, 'pending');
 });
 
-tribune.slow('a deleted reply cannot be restored over a newer one', async ({ shop, at, visit }) => {
+tribune.test('a deleted reply cannot be restored over a newer one', async ({ shop, at, visit }) => {
   const { id } = await givenReview(shop);
   await shop.asStaff('PUT', `/reviews/${id}/reply`, { text: 'Thank you!' });
   const page = await visit({ email: shop.ownerEmail });
@@ -45,7 +47,7 @@ tribune.slow('a deleted reply cannot be restored over a newer one', async ({ sho
   assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).body.reply.text, 'Thanks a lot!');
 });
 
-tribune.slow('of two role changes only the later one can be undone', async (world) => {
+tribune.test('of two role changes only the later one can be undone', async (world) => {
   const { shop, at, visit } = world;
   await givenMember(world, 'analyst', 'Kim');
   const page = await visit({ email: shop.ownerEmail });

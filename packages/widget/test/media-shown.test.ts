@@ -1,5 +1,6 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
-import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { assertAccessibleInBoth } from './axe.ts';
 import { watchJumps } from './jumps.ts';
 import { productId, startShops } from './shops.ts';
@@ -7,7 +8,7 @@ import { productId, startShops } from './shops.ts';
 const shops = await startShops();
 const files = ['phone.jpg', 'h264.mp4', 'phone.jpg'];
 
-shops.slow(
+shops.test(
   'photos and videos open in a lightbox that works with the keyboard alone',
   async ({ shop, page }) => {
     await shop.process(await shop.reviewWithFiles(files, { title: 'Look', authorName: 'Maya', rating: 4 }));
@@ -55,7 +56,7 @@ shops.slow(
   },
 );
 
-shops.slow('a swipe shows the next medium, in the opposite direction in Arabic', async ({ shop, visit }) => {
+shops.test('a swipe shows the next medium, in the opposite direction in Arabic', async ({ shop, visit }) => {
   await shop.process(await shop.reviewWithFiles(['phone.jpg', 'phone.jpg'], { authorName: 'Maya' }));
   const page = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   for (const [language, first, along] of [
@@ -76,7 +77,7 @@ shops.slow('a swipe shows the next medium, in the opposite direction in Arabic',
   }
 });
 
-shops.slow('the gallery shows what is ready, and more on demand', async ({ shop, page }) => {
+shops.test('the gallery shows what is ready, and more on demand', async ({ shop, page }) => {
   const three = async () => shop.process(await shop.reviewWithFiles(['phone.jpg', 'phone.jpg', 'phone.jpg']));
   await Promise.all(Array.from({ length: 5 }, three));
   await shop.reviewWithFiles(['phone.jpg']);
@@ -106,21 +107,18 @@ shops.test('a failed gallery can be retried, and an empty one is not there', asy
   await page.locator('tribune-gallery').waitFor({ state: 'hidden' });
 });
 
-shops.slow(
+shops.test(
   'nothing jumps when the elements of a page arrive, beside the reviews as HTML or without them',
   async ({ shop, visit }) => {
     await shop.process(await shop.reviewWithFiles(files));
     for (let count = 0; count < 3; count += 1)
       await shop.review({ title: `Title ${count}`, text: 'A sentence about it. '.repeat(count * 6) });
     const { body: fragment } = await shop.merchant.asBrowser('GET', `/products/${productId}/reviews.html`);
-    for (const width of unlessThorough([1280], [360, 1280]))
-      for (const [within, language] of unlessThorough(
-        [[fragment, 'en']],
-        [
-          ['', 'ar'],
-          [fragment, 'en'],
-        ],
-      )) {
+    for (const width of [360, 1280])
+      for (const [within, language] of [
+        ['', 'ar'],
+        [fragment, 'en'],
+      ]) {
         const page = await visit({ viewport: { width, height: 1400 } });
         shop.edit((html) => html.replace('</tribune-reviews>', `${within}</tribune-reviews>`));
         const jumps = await watchJumps(page);
@@ -140,10 +138,10 @@ shops.slow(
   },
 );
 
-shops.slow('axe finds nothing with media, light and dark, at both widths', async ({ shop, visit }) => {
+shops.test('axe finds nothing with media, light and dark, at both widths', async ({ shop, visit }) => {
   await shop.process(await shop.reviewWithFiles(files, { title: 'Look' }));
   await shop.reviewWithFiles(['phone.jpg'], { title: 'Soon' });
-  for (const width of unlessThorough([360], [360, 1280])) {
+  for (const width of [360, 1280]) {
     const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     await page.goto(shop.productUrl);
     const card = page.getByRole('article', { name: 'Look' });

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { assertAccessible, assertAccessibleInBoth } from './axe.ts';
 import { tabTo } from './keyboard.ts';
@@ -6,7 +8,7 @@ import { startShops } from './shops.ts';
 const shops = await startShops();
 
 for (const width of [390, 1280])
-  shops.slow(
+  shops.test(
     `a review is reported by keyboard alone, and its status is shown: ${width} px`,
     async ({ shop, visit }) => {
       await shop.review({ title: 'Cheap pills', text: 'Call me for cheap pills, any time of the day.' });

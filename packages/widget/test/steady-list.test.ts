@@ -1,7 +1,8 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
-import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { watchJumps } from './jumps.ts';
 import { productId, type Shop, startShops } from './shops.ts';
 
@@ -34,7 +35,7 @@ const painted = (page: Page) =>
 
 const mark = (page: Page) => page.locator('tribune-reviews [part=verifiable]');
 
-for (const lang of unlessThorough(['fr'], ['en', 'de', 'fr', 'ar']))
+for (const lang of ['en', 'de', 'fr', 'ar'])
   shops.test(`on a phone in ${lang}, the tools fit in the room that the list leaves them`, async (visit) => {
     await givenMany(visit.shop);
     const page = await visit.visit({ viewport: { width: 360, height: 740 } });
@@ -51,7 +52,7 @@ for (const lang of unlessThorough(['fr'], ['en', 'de', 'fr', 'ar']))
   });
 
 for (const width of [360, 1280])
-  shops.slow(`at ${width} px, nothing moves when a search is typed, corrected and cleared`, async (visit) => {
+  shops.test(`at ${width} px, nothing moves when a search is typed, corrected and cleared`, async (visit) => {
     await givenMany(visit.shop);
     const page = await visit.visit({ viewport: { width, height: 740 }, reducedMotion: 'reduce' });
     const jumps = await watchJumps(page);
@@ -77,7 +78,7 @@ for (const width of [360, 1280])
   });
 
 for (const width of [360, 1280])
-  shops.slow(`at ${width} px, nothing moves when questions are searched`, async (visit) => {
+  shops.test(`at ${width} px, nothing moves when questions are searched`, async (visit) => {
     const { merchant } = visit.shop;
     for (const topic of ['buckle', 'strap', 'fabric', 'zipper', 'pocket', 'color', 'lid']) {
       const text = `Is the ${topic} strong enough for a week in the mountains?`;

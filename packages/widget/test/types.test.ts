@@ -1,9 +1,10 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { thoroughOnly } from '../../server/src/testing/thorough.ts';
 import type * as source from '../src/index.ts';
 import type * as elements from '../types/elements.d.ts';
 import type * as events from '../types/events.d.ts';
@@ -90,9 +91,7 @@ ${attributes.join('\n')}
 `;
 }
 
-test('every TypeScript, React, Next.js and Vue snippet of WIDGET.md compiles under strict TypeScript', {
-  skip: thoroughOnly,
-}, async (t) => {
+test('every TypeScript, React, Next.js and Vue snippet of WIDGET.md compiles under strict TypeScript', async (t) => {
   const files = { ts: snippets('ts'), tsx: snippets('tsx'), vue: snippets('vue'), js: snippets('js') };
   assert.deepEqual(
     Object.values(files).map(({ length }) => length),
@@ -109,7 +108,7 @@ test('every TypeScript, React, Next.js and Vue snippet of WIDGET.md compiles und
   assert.deepEqual(await errorsIn(t, sources), []);
 });
 
-test('a wrong attribute, property, event and method are errors', { skip: thoroughOnly }, async (t) => {
+test('a wrong attribute, property, event and method are errors', async (t) => {
   const wrong = {
     'attribute.tsx': 'export const a = <tribune-reviews product-id={5} />;',
     'unknown.tsx': 'export const b = <tribune-badge headline="x" />;',
@@ -130,7 +129,7 @@ test('a wrong attribute, property, event and method are errors', { skip: thoroug
 });
 
 test('the declared attributes are those that the elements observe', {
-  skip: noBrowser ?? thoroughOnly,
+  skip: noBrowser ?? false,
 }, async (t) => {
   const folder = await buildWidget('src/tribune.ts');
   const browser = await launchBrowser();

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { csvOf, importerOf, plain } from '../../server/src/features/imports/files.fixture.ts';
 import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
@@ -64,7 +66,7 @@ shops.test(
   },
 );
 
-shops.slow('imported reviews are not marked, and end the mark of what shows them', async (visit) => {
+shops.test('imported reviews are not marked, and end the mark of what shows them', async (visit) => {
   const { shop } = visit;
   const { harness, merchant } = shop;
   const newVisit = () => visit.visit({ viewport: { width: 1280, height: 900 } });

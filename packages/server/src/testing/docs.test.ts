@@ -57,7 +57,6 @@ const otherNames = [
   ...['HEADERS', 'TIMEOUT', 'COMPRESSION'].map((name) => `OTEL_EXPORTER_OTLP_${name}`),
 ];
 const names = new Set([
-  'TRIBUNE_TEST_THOROUGH',
   ...describeSettings().map(({ name }) => name),
   ...Object.keys(errorStatus),
   ...otherNames,

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -12,7 +14,6 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { createEmptyDatabase } from '../../testing/database.ts';
 import { givenReview } from '../../testing/given.ts';
 import { program } from '../../testing/program.ts';
-import { thoroughOnly } from '../../testing/thorough.ts';
 
 const harness = await startMediaHarness();
 const folder = await mkdtemp(join(tmpdir(), 'tribune-backup-'));
@@ -43,9 +44,7 @@ async function query(url: string, text: string) {
   }
 }
 
-test('a backup made during writes has everything acknowledged before it, and is restored as it was', {
-  skip: thoroughOnly,
-}, async (t) => {
+test('a backup made during writes has everything acknowledged before it, and is restored as it was', async (t) => {
   const shop = await harness.merchant();
   const [kept, deleted] = [
     await givenPhotoReview(harness, shop),

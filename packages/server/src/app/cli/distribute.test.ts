@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
@@ -5,7 +7,6 @@ import { distributedTables } from '../../platform/db/tenancy.ts';
 import { createCitusDouble } from '../../testing/citus-double.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { program } from '../../testing/program.ts';
-import { thoroughOnly } from '../../testing/thorough.ts';
 
 function distribute(url: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: url };
@@ -24,9 +25,7 @@ test('a database without Citus is refused', async (t) => {
   assert.match(err, /^tribune: The server has no Citus extension\./);
 });
 
-test('a dry run prints the statements and runs none, then a run does what they say', {
-  skip: thoroughOnly,
-}, async (t) => {
+test('a dry run prints the statements and runs none, then a run does what they say', async (t) => {
   const citus = await createCitusDouble();
   t.after(() => citus.drop());
   const dry = await distribute(citus.url, '--dry-run', '--shards', '8');
@@ -49,7 +48,7 @@ test('a dry run prints the statements and runs none, then a run does what they s
   assert.deepEqual(JSON.parse((await distribute(citus.url, '--dry-run', '--json')).out), { statements: [] });
 });
 
-test('a database that an open transaction uses is refused', { skip: thoroughOnly }, async (t) => {
+test('a database that an open transaction uses is refused', async (t) => {
   const citus = await createCitusDouble();
   t.after(() => citus.drop());
   await citus.client.query('begin');

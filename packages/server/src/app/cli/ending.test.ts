@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +13,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { freePort, isHealthy, serveTribune, startTribune, until } from '../../testing/processes.ts';
-import { thoroughOnly } from '../../testing/thorough.ts';
 
 const harness = await startHarness();
 const dataDir = await mkdtemp(join(tmpdir(), 'tribune-ending-'));
@@ -74,7 +75,7 @@ test('at SIGTERM serve completes requests in its processes, closes idle connecti
   assert.equal(await tribune.ended(), 0, tribune.output());
 });
 
-test('a request that never ends is cut off, and serve ends with 0', { skip: thoroughOnly }, async (t) => {
+test('a request that never ends is cut off, and serve ends with 0', async (t) => {
   const shop = await harness.merchant();
   const { tribune, origin } = await served(t, 1);
   const review = await reviewUnderWay(origin, shop);
@@ -83,7 +84,7 @@ test('a request that never ends is cut off, and serve ends with 0', { skip: thor
   assert.equal(await review.cut, 'ECONNRESET');
 });
 
-test('a second SIGTERM ends serve at once, whatever is under way', { skip: thoroughOnly }, async (t) => {
+test('a second SIGTERM ends serve at once, whatever is under way', async (t) => {
   const shop = await harness.merchant();
   const { tribune, origin } = await served(t, 2);
   const review = await reviewUnderWay(origin, shop);
@@ -96,9 +97,7 @@ test('a second SIGTERM ends serve at once, whatever is under way', { skip: thoro
   assert.equal(await review.cut, 'ECONNRESET');
 });
 
-test('at SIGTERM a worker ends with 0, also while a mail server does not answer', {
-  skip: thoroughOnly,
-}, async (t) => {
+test('at SIGTERM a worker ends with 0, also while a mail server does not answer', async (t) => {
   const connected = Promise.withResolvers<void>();
   const silent = createServer((socket) => {
     socket.on('error', () => {});
@@ -122,7 +121,7 @@ test('at SIGTERM a worker ends with 0, also while a mail server does not answer'
   assert.equal(await worker.ended(), 0, worker.output());
 });
 
-test('at SIGTERM start ends with 0, with the worker and the demo shop', { skip: thoroughOnly }, async (t) => {
+test('at SIGTERM start ends with 0, with the worker and the demo shop', async (t) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), DEMO_PORT: String(await freePort()) };

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +28,6 @@ import { rows } from '../../platform/db/database.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
-import { thoroughOnly, unlessThorough } from '../../testing/thorough.ts';
 import { type RunningWitness, startWitness } from './witness.fixture.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-rotation-'));
@@ -112,9 +113,7 @@ async function givenWitness(name: string, args: string[], keysAt = base) {
   };
 }
 
-test('a witness with the key before cosigns during the hand-over, then refuses until it has the new key, and staff sees why', {
-  skip: thoroughOnly,
-}, async () => {
+test('a witness with the key before cosigns during the hand-over, then refuses until it has the new key, and staff sees why', async () => {
   const { asStaff, grow, signatures } = await givenWitness('plain', []);
   await grow();
   assert.deepEqual(await signatures(), [1, 1]);
@@ -136,9 +135,7 @@ test('a witness with the key before cosigns during the hand-over, then refuses u
   assert.match(problem.advice, /tribune log list/);
 });
 
-test('a witness that follows keys accepts a signed hand-over, also without a period for it, and after a restart', {
-  skip: thoroughOnly,
-}, async () => {
+test('a witness that follows keys accepts a signed hand-over, also without a period for it, and after a restart', async () => {
   const { asStaff, grow, restart, signatures } = await givenWitness('following', ['--follow-keys']);
   await grow();
   await rotate('--handover-days', '0');
@@ -150,9 +147,7 @@ test('a witness that follows keys accepts a signed hand-over, also without a per
   assert.deepEqual(await signatures(), [1, 1]);
 });
 
-test('a key whose hand-over no trusted key has signed is refused, whatever the log publishes', {
-  skip: thoroughOnly,
-}, async () => {
+test('a key whose hand-over no trusted key has signed is refused, whatever the log publishes', async () => {
   let list = '';
   const server = createServer((_, response) => response.end(list)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -189,6 +184,6 @@ test('a key whose hand-over no trusted key has signed is refused, whatever the l
 });
 
 test('a length of the hand-over that makes no sense is refused', async () => {
-  for (const days of unlessThorough(['366'], ['-1', '1.5', '366', 'soon']))
+  for (const days of ['-1', '1.5', '366', 'soon'])
     await assert.rejects(rotate(`--handover-days=${days}`), /Must be a whole number of days, at most 365/);
 });

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -11,7 +13,6 @@ import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { atOnce, givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { stoppingAfter } from '../../testing/stopping-worker.ts';
-import { thoroughOnly } from '../../testing/thorough.ts';
 import { importFile } from '../imports/importing.ts';
 import { key, ok, process } from '../privacy/person.fixture.ts';
 import { buildAgenticFeed, rebuildAgenticFeed } from './building.ts';
@@ -85,9 +86,7 @@ test('a build that is stopped again and again continues without repeating a step
   assert.deepEqual(await productsIn(shop), sequence(43));
 });
 
-test('only parts with changed products are stored again, and the result equals a feed built from scratch', {
-  skip: thoroughOnly,
-}, async () => {
+test('only parts with changed products are stored again, and the result equals a feed built from scratch', async () => {
   const shop = await givenProducts(43);
   assert.equal(await buildAgenticFeed(context, idOf(shop), small), 'built');
   const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;

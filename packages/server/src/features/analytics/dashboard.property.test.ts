@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
@@ -5,7 +7,6 @@ import fc from 'fast-check';
 import { row } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { unlessThorough } from '../../testing/thorough.ts';
 import { dayOf } from '../daily-figures/days.ts';
 import { foldDays } from '../daily-figures/folding.ts';
 import { recountDays } from '../daily-figures/recount.ts';
@@ -264,11 +265,7 @@ test('figures equal a count of the rows, after any actions, for any period', asy
       assert.deepEqual(await recountFacets(db, lived.merchantId, repair), []);
       assert.deepEqual(await recountQuestions(db, lived.merchantId, repair), []);
     }),
-    {
-      numRuns: Number(process.env.TRIBUNE_PROPERTY_RUNS ?? unlessThorough(2, 6)),
-      seed: 3,
-      endOnFailure: true,
-    },
+    { numRuns: Number(process.env.TRIBUNE_PROPERTY_RUNS ?? 6), seed: 3, endOnFailure: true },
   );
 });
 

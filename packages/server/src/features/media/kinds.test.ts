@@ -1,9 +1,10 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sharp } from '../../platform/uploads/decoders.ts';
-import { unlessThorough } from '../../testing/thorough.ts';
 import { findFfmpeg } from './processing/ffmpeg.ts';
 import { animation, fixture, photo } from './testing/files.ts';
 import { assertNothingPrivate } from './testing/private-data.ts';
@@ -94,10 +95,7 @@ const kinds: Kind[] = [
   ['a WebM, VP9', 'video/webm', () => read('vp9.webm'), { ...video('320x240'), original: 'video/webm' }],
 ];
 
-for (const [what, type, bytes, expected] of unlessThorough(
-  kinds.filter((_, at) => at % 6 === 0),
-  kinds,
-))
+for (const [what, type, bytes, expected] of kinds)
   test(`${what}: every size is served without private data`, async () => {
     const sent = await sendForm(harness, shop, fields, [new Blob([await bytes()], { type })]);
     assert.equal(sent.status, 200, JSON.stringify(sent.body));

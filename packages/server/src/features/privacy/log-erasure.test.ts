@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +11,6 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
-import { thoroughOnly } from '../../testing/thorough.ts';
 import { syndicateOnce } from '../syndication/dispatching.ts';
 import { host, mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
 import { key, live, ok, personCalled, process } from './person.fixture.ts';
@@ -61,9 +62,7 @@ const tablesWith = (stored: StoredRow[], forms: string[]): string[] =>
   ].sort();
 
 for (const keepAnonymousRatings of [false, true])
-  test(`after an erasure no row of any table ties an entry of the log to the person, ratings ${keepAnonymousRatings ? 'kept' : 'deleted'}, and the log still verifies`, {
-    skip: thoroughOnly,
-  }, async () => {
+  test(`after an erasure no row of any table ties an entry of the log to the person, ratings ${keepAnonymousRatings ? 'kept' : 'deleted'}, and the log still verifies`, async () => {
     const shop = await harness.merchant({ plan: 'growth' });
     const merchantId = uuidOf('merchant', shop.id) ?? '';
     await ok(shop.asStaff('PATCH', '/admin/settings', { keepAnonymousRatings, askBuyersToAnswer: true }));

@@ -1,10 +1,11 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { CompiledQuery } from 'kysely';
 import { row, rows } from '../../platform/db/database.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
-import { thorough, thoroughOnly } from '../../testing/thorough.ts';
 import { published } from './given.fixture.ts';
 
 /*
@@ -36,7 +37,6 @@ const seedSql = `
   from made where n % 4 = 0`;
 
 before(async () => {
-  if (!thorough) return;
   for (let from = 1; from <= 100_000; from += 10_000) {
     await rows(db, seedSql, [merchantId, from, from + 9_999]);
     // Checks of foreign keys are planned by statistics: by those of an empty table they scan all questions.
@@ -102,9 +102,7 @@ for (const [query, most, total, isEstimate] of [
   ['search=answer&answered=false', 18_000, 0, true],
   [`search=${encodeURIComponent('雨')}`, 18_000, 0, true],
 ] as const)
-  test(`of 100,000 questions, ${query} reads at most ${most} blocks, on a deep page too`, {
-    skip: thoroughOnly,
-  }, async (t) => {
+  test(`of 100,000 questions, ${query} reads at most ${most} blocks, on a deep page too`, async (t) => {
     const path = `/products/P-1/questions?${query}`;
     const first = await read(path);
     assert.ok(
@@ -123,9 +121,7 @@ for (const [query, most, total, isEstimate] of [
     assert.ok(deep.blocks <= most * 1.7, `${deep.blocks} blocks on a deep page`);
   });
 
-test('a search for a frequent word that the next questions lack goes on after them', {
-  skip: thoroughOnly,
-}, async () => {
+test('a search for a frequent word that the next questions lack goes on after them', async () => {
   const first = await read('/products/P-1/questions?search=answer&answered=false');
   assert.equal(first.body.questions.length, 0);
   assert.ok(first.body.nextStartAfter);

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
@@ -5,19 +7,17 @@ import { row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
-import { unlessThorough } from '../../testing/thorough.ts';
 import { pageStatement } from './listing.ts';
 import { manyQuestions } from './many-questions.fixture.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
-const howMany = unlessThorough(10_000, 100_000);
 let merchantId = '';
 
 before(async () => {
   const shop = await harness.merchant();
   merchantId = uuidOf('merchant', shop.id) ?? '';
-  await manyQuestions(db, merchantId, howMany);
+  await manyQuestions(db, merchantId, 100_000);
   await sql`vacuum analyze questions`.execute(db);
 });
 
@@ -41,12 +41,12 @@ async function planOf(built: { text: string; values: unknown[] }): Promise<Plan>
 
 for (const sort of ['newest', 'oldest', 'helpful'] as const)
   for (const deep of [false, true])
-    test(`a ${deep ? 'deep' : 'first'} page of ${howMany} questions by ${sort} is read from an index`, async () => {
+    test(`a ${deep ? 'deep' : 'first'} page of 100,000 questions by ${sort} is read from an index`, async () => {
       const found = await row(
         db,
         statement`select question_id as ${output.text('id')}, created_at as ${output.time('at')}, helpful_votes as ${output.number('votes')} from questions
-         where merchant_id = $1 order by created_at offset $2 limit 1`,
-        [merchantId, howMany / 2],
+         where merchant_id = $1 order by created_at offset 50000 limit 1`,
+        [merchantId],
       );
       assert.ok(found);
       const after = {

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, test } from 'node:test';
@@ -8,7 +10,6 @@ import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { thoroughOnly } from '../../testing/thorough.ts';
 import { type Arrived, receiversHere, startReceiver, verify } from '../webhooks/receiver.fixture.ts';
 
 // A mail server that counts its connections: nothing of a sandbox may reach it.
@@ -158,9 +159,7 @@ test('live keys are refused in the sandbox, test keys outside it, and the clock 
     );
 });
 
-test('order, request, reminder, review, incentive and expiry happen in seconds, in order, and no email leaves', {
-  skip: thoroughOnly,
-}, async () => {
+test('order, request, reminder, review, incentive and expiry happen in seconds, in order, and no email leaves', async () => {
   const began = performance.now();
   const incentive = { description: '10 % off', active: true, requirement: 'all_products', expiresInDays: 30 };
   await sandbox.asStaff('POST', '/admin/incentives', incentive);
@@ -239,9 +238,7 @@ test('order, request, reminder, review, incentive and expiry happen in seconds, 
   assert.ok(performance.now() - began < 60_000);
 });
 
-test('filling adds content in all states, an event reaches its endpoint, and a reset empties the sandbox', {
-  skip: thoroughOnly,
-}, async () => {
+test('filling adds content in all states, an event reaches its endpoint, and a reset empties the sandbox', async () => {
   const receiver = await startReceiver();
   const type = 'report.created';
   const trigger = () => sandbox.asStaff('POST', '/admin/sandbox/events', { type });

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
@@ -6,7 +8,6 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import type { TestMerchant } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
-import { thoroughOnly } from '../../testing/thorough.ts';
 import { fields, photo, sendForm } from '../media/testing/shop.ts';
 import { agree, type Installation, settlesAt, startInstallation } from './installations.fixture.ts';
 import { imagesOf } from './publishing.ts';
@@ -41,9 +42,7 @@ async function countsOf({ db }: Installation) {
   return counts;
 }
 
-test('an image of a shared review is copied to the target, and deleted there with its objects when it is withdrawn', {
-  skip: thoroughOnly,
-}, async (t) => {
+test('an image of a shared review is copied to the target, and deleted there with its objects when it is withdrawn', async (t) => {
   const [source, target] = [await startInstallation(), await startInstallation()];
   const brand = await source.harness.merchant({ name: 'Larkmoor', origins: ['https://larkmoor.example'] });
   const retailer = await target.harness.merchant({ name: 'Fellgate' });

@@ -1,3 +1,5 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseNote, parseTlogProof, verifyCheckpoint } from '@tribune/verify';

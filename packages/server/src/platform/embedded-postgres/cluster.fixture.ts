@@ -23,7 +23,7 @@ export type Reported = {
 };
 
 /** A folder for one test and processes that use it; all are removed when the test ends, however it ends. */
-export function scene(t: Pick<TestContext, 'after'>, { folderMode = 0o755 } = {}) {
+export function scene(t: TestContext, { folderMode = 0o755 } = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tribune-embedded-')));
   chmodSync(folder, folderMode);
   const dataDir = join(folder, 'data');

@@ -1,8 +1,9 @@
+// Thorough runs only.
+
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { thoroughOnly } from '../../testing/thorough.ts';
 import { query, scene } from './cluster.fixture.ts';
 import { readPostmaster } from './postmaster.ts';
 import { postgresProcessesIn } from './processes.ts';
@@ -35,7 +36,7 @@ test('a fresh folder gets a durable database in UTF-8 that sorts by code point',
   await database.stop();
 });
 
-test('text search takes words out of curly quotes', { skip: thoroughOnly }, async (t) => {
+test('text search takes words out of curly quotes', async (t) => {
   const { start } = scene(t);
   const database = await start();
   const [row] = await query(database.url, "select to_tsvector('simple', '“great”…')::text as words");
@@ -43,7 +44,7 @@ test('text search takes words out of curly quotes', { skip: thoroughOnly }, asyn
   await database.stop();
 });
 
-test('what was written is there after a stop and a second start', { skip: thoroughOnly }, async (t) => {
+test('what was written is there after a stop and a second start', async (t) => {
   const { cluster, start } = scene(t);
   const first = await start();
   await query(first.url, 'create extension pg_trgm');
@@ -57,7 +58,7 @@ test('what was written is there after a stop and a second start', { skip: thorou
   await second.stop();
 });
 
-test('the password is random, stored with mode 0600 and required', { skip: thoroughOnly }, async (t) => {
+test('the password is random, stored with mode 0600 and required', async (t) => {
   const [one, two] = [scene(t), scene(t)];
   const database = await one.start();
   const other = await two.start();
@@ -70,7 +71,7 @@ test('the password is random, stored with mode 0600 and required', { skip: thoro
   await Promise.all([database.stop(), other.stop()]);
 });
 
-test('two folders work side by side', { skip: thoroughOnly }, async (t) => {
+test('two folders work side by side', async (t) => {
   const [one, two] = [scene(t), scene(t)];
   const [first, second] = await Promise.all([one, two].map(({ start }) => start()));
   assert.ok(first && second);
@@ -81,9 +82,7 @@ test('two folders work side by side', { skip: thoroughOnly }, async (t) => {
   await Promise.all([first.stop(), second.stop()]);
 });
 
-test('a second start on the same folder is refused with the pid and address of the first', {
-  skip: thoroughOnly,
-}, async (t) => {
+test('a second start on the same folder is refused with the pid and address of the first', async (t) => {
   const { dataDir, inAnotherProcess, start } = scene(t);
   const first = await inAnotherProcess('start');
   await assert.rejects(start(), {
@@ -94,9 +93,7 @@ test('a second start on the same folder is refused with the pid and address of t
   await first.leave();
 });
 
-test('of two first starts at the same moment one wins and the other is refused', {
-  skip: thoroughOnly,
-}, async (t) => {
+test('of two first starts at the same moment one wins and the other is refused', async (t) => {
   const { dataDir, inAnotherProcess } = scene(t);
   const both = await Promise.all([inAnotherProcess('start'), inAnotherProcess('start')]);
   const codes = both.map(({ reported }) => reported.error ?? 'runs').sort();
