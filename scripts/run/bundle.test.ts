@@ -40,7 +40,7 @@ test('a program is bundled once, and again when one of its modules has changed',
   assert.equal(outputOf(first), `first ${sources}`, 'a process that runs it may still load its chunks');
 });
 
-test('a bundle is ASCII, unless it passes other text to String.raw, and means the same', async (t) => {
+test('a bundle contains only ASCII, except in templates of String.raw, and behaves the same', async (t) => {
   const { sources, part, write, entry } = await givenProgram(t);
   await write('déjà vu… 日本 😀');
   const escaped = entry();

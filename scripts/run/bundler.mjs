@@ -19,7 +19,7 @@ try {
     external: (id) => !isAbsolute(id) && !ownPackages.test(id) && !largePackages.test(id),
     plugins: [
       { name: 'locations', transform: { filter: { code: 'import.meta' }, handler: withLocations } },
-      { name: 'ascii', generateBundle: inAscii },
+      { name: 'ascii', generateBundle: escapeNonAscii },
     ],
     logLevel: 'warn',
   });
@@ -35,10 +35,10 @@ try {
 }
 
 /**
- * In ASCII, because V8 stores a script's text as long as its functions exist, with two bytes per character if a single one needs them.
- * What follows a backslash, or is passed to String.raw, cannot be escaped.
+ * Escapes characters outside of ASCII. V8 holds the source text of a script in memory, with two bytes per character if any of them needs two.
+ * A chunk remains as it is if such a character follows a backslash or is in a template of String.raw, where an escape means something else.
  */
-function inAscii(_options, bundle) {
+function escapeNonAscii(_options, bundle) {
   for (const chunk of Object.values(bundle))
     if (!/\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.test(chunk.code))
       chunk.code = chunk.code.replace(

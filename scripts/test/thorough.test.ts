@@ -14,7 +14,7 @@ const source = `
   test('an hour of kills', { skip: thoroughOnly }, () => {});
 `;
 
-test('slow tests and all of a matrix run in thorough runs only', async (t) => {
+test('slow tests and complete matrices run only in thorough runs', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'tribune-thorough-'));
   t.after(() => rm(folder, { recursive: true }));
   const file = join(folder, 'matrix.test.ts');
