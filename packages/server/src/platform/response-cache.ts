@@ -61,21 +61,19 @@ export class ResponseCache {
     });
   }
 
-  /** Counts as no hit. */
-  has(key: string): boolean {
-    return this.#entries.has(key);
+  get(key: string): CachedResponse | undefined {
+    const cached = this.peek(key);
+    if (cached) this.hits++;
+    else this.misses++;
+    return cached;
   }
 
-  get(key: string): CachedResponse | undefined {
+  /** The same without counting a hit or a miss. */
+  peek(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
-    if (!entry) {
-      this.misses++;
-      return undefined;
-    }
-    this.hits++;
-    if (typeof entry.body === 'string') entry.body = Buffer.from(entry.body);
+    if (typeof entry?.body === 'string') entry.body = Buffer.from(entry.body);
     // Stored as bytes from now on.
-    return entry as CachedResponse;
+    return entry as CachedResponse | undefined;
   }
 
   /** The response for that key. Concurrent requests share one rendering. */

@@ -32,8 +32,17 @@ export class Hosts {
    * what does not need it is served nevertheless.
    */
   async of(host: string): Promise<HostedOn | null> {
-    if (performance.now() - this.#readAt > freshMs) await this.#read().catch(() => this.#retryLater());
+    if (this.#isStale()) await this.#read().catch(() => this.#retryLater());
     return this.#found.get(host) ?? null;
+  }
+
+  /** The same at once; undefined when the domains must be read first. */
+  known(host: string): HostedOn | null | undefined {
+    return this.#isStale() ? undefined : (this.#found.get(host) ?? null);
+  }
+
+  #isStale(): boolean {
+    return performance.now() - this.#readAt > freshMs;
   }
 
   #retryLater(): void {
@@ -94,7 +103,9 @@ export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: re
       request.hostedOn = hostedOn;
       done(hostedOn && !isServed(request, hostedOn) ? noRoute() : undefined);
     };
-    context.hosts.of(host).then(keep, done);
+    const known = context.hosts.known(host);
+    if (known === undefined) context.hosts.of(host).then(keep, done);
+    else keep(known);
   });
 }
 

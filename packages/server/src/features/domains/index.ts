@@ -4,7 +4,7 @@ import { Hosts } from './hosts.ts';
 import { serveCertificateQuestions, serveDomains } from './routes.ts';
 import { checkDueDomains } from './verifying.ts';
 
-export { keepToHosts } from './hosts.ts';
+export { hostName, keepToHosts } from './hosts.ts';
 export { ownHostsOf } from './own-hosts.ts';
 
 export const feature: Feature = {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { uuidOf } from '../ids.ts';
 
 const host = 'reviews.example';
 const perMinute = 40;
@@ -57,9 +58,9 @@ async function review(shop: TestMerchant): Promise<void> {
 }
 
 /** Reads until the response is sent without routing: the first responses are rendered, then cached, then noted. */
-async function known(shop: TestMerchant, path = list): Promise<Received> {
+async function known(shop: TestMerchant, headers = {}): Promise<Received> {
   for (let read = 0; read < 8; read++) {
-    const received = await get(path, asBrowser(shop));
+    const received = await get(list, { ...asBrowser(shop), ...headers });
     if (received.early) return received;
   }
   assert.fail('It was never sent without routing');
@@ -143,14 +144,34 @@ test('credentials are checked for each request', async () => {
 
 test('another host, another Accept header and a request with a body are routed', async () => {
   const shop = await shopWithReview();
-  await known(shop);
   const others: Record<string, string>[] = [
     { host: 'other.example' },
+    { accept: 'application/json' },
     { 'x-forwarded-host': 'other.example' },
     { 'content-length': '0' },
   ];
-  for (const headers of others)
+  for (const headers of others) {
+    await known(shop);
     assert.equal((await get(list, { ...asBrowser(shop), ...headers })).early, false, JSON.stringify(headers));
+  }
   const refused = await get(list, { ...asBrowser(shop), accept: 'text/csv' });
   assert.deepEqual([refused.status, refused.early], [406, false]);
+});
+
+test('a host that becomes the domain of a merchant is not served as the service itself', async () => {
+  const [shop, other] = [await shopWithReview(), await harness.merchant()];
+  const name = 'media.other.example';
+  const { status, early } = await known(shop, { host: name });
+  assert.deepEqual([status, early], [200, true]);
+  const now = harness.clock.now().toISOString();
+  await harness.context.db
+    .insertInto('custom_domains')
+    .values({
+      merchant_id: uuidOf('merchant', other.id) ?? '',
+      ...{ purpose: 'media', name, challenge: 'tribune-verification=1', created_at: now, verified_at: now },
+    })
+    .execute();
+  harness.context.hosts.drop();
+  const refused = await get(list, { ...asBrowser(shop), host: name });
+  assert.deepEqual([refused.status, refused.early], [404, false]);
 });

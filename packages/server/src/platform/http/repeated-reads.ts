@@ -3,6 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
+import type { CachedResponse } from '../response-cache.ts';
 import type { Admission } from './admission.ts';
 import type { Maybe } from './maybe.ts';
 
@@ -15,11 +16,18 @@ export type ReadRequest = Pick<
 /** How a route handles a request whose response is cached. */
 export interface CachedRoute {
   admit(request: ReadRequest): Maybe<Admission>;
-  /** Sends the cached response; false, without any effect, when there is none for what was admitted. */
-  sendCached(request: ReadRequest, response: ServerResponse, admission: Admission): boolean;
+  /** Sends the cached response; false, without any effect, when it is not for what was admitted. */
+  sendCached(
+    request: ReadRequest,
+    response: ServerResponse,
+    cached: { admission: Admission; response: CachedResponse },
+  ): boolean;
 }
 
 interface Known extends CachedRoute {
+  host: string | undefined;
+  hostname: string;
+  accept: string | undefined;
   cacheKey: string;
   query: unknown;
   params: unknown;
@@ -35,18 +43,18 @@ export class RepeatedReads {
   answered = 0;
   readonly #context: Context;
   readonly #requestId: (given: unknown) => string;
-  readonly #ownHosts: readonly string[];
+  readonly #isOwnHost: (host: string) => boolean;
   readonly #trusted: ((address: string, distance: number) => boolean) | null;
   readonly #known = new LRUCache<string, Known>({ max: 5_000 });
   readonly #admissions = new WeakMap<IncomingMessage, Maybe<Admission>>();
 
   constructor(
     context: Context,
-    { ownHosts, requestId }: { ownHosts: readonly string[]; requestId: (given: unknown) => string },
+    { isOwnHost, requestId }: { isOwnHost: (host: string) => boolean; requestId: (given: unknown) => string },
   ) {
     const { trustProxy } = context.config;
     this.#context = context;
-    this.#ownHosts = ownHosts;
+    this.#isOwnHost = isOwnHost;
     this.#requestId = requestId;
     // As Fastify reads the setting.
     this.#trusted = trustProxy ? proxyAddr.compile(trustProxy.split(',').map((one) => one.trim())) : null;
@@ -55,9 +63,10 @@ export class RepeatedReads {
   /** Stores the route of a request whose response was cached. */
   note(request: FastifyRequest, cacheKey: string, route: CachedRoute): void {
     if (request.method !== 'GET' || request.originalUrl !== request.url) return;
-    if (!this.#ownHosts.includes(request.hostname)) return;
-    const { query, params } = request;
-    this.#known.set(nameOf(request.raw), { ...route, cacheKey, query, params });
+    const { query, params, headers, hostname } = request;
+    if (!this.#isOwnHost(hostname)) return;
+    const { host, accept } = headers;
+    this.#known.set(nameOf(request.raw), { ...route, host, hostname, accept, cacheKey, query, params });
   }
 
   /** Whether the response was sent. Never throws: outside of Fastify an error would end the process. */
@@ -73,7 +82,10 @@ export class RepeatedReads {
   #answer(raw: IncomingMessage, response: ServerResponse): boolean {
     if (raw.method !== 'GET' || !isPlain(raw)) return false;
     const known = this.#known.get(nameOf(raw));
-    if (!known || !this.#context.responseCache.has(known.cacheKey)) return false;
+    if (!known || !this.#isSameFor(raw, known)) return false;
+    const { responseCache } = this.#context;
+    const cached = responseCache.peek(known.cacheKey);
+    if (!cached) return false;
     const request: ReadRequest = {
       id: this.#requestId(raw.headers['x-request-id']),
       method: 'GET',
@@ -86,12 +98,21 @@ export class RepeatedReads {
       raw,
     };
     const admission = known.admit(request);
-    if (!(admission instanceof Promise) && known.sendCached(request, response, admission)) {
+    if (
+      !(admission instanceof Promise) &&
+      known.sendCached(request, response, { admission, response: cached })
+    ) {
+      responseCache.hits++;
       this.answered++;
       return true;
     }
     this.#admissions.set(raw, admission);
     return false;
+  }
+
+  /** Whether nothing else that its route depends on differs. */
+  #isSameFor({ headers: { host, accept } }: IncomingMessage, known: Known): boolean {
+    return host === known.host && accept === known.accept && this.#isOwnHost(known.hostname);
   }
 
   /** The admission of a request that Fastify handles after `answer`: it has been counted against its limit. */
@@ -100,8 +121,10 @@ export class RepeatedReads {
   }
 }
 
-const nameOf = ({ headers, url }: IncomingMessage) =>
-  [headers['x-merchant-id'], headers.host, headers.accept, url].join('\n');
+function nameOf({ headers, url = '/' }: IncomingMessage): string {
+  const merchant = headers['x-merchant-id'];
+  return merchant === undefined ? url : `${merchant} ${url}`;
+}
 
 /** Whether it has no body, and no proxy names another host. */
 function isPlain({ headers }: IncomingMessage): boolean {

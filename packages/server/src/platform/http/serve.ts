@@ -119,12 +119,8 @@ export function serve<R extends Route>(
   const cacheable = serving.cacheTags !== undefined && !route.deprecated;
   const contentType = contentTypeOf(route);
   const sendCached = cachedResponseSender(context, route, url);
-  /** The cached response, if what was admitted may have it. */
-  const cachedFor = ({ caller, merchant, refusal }: Admission, url: string) => {
-    if (!cacheable || refusal !== null || !isPublicRead(caller, serving.onlyFor)) return null;
-    const key = `${merchant?.merchantId ?? ''} ${url}`;
-    return { key, response: context.responseCache.get(key) };
-  };
+  const mayHaveCached = ({ caller, refusal }: Admission) =>
+    cacheable && refusal === null && isPublicRead(caller, serving.onlyFor);
   const noteAdmitted = ({ merchant, caller, refusal }: Admission) => {
     if (merchant?.widgetSeen === false && isWebsite(caller))
       context.directory.recordWidget(merchant, caller.origin, context.clock.now());
@@ -134,12 +130,11 @@ export function serve<R extends Route>(
   const repeated: CachedRoute = {
     // Safe casts: an admission reads nothing else of a request.
     admit: (request) => admit(request as FastifyRequest),
-    sendCached(request, raw, admission) {
-      const cached = cachedFor(admission, request.url)?.response;
-      if (!cached) return false;
+    sendCached(request, raw, { admission, response }) {
+      if (!mayHaveCached(admission)) return false;
       noteAdmitted(admission);
       const headers = admissionHeaders(route, admission, request as FastifyRequest);
-      sendCached(request, raw, cached, { merchant: admission.merchant, headers });
+      sendCached(request, raw, response, { merchant: admission.merchant, headers });
       return true;
     },
   };
@@ -159,15 +154,13 @@ export function serve<R extends Route>(
         request.merchant = admission.merchant;
         noteAdmitted(admission);
         const headers = admissionHeaders(route, admission, request);
-        const cached = cachedFor(admission, request.url);
-        if (cached) {
-          request.cacheKey = cached.key;
-          if (cached.response) {
-            app.repeatedReads?.note(request, cached.key, repeated);
-            return sendCached(request, reply.hijack().raw, cached.response, {
-              merchant: admission.merchant,
-              headers,
-            });
+        if (mayHaveCached(admission)) {
+          const key = `${admission.merchant?.merchantId ?? ''} ${request.url}`;
+          request.cacheKey = key;
+          const cached = context.responseCache.get(key);
+          if (cached) {
+            app.repeatedReads?.note(request, key, repeated);
+            return sendCached(request, reply.hijack().raw, cached, { merchant: admission.merchant, headers });
           }
         }
         writeHeaders(reply, headers);
