@@ -1,5 +1,6 @@
 import type { QuestionSort } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { productOf } from '../../platform/db/product-of.ts';
 import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { publicColumns } from './columns.ts';
 import { ownFirst, Parameters, pagesSql } from './lanes.ts';
@@ -154,7 +155,7 @@ export function filteredStatement(
       left join page as found on true
       left join lateral (
         select * from questions as q where q.merchant_id = $1 and q.question_id = found.question_id limit 1) as q on true
-      left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
+      ${productOf('q')}
       order by ${order('found')}`,
     values: parameters.list,
   };

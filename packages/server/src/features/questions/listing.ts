@@ -1,5 +1,6 @@
 import type { QuestionSort, questionListQuery, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { productOf } from '../../platform/db/product-of.ts';
 import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -154,7 +155,7 @@ export function pageStatement(merchantId: string, { productId, status, sort, aft
       select kept.total as ${output.number('total')}, ${orNull(publicColumns)}, ${productName}
       from kept
       left join page as q on true
-      left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
+      ${productOf('q')}
       order by ${order}`,
     values: [merchantId, productId, status, limit + 1, ...(after ? keys(after) : [])],
   };

@@ -1,5 +1,6 @@
 import type { answerQueueQuery, questionQueueQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { productOf } from '../../platform/db/product-of.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
@@ -159,7 +160,7 @@ const questions: Queue<StaffQuestionRow> = {
     with page as (${page})
     select ${staffColumns}, ${productName}
     from page as q
-    left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
+    ${productOf('q')}
     ${order('q')}`,
 };
 

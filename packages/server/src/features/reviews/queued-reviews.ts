@@ -1,6 +1,7 @@
 import type { moderationQueueQuery, Static } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
 import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
+import { productOf } from '../../platform/db/product-of.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
@@ -147,7 +148,7 @@ function queueStatement(merchantId: string, query: QueueQuery, options: PageOpti
     text: statement`${page}
       select ${staffColumns}, ${orNull(table('products', 'p').as({ product_name: 'name' }))}
       from page as r
-      left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
+      ${productOf('r')}
       ${order}`,
     values,
   };

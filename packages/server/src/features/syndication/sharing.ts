@@ -1,6 +1,7 @@
 import { type Verification, verifications } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { productOf } from '../../platform/db/product-of.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -35,7 +36,7 @@ const changesSql = statement`
   from syndication_sent as s
   left join reviews as r on r.merchant_id = $1 and r.merchant_id = s.merchant_id and r.review_id = s.review_id
     and r.status = 'approved'
-  left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
+  ${productOf('r')}
   where s.merchant_id = $1 and s.agreement_id = $2 and s.sequence > $3
   order by s.sequence limit $4`;
 

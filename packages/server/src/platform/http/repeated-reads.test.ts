@@ -168,7 +168,11 @@ test('a host that becomes the domain of a merchant is not served as the service 
     .insertInto('custom_domains')
     .values({
       merchant_id: uuidOf('merchant', other.id) ?? '',
-      ...{ purpose: 'media', name, challenge: 'tribune-verification=1', created_at: now, verified_at: now },
+      purpose: 'media',
+      name,
+      challenge: 'tribune-verification=1',
+      created_at: now,
+      verified_at: now,
     })
     .execute();
   harness.context.hosts.drop();
