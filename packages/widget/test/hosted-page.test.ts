@@ -193,6 +193,7 @@ shops.slow(
     assert.equal(await page.getByLabel('Your name').inputValue(), 'Maya');
     assert.equal(await page.getByLabel('Your email address').count(), 0);
     await page.getByRole('radio', { name: /^3 stars/ }).check();
+    await page.locator('.star-on').nth(3).waitFor({ state: 'detached' });
     assert.equal(await page.locator('.star-on').count(), 3);
     await page.getByLabel('Your review').fill('Keeps the rain out.');
     await page.getByLabel('Your name').fill('Somebody');

@@ -57,7 +57,7 @@ shops.test('a long review expands', async ({ shop, page }) => {
   await more.waitFor();
   assert.equal(await page.getByText('The very end.').count(), 0);
   await more.click();
-  assert.equal(await page.getByText('The very end.').count(), 1);
+  await page.getByText('The very end.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded'), 'true');
 });
 

@@ -308,7 +308,7 @@ test('what does not suffice for topics at once does after a day, although nothin
   assert.equal(await uncounted(), 5);
   await rows(context.db, 'update topic_builds set built_at = $2 where merchant_id = $1', [
     merchantId,
-    new Date(clock.now().getTime() - dayMs),
+    new Date(clock.now().getTime() - dayMs - 1),
   ]);
   await buildDueTopics(context);
   assert.equal(await uncounted(), 0);
