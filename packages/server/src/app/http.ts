@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { hostName, keepToHosts, ownHostsOf } from '../features/domains/index.ts';
+import { keepToHosts } from '../features/domains/index.ts';
 import { readMetrics, serveMetrics } from '../features/metrics/index.ts';
 import type { Context } from '../platform/context.ts';
 import { ApiError, envelopeOf, invalidField, noRoute, unsupportedMediaType } from '../platform/errors.ts';
@@ -72,11 +72,8 @@ export async function createApp(
   // Inputs are checked in serve.ts, where a form's and a query's text is read first; this is only for serialising.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as Schema));
-  const ownHosts = ownHostsOf(config);
-  const repeatedReads = new RepeatedReads(context, {
-    isOwnHost: (host) => ownHosts.includes(host) || context.hosts.known(hostName(host)) === null,
-    requestId,
-  });
+  const isOwnHost = (host: string) => context.hosts.known(host) === null;
+  const repeatedReads = new RepeatedReads(context, { isOwnHost, requestId });
   app.decorate('repeatedReads', repeatedReads);
   // A span belongs to each request.
   if (!context.telemetry?.tracer) answerBeforeRouting(app, repeatedReads);
@@ -91,7 +88,7 @@ export async function createApp(
       return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));
     done();
   });
-  keepToHosts(app, context, ownHosts);
+  keepToHosts(app, context);
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of constantEntries) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header('x-request-id', request.id);

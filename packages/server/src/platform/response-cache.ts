@@ -62,14 +62,14 @@ export class ResponseCache {
   }
 
   get(key: string): CachedResponse | undefined {
-    const cached = this.peek(key);
+    const cached = this.find(key);
     if (cached) this.hits++;
     else this.misses++;
     return cached;
   }
 
   /** The same without counting a hit or a miss. */
-  peek(key: string): CachedResponse | undefined {
+  find(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (typeof entry?.body === 'string') entry.body = Buffer.from(entry.body);
     // Stored as bytes from now on.

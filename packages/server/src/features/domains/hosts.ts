@@ -18,13 +18,15 @@ const retryMs = 1_000;
 /** The verified domains of all merchants, in memory: a request with an unknown host costs no query. */
 export class Hosts {
   readonly #db: Db;
+  readonly #ownHosts: readonly string[];
   #found = new Map<string, HostedOn>();
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | null = null;
   #drops = 0;
 
-  constructor(db: Db) {
+  constructor(db: Db, ownHosts: readonly string[]) {
     this.#db = db;
+    this.#ownHosts = ownHosts;
   }
 
   /**
@@ -32,17 +34,21 @@ export class Hosts {
    * what does not need it is served nevertheless.
    */
   async of(host: string): Promise<HostedOn | null> {
-    if (this.#isStale()) await this.#read().catch(() => this.#retryLater());
-    return this.#found.get(host) ?? null;
+    const known = this.known(host);
+    if (known !== undefined) return known;
+    await this.#read().catch(() => this.#retryLater());
+    return this.#find(host);
   }
 
-  /** The same at once; undefined when the domains must be read first. */
+  /** Synchronous `of`; undefined when the domains must be read first. */
   known(host: string): HostedOn | null | undefined {
-    return this.#isStale() ? undefined : (this.#found.get(host) ?? null);
+    // The fast path of nearly all requests.
+    if (this.#ownHosts.includes(host)) return null;
+    return performance.now() - this.#readAt > freshMs ? undefined : this.#find(host);
   }
 
-  #isStale(): boolean {
-    return performance.now() - this.#readAt > freshMs;
+  #find(host: string): HostedOn | null {
+    return this.#found.get(hostName(host)) ?? null;
   }
 
   #retryLater(): void {
@@ -93,18 +99,16 @@ const publicReads =
   /^\/apiV2\/(?:reviews|products\/ratings|products\/:productId\/reviews|merchants\/:merchantId\/transparency)$/;
 
 /** A hook before all routes: finds out whose domain a request came to, and serves only that merchant's pages or media there. */
-export function keepToHosts(app: FastifyInstance, context: Context, ownHosts: readonly string[]): void {
+export function keepToHosts(app: FastifyInstance, { hosts }: Context): void {
   app.decorateRequest('hostedOn', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    const host = hostName(request.hostname ?? '');
-    // The fast path of nearly all requests.
-    if (ownHosts.includes(host)) return done();
+    const host = request.hostname ?? '';
     const keep = (hostedOn: HostedOn | null) => {
       request.hostedOn = hostedOn;
       done(hostedOn && !isServed(request, hostedOn) ? noRoute() : undefined);
     };
-    const known = context.hosts.known(host);
-    if (known === undefined) context.hosts.of(host).then(keep, done);
+    const known = hosts.known(host);
+    if (known === undefined) hosts.of(host).then(keep, done);
     else keep(known);
   });
 }

@@ -1,15 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
 import { scheduled } from '../../platform/jobs/job.ts';
 import { Hosts } from './hosts.ts';
+import { ownHostsOf } from './own-hosts.ts';
 import { serveCertificateQuestions, serveDomains } from './routes.ts';
 import { checkDueDomains } from './verifying.ts';
 
-export { hostName, keepToHosts } from './hosts.ts';
-export { ownHostsOf } from './own-hosts.ts';
+export { keepToHosts } from './hosts.ts';
 
 export const feature: Feature = {
   name: 'domains',
-  open: ({ db }) => ({ state: { hosts: new Hosts(db) } }),
+  open: ({ db, config }) => ({ state: { hosts: new Hosts(db, ownHostsOf(config)) } }),
   serve: serveDomains,
   servePages: serveCertificateQuestions,
   jobs: [scheduled({ name: 'check_domains', cron: '*/10 * * * *', run: checkDueDomains })],

@@ -84,7 +84,7 @@ export class RepeatedReads {
     const known = this.#known.get(nameOf(raw));
     if (!known || !this.#isSameFor(raw, known)) return false;
     const { responseCache } = this.#context;
-    const cached = responseCache.peek(known.cacheKey);
+    const cached = responseCache.find(known.cacheKey);
     if (!cached) return false;
     const request: ReadRequest = {
       id: this.#requestId(raw.headers['x-request-id']),
@@ -110,7 +110,7 @@ export class RepeatedReads {
     return false;
   }
 
-  /** Whether nothing else that its route depends on differs. */
+  /** Compares the headers that the key leaves out. */
   #isSameFor({ headers: { host, accept } }: IncomingMessage, known: Known): boolean {
     return host === known.host && accept === known.accept && this.#isOwnHost(known.hostname);
   }
