@@ -21,7 +21,8 @@ const kinds = {
   id: `\\b(?:${idPrefixes.join('|')})_${idSuffixPattern}\\b`,
   time: '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z',
   secret: '\\b(?:tr|trp|whsec|tr_operator)_[\\w+/=-]{6,}',
-  key: '(?<![\\w-])(?:[\\w-]{32,}|(?=[\\w-]*\\d)(?=[\\w-]*[A-Za-z])[\\w-]{20,})',
+  // One in forty IDs of log entries, 22 characters of base64url, has no digit.
+  key: '(?<![\\w-])(?:[\\w-]{32,}|(?=[\\w-]*\\d)(?=[\\w-]*[A-Za-z])[\\w-]{20,}|(?=[\\w-]*[a-z])(?=[\\w-]*[A-Z])[\\w-]{22}(?![\\w-]))',
   reference: '\\b[2-9A-HJKMNP-TV-Z]{10}\\b',
   testOrder: '\\bTEST-[0-9A-Z]{6}\\b',
   epoch: '\\b1[789]\\d{8}(?:\\d{3}){0,2}\\b',
