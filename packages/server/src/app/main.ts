@@ -11,8 +11,8 @@ try {
   const program = await createProgram(process.argv[2]);
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`tribune: ${messageOf(error)}\n`);
-  process.exitCode = 1;
+  // Whatever the command had opened when it failed, such as connections to the database, must not keep the process alive.
+  process.stderr.write(`tribune: ${messageOf(error)}\n`, () => process.exit(1));
 }
 
 /** Errors that people can act on are one sentence; unexpected ones show their stack. */

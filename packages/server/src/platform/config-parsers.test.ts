@@ -26,6 +26,25 @@ test('UPGRADE_CONTACT is the address of a page or an email address, and nothing 
     );
 });
 
+test('HOST is a host name or an IP address', () => {
+  for (const host of ['0.0.0.0', 'localhost', 'tribune-1.shop.example', 'my_host', '::', '::1'])
+    assert.equal(readConfig({ HOST: host }).host, host);
+  for (const refused of [
+    'http://127.0.0.1:3000',
+    '127.0.0.1:3000',
+    '[::1]',
+    'fe80::1%eth0',
+    'a/b',
+    'user@host',
+    '256.0.0.1',
+  ])
+    assert.throws(
+      () => readConfig({ HOST: refused }),
+      (error) => error instanceof ConfigError && error.message.includes('HOST must be a host name'),
+      refused,
+    );
+});
+
 test('LOG_WITNESSES is a list of public keys of witnesses with their URLs', () => {
   const witnesses = (value?: string) => readConfig({ LOG_WITNESSES: value }).logWitnesses;
   const [one, two] = [keyOf('witness.example/w1'), keyOf('other.example/w')];

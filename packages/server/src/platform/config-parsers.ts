@@ -1,6 +1,6 @@
 // Readers of settings. A value that is not accepted throws a sentence that begins with "must".
 import { hash } from 'node:crypto';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** Any text. */
 export const asText = (text: string) => text;
@@ -82,6 +82,15 @@ export const asUrl =
       throw `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
     return text.replace(/\/$/, '');
   };
+
+/** A host name or an IP address, from which a URL can be built. */
+export const asHost = (text: string) => {
+  const isName = /^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`);
+  // A zone, as in fe80::1%eth0, has no form in URLs.
+  if (!isName && (!isIPv6(text) || text.includes('%')))
+    throw 'must be a host name or an IP address, e.g. 0.0.0.0';
+  return text;
+};
 
 /** `host:port`, an IPv6 address in brackets. */
 export const asListenAddress = (text: string) => {

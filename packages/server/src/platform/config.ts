@@ -3,6 +3,7 @@ import {
   asAddress,
   asChoice,
   asContact,
+  asHost,
   asInteger,
   asListenAddress,
   asNameServers,
@@ -52,7 +53,7 @@ const all = {
   demoPort: setting('DEMO_PORT', '', 'Port of the demo store. When empty: the one after `PORT`', (text) =>
     text === '' ? null : asInteger(0, 65_535)(text),
   ),
-  host: setting('HOST', '127.0.0.1', 'Address to listen on', asText),
+  host: setting('HOST', '127.0.0.1', 'Address to listen on', asHost),
   dataDir: setting(
     'DATA_DIR',
     './data',

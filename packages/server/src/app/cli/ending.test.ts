@@ -133,3 +133,39 @@ test('at SIGTERM start ends with 0, with the worker and the demo shop', async (t
   assert.equal(await tribune.ended(), 0, tribune.output());
   assert.equal(await isHealthy(origin), false);
 });
+
+for (const processes of [1, 2])
+  test(`serve with WEB_CONCURRENCY=${processes} ends with 1 when its port is in use, and says so`, async (t) => {
+    const taken = await taker(t);
+    const tribune = run(t, ['serve'], { PORT: String(taken), WEB_CONCURRENCY: String(processes) });
+    assert.equal(await tribune.ended(), 1, tribune.output());
+    assert.match(tribune.output(), new RegExp(`tribune: Port ${taken} is already in use\\.`));
+  });
+
+for (const command of ['serve', 'worker'])
+  test(`${command} ends with 1 when the port of its metrics is in use, and says so`, async (t) => {
+    const taken = await taker(t);
+    const tribune = run(t, [command], {
+      PORT: String(await freePort()),
+      METRICS_LISTEN: `127.0.0.1:${taken}`,
+      METRICS_TOKEN: 'token-of-the-metrics',
+    });
+    assert.equal(await tribune.ended(), 1, tribune.output());
+    assert.match(tribune.output(), new RegExp(`tribune: Port ${taken} is already in use\\.`));
+  });
+
+test('a command ends with 1 when a setting is wrong, and names it', async (t) => {
+  const tribune = run(t, ['recount'], { HOST: 'http://127.0.0.1:3000', PORT: 'three thousand' });
+  assert.equal(await tribune.ended(), 1, tribune.output());
+  assert.match(tribune.output(), /HOST must be a host name or an IP address/);
+  assert.match(tribune.output(), /PORT must be/);
+});
+
+/** Listens on a port until the end of the test. */
+async function taker(t: TestContext): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

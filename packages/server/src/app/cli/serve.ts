@@ -84,7 +84,11 @@ export async function serveInProcesses(
     setTimeout(() => stopping || fork(), 500);
   });
   for (let number = 0; number < config.webConcurrency; number++) fork();
-  await new Promise<void>((resolve) => cluster.once('listening', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    cluster.once('listening', () => resolve());
+    // It has said why. One that was killed has no code, and is replaced.
+    cluster.on('exit', (_worker, code) => code && reject(new Error('A serving process could not start.')));
+  });
   return {
     address: `http://${config.host}:${config.port}`,
     async stop() {
