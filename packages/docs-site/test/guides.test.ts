@@ -44,7 +44,9 @@ for (const path of globSync('docs/guides/*.md', { cwd: root }).sort())
 
 test('a block that fails ends its guide, and a block in a language that is not run needs a reason', async () => {
   const shop = await harness.merchant();
-  const failing = blocksOf('```sh\ncurl "$HOST/apiV2/nothing" -H "X-Merchant-Id: $MERCHANT"\ntrue\n```\n');
+  const failing = blocksOf(
+    '```sh\ncurl "$TRIBUNE_URL/apiV2/nothing" -H "X-Merchant-Id: $MERCHANT"\ntrue\n```\n',
+  );
   await assert.rejects(run('failing', failing, shop), /404/);
   await assert.rejects(run('throwing', blocksOf("```js\nthrow new Error('wrong');\n```\n"), shop), /wrong/);
   await assert.rejects(run('ruby', blocksOf('```ruby\nputs 1\n```\n'), shop), /nobody runs ruby/);
@@ -65,7 +67,7 @@ async function run(name: string, blocks: readonly Block[], shop: TestMerchant): 
       ...process.env,
       PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
       CURL_HOME: folder,
-      HOST: host,
+      TRIBUNE_URL: host,
       MERCHANT: shop.id,
       KEY: shop.apiKey,
       TOKEN: shop.accessToken,

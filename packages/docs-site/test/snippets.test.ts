@@ -25,7 +25,7 @@ process.chdir(folder);
 after(async () => {
   process.chdir(workingFolder);
   for (const name of [
-    'HOST',
+    'TRIBUNE_URL',
     'MERCHANT',
     'KEY',
     'TOKEN',
@@ -76,7 +76,7 @@ async function tell(store: Store, operationId: string, name: 'curl' | 'JavaScrip
   const { secrets } = store;
   const shop = store.caller();
   Object.assign(process.env, {
-    HOST: store.base,
+    TRIBUNE_URL: store.base,
     MERCHANT: shop.id,
     KEY: shop.apiKey,
     TOKEN: shop.accessToken,

@@ -46,7 +46,7 @@ Examples read the address and the credentials from variables:
 
 | variable | example | from |
 | --- | --- | --- |
-| \`HOST\` | \`https://reviews.example\` | where the service runs |
+| \`TRIBUNE_URL\` | \`https://reviews.example\` | where the service runs |
 | \`MERCHANT\` | \`merchant_01…\` | \`tribune merchant create\` |
 | \`KEY\` | \`tr_…\` | \`tribune merchant create\`, or _API keys & tokens_ in the console |
 | \`TOKEN\` | \`trp_…\` | the same; belongs to a staff member |

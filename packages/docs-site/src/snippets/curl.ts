@@ -1,6 +1,6 @@
 import { merchantMark, type Part, type SnippetRequest } from './request.ts';
 
-/** A command for sh. Reads `$HOST` and the credentials from variables. */
+/** A command for sh. Reads `$TRIBUNE_URL` and the credentials from variables. */
 export function curl({ method, url, headers, signature, body, parts }: SnippetRequest): string {
   const json = body === undefined ? undefined : JSON.stringify(body);
   const options = [
@@ -10,7 +10,9 @@ export function curl({ method, url, headers, signature, body, parts }: SnippetRe
     ...(json ? ["-H 'Content-Type: application/json'", `-d ${signature ? '"$BODY"' : quoted(json)}`] : []),
     ...(parts ?? []).map(formOption),
   ];
-  const command = [`curl "$HOST${url.replaceAll(merchantMark, '$MERCHANT')}"`, ...options].join(' \\\n  ');
+  const command = [`curl "$TRIBUNE_URL${url.replaceAll(merchantMark, '$MERCHANT')}"`, ...options].join(
+    ' \\\n  ',
+  );
   if (!signature || !json) return command;
   const digest = `openssl dgst -sha256 -hmac "$${signature.variable}"`;
   const encoded =

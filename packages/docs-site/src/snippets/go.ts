@@ -66,7 +66,7 @@ const text = (json: string) =>
   `\`${json.replaceAll('`', '` + "`" + `')}\``.replaceAll(merchantMark, '` + os.Getenv("MERCHANT") + `');
 const address = (url: string) =>
   [
-    'os.Getenv("HOST")',
+    'os.Getenv("TRIBUNE_URL")',
     ...url
       .split(merchantMark)
       .flatMap((part, index) => [...(index > 0 ? ['os.Getenv("MERCHANT")'] : []), JSON.stringify(part)]),

@@ -8,7 +8,7 @@ const setUp = (
 ) => `import { createClient, ${name} } from '@tribune/client';
 
 const client = createClient({
-  baseUrl: \`\${process.env.HOST}/apiV2\`,
+  baseUrl: \`\${process.env.TRIBUNE_URL}/apiV2\`,
   merchantId: process.env.MERCHANT,${credential ? `\n  ${credential},` : ''}
 });
 `;

@@ -43,7 +43,7 @@ const env = (name: string) => `getenv('${name}')`;
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const address = (url: string) =>
   [
-    env('HOST'),
+    env('TRIBUNE_URL'),
     ...url
       .split(merchantMark)
       .flatMap((part, index) => [...(index > 0 ? [env('MERCHANT')] : []), quoted(part)]),

@@ -45,7 +45,7 @@ export function python({ method, url, headers, signature, body, parts }: Snippet
 const env = (name: string) => `os.environ["${name}"]`;
 const address = (url: string) =>
   [
-    env('HOST'),
+    env('TRIBUNE_URL'),
     ...url
       .split(merchantMark)
       .flatMap((part, index) => [...(index > 0 ? [env('MERCHANT')] : []), JSON.stringify(part)]),
