@@ -30,7 +30,7 @@ for (const { language, command, args } of [
     const shop = await harness.merchant();
     const example = exampleIn(language);
     assert.notEqual(example, '');
-    const env = { HOST: host, MERCHANT: shop.id, WEBHOOK_SECRET: shop.webhookSecret };
+    const env = { TRIBUNE_URL: host, MERCHANT: shop.id, WEBHOOK_SECRET: shop.webhookSecret };
     const accepted = await run(command, args, example, env);
     assert.equal(accepted.success, true, JSON.stringify(accepted));
     assert.equal(accepted.data.status, 'scheduled');
