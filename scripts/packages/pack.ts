@@ -13,6 +13,7 @@ import { sbomOf, thirdPartyLicences } from './bill-of-materials.ts';
 import { compile } from './compile.ts';
 import { inlinePackages } from './inline.ts';
 import { isInlined, publishedManifest } from './manifest.ts';
+import { bundlePrograms } from './programs.ts';
 import { type PublishedPackage, published } from './published.ts';
 import {
   type Manifest,
@@ -82,6 +83,7 @@ async function stageCode(
     .filter((name) => !isInlined(item, name));
   const inlined =
     item.entries.length > 0 && item.inlined.length > 0 ? await inlinePackages({ dist, item, external }) : [];
+  if (item.programs) await bundlePrograms(dist, item.programs);
   if (item.declarations)
     for (const file of globSync('**/*.d.ts', { cwd: dist }))
       if (!item.declarations.includes(file)) await rm(join(dist, file));

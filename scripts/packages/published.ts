@@ -11,6 +11,8 @@ export interface PublishedPackage {
   bundled: string[];
   /** Names or scopes of dependencies that are bundled into it, with what only they depend on. */
   inlined: string[];
+  /** Compiled entries, below `dist/`, that are bundled into `dist/programs/`. */
+  programs?: string[];
   /** Declarations that its users need, below `dist/`. Default: all. */
   declarations?: string[];
   /** Whether it runs in Node only. */
@@ -49,10 +51,13 @@ export const published: PublishedPackage[] = [
         'csv-parse',
         'eld',
         'jstat',
+        'kysely',
         'nodemailer',
         'temporal-polyfill',
+        'typebox',
       ],
     ],
+    programs: ['server/src/app/index.js', 'server/src/app/main.js'],
     forNode: true,
   },
   {

@@ -3,6 +3,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { ascii } from './ascii.mjs';
 
 const [entry, folder] = process.argv.slice(2);
 const ownPackages = /^(@tribune\/|#server\/|\.|\0)/;
@@ -19,7 +20,7 @@ try {
     external: (id) => !isAbsolute(id) && !ownPackages.test(id) && !largePackages.test(id),
     plugins: [
       { name: 'locations', transform: { filter: { code: 'import.meta' }, handler: withLocations } },
-      { name: 'ascii', generateBundle: escapeNonAscii },
+      ascii,
     ],
     logLevel: 'warn',
   });
@@ -32,19 +33,6 @@ try {
   await rename(unfinished, join(folder, `${began}-${process.pid}`));
 } finally {
   await rm(unfinished, { recursive: true, force: true });
-}
-
-/**
- * Escapes characters outside of ASCII. V8 holds the source text of a script in memory, with two bytes per character if any of them needs two.
- * A chunk remains as it is if such a character follows a backslash or is in a template of String.raw, where an escape means something else.
- */
-function escapeNonAscii(_options, bundle) {
-  for (const chunk of Object.values(bundle))
-    if (!/\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.test(chunk.code))
-      chunk.code = chunk.code.replace(
-        /[^\0-\x7f]/g,
-        (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      );
 }
 
 /** Modules find their files, and the scripts of other processes, by their own location, which is not that of the bundle. */

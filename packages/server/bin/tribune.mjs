@@ -10,7 +10,7 @@ import { mallocSettings, nodeFlags } from './node-options.mjs';
 const self = fileURLToPath(import.meta.url);
 process.env.NODE_ENV ??= 'production';
 
-const compiled = join(dirname(self), '../dist/server/src/app/main.js');
+const compiled = join(dirname(self), '../dist/programs/main.js');
 const isPublished = existsSync(compiled);
 const modules = isPublished ? '../../..' : '../../../node_modules';
 // With the compile cache, code is not compiled again, and TypeScript not translated again.

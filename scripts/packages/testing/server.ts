@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../../../packages/server/src/testing/processes.ts';
+import { freePort, until } from '../../../packages/server/src/testing/processes.ts';
+import { root } from '../workspace.ts';
 import { emptyPlace, nodeVersions, quietInstall, startIn } from './environment.ts';
 import { megabytesIn } from './sizes.ts';
+
+const photo = join(root, 'packages/server/src/features/media/fixtures/phone.jpg');
 
 /** What `@tribune/server` must do from its tarball. */
 export function testServer(tarball: string, version: string): void {
@@ -28,6 +31,7 @@ export function testServer(tarball: string, version: string): void {
       const [, key = ''] = await running.prints(/API key +(\S+)/);
       const base = `http://127.0.0.1:${port}`;
       await reviewIsPublished(`${base}/apiV2`, { merchant, key });
+      await photoIsProcessed(`${base}/apiV2`, { merchant, key });
       for (const page of [
         '/console/',
         '/widget/tribune.js',
@@ -98,4 +102,28 @@ async function reviewIsPublished(
   assert.equal((await fetch(`${base}/reviews`, { method: 'POST', headers, body })).status, 200);
   const listed = await fetch(`${base}/products/KETTLE/reviews`, { headers });
   assert.match(await listed.text(), /"totalReviews":1\b/);
+}
+
+/** By scripts in processes of their own, which the bundle finds where the single modules are. */
+async function photoIsProcessed(
+  base: string,
+  { merchant, key }: { merchant: string; key: string },
+): Promise<void> {
+  const headers = { 'x-merchant-id': merchant, 'x-api-key': key };
+  const form = new FormData();
+  const fields = { merchantId: merchant, productId: 'KETTLE', rating: '5', authorName: 'Ben' };
+  for (const [name, value] of Object.entries({
+    ...fields,
+    authorEmail: 'ben@example.com',
+    text: 'A fine kettle.',
+  }))
+    form.set(name, value);
+  form.set('file', await openAsBlob(photo, { type: 'image/jpeg' }), 'phone.jpg');
+  const response = await fetch(`${base}/reviews/with-media`, { method: 'POST', headers, body: form });
+  assert.equal(response.status, 200, await response.clone().text());
+  const { data } = (await response.json()) as { data: { id: string } };
+  await until(async () => {
+    const listed = await fetch(`${base}/reviews/${data.id}/media`, { headers });
+    return (await listed.text()).includes('"mediaStatus":"ready"');
+  });
 }

@@ -1,0 +1,3 @@
+import type { Plugin } from 'rolldown';
+
+export const ascii: Plugin;
