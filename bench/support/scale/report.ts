@@ -3,16 +3,18 @@ import { isAbove, type Neighbour, type Result } from './measuring.ts';
 
 export const neighbourLimit = 2;
 
+/** A result's ratios, or why there are none. */
+export const lineOf = ({ name, ratio, p99Ratio, failure }: Result): string =>
+  `${name}: ${failure ?? `p50 × ${ratio?.toFixed(2)}, p99 × ${p99Ratio?.toFixed(2)}`}`;
+
 /** What is above its limit, or was not answered with 200. */
 export function failuresOf(results: readonly Result[], neighbours: readonly Neighbour[]): string[] {
   return [
     ...results.flatMap((result) => {
-      const { name, ratio = 0, p99Ratio = 0, rounds, failure, large } = result;
-      if (failure) return [`${name}: ${failure}`];
+      const { name, rounds, failure, large } = result;
+      if (failure) return [lineOf(result)];
       if (large?.refused) return [`${name}: ${large.refused} refused with 503`];
-      return isAbove(result)
-        ? [`${name}: p50 × ${ratio.toFixed(2)}, p99 × ${p99Ratio.toFixed(2)}, medians of ${rounds} rounds`]
-        : [];
+      return isAbove(result) ? [`${lineOf(result)}, medians of ${rounds} rounds`] : [];
     }),
     ...neighbours
       .filter(({ ratio }) => ratio > neighbourLimit)
