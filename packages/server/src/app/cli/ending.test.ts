@@ -1,6 +1,7 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { freePort, isHealthy, serveTribune, startTribune, until } from '../../testing/processes.ts';
@@ -141,6 +143,23 @@ for (const processes of [1, 2])
     assert.equal(await tribune.ended(), 1, tribune.output());
     assert.match(tribune.output(), new RegExp(`tribune: Port ${taken} is already in use\\.`));
   });
+
+test('a program whose startTribune fails ends by itself, as nothing remains open', async (t) => {
+  const taken = await taker(t);
+  const script = `import { startTribune } from ${JSON.stringify(join(import.meta.dirname, '../index.ts'))};
+    await startTribune().catch(({ message }) => console.log(message));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    env: {
+      ...process.env,
+      DATABASE_URL: harness.databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(taken),
+      METRICS_LISTEN: `127.0.0.1:${await freePort()}`,
+    },
+    timeout: 60_000,
+  });
+  assert.match(stdout, new RegExp(`^Port ${taken} is already in use\\.`));
+});
 
 for (const command of ['serve', 'worker'])
   test(`${command} ends with 1 when the port of its metrics is in use, and says so`, async (t) => {

@@ -11,7 +11,7 @@ import { createApp } from '../http.ts';
 import { jobNames } from '../jobs.ts';
 import { listenForMetrics } from '../metrics-server.ts';
 import { portFault } from '../port-fault.ts';
-import { createLog, openService, type ServiceOptions } from '../service.ts';
+import { createLog, openService, type Service, type ServiceOptions } from '../service.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { bundlePages } from './pages.ts';
 import { stopAndExit, untilStopped } from './stopping.ts';
@@ -38,28 +38,35 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-export async function serveHere(
-  options: ServiceOptions,
-): Promise<Served & Awaited<ReturnType<typeof openService>>> {
+export async function serveHere(options: ServiceOptions): Promise<Served & Service> {
   const { config } = options;
   await loadLanguages();
   await waitForDatabase(options.databaseUrl, options.log);
   await assertStartable(options.databaseUrl, options.log);
   const service = await openService(options);
-  const metrics = readMetrics(service.context, jobNames);
-  service.context.telemetry?.exportMetrics(metrics.ofProcess);
-  const app = await createApp(service.context, { metrics });
+  try {
+    return { ...service, ...(await listen(service, config)) };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+async function listen({ context, close }: Service, config: Config): Promise<Served> {
+  const metrics = readMetrics(context, jobNames);
+  context.telemetry?.exportMetrics(metrics.ofProcess);
+  const app = await createApp(context, { metrics });
   const connections = closeGently(app);
-  const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
+  const metricsServer = await listenForMetrics(context, metrics);
+  const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
+    await metricsServer.close();
     throw portFault(error, 'PORT', config.port);
   });
-  const metricsServer = await listenForMetrics(service.context, metrics);
   return {
-    ...service,
     address,
     async stop() {
       await Promise.all([connections.close(), metricsServer.close()]);
-      await service.close();
+      await close();
     },
   };
 }
