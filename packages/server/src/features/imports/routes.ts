@@ -122,7 +122,7 @@ async function presented(
 }
 
 async function sendErrors(
-  { context, db, merchant, params, request }: Call<typeof contract.downloadImportErrors>,
+  { context, db, merchant, params }: Call<typeof contract.downloadImportErrors>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const found = await importWith(db, merchant.merchantId, importIdOf(params));
@@ -139,7 +139,7 @@ async function sendErrors(
     throw mediaFault(error);
   });
   if (!stored) throw notFound('error file');
-  request.raw.once('close', () => stored.body.destroy());
+  reply.raw.once('close', () => stored.body.destroy());
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${params.importId}-errors.csv"`)

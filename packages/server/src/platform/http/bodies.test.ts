@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { givenReview, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -70,6 +72,32 @@ test('an empty body is a body without fields', async () => {
       body,
     );
   }
+});
+
+test('a body that is announced by its type alone is an empty one', async () => {
+  const shop = await harness.merchant();
+  const { port } = new URL(await harness.listen());
+  const answerTo = async (path: string, headers: Record<string, string>) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers });
+    // Two requests: what one leaves unread must not end up in the next one's body.
+    const request = `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+    socket.write(request.replace('connection: close', 'connection: keep-alive') + request);
+    return (await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g).map(([, status]) => Number(status));
+  };
+  const key = { 'x-merchant-id': shop.id, 'x-api-key': shop.apiKey };
+  const staff = { 'x-merchant-id': shop.id, authorization: `Bearer ${shop.accessToken}` };
+  for (const [path, headers, status] of [
+    ['/apiV2/reviews', { ...key, ...json }, 400],
+    ['/apiV2/reviews', key, 400],
+    ['/apiV2/reviews/with-media', { ...key, 'content-type': 'multipart/form-data; boundary=x' }, 400],
+    ['/apiV2/admin/import', { ...staff, 'content-type': 'multipart/form-data; boundary=x' }, 400],
+    ['/apiV2/webhooks/order-complete', { 'x-merchant-id': shop.id, ...json }, 401],
+    ['/apiV2/admin/webhook-secret/rotate', { ...staff, ...json }, 200],
+    ['/auth/request-password-reset', json, 400],
+    ['/mcp', json, 400],
+  ] as const)
+    assert.deepEqual([...(await answerTo(path, headers))], [status, status], path);
 });
 
 test('a route without a body takes an empty one, as many clients send', async () => {
