@@ -1,6 +1,6 @@
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
-import { ascii } from '../run/ascii.mjs';
+import { ascii, locations } from '../run/bundler-plugins.mjs';
 
 const folder = 'programs';
 
@@ -14,7 +14,7 @@ export async function bundlePrograms(dist: string, entries: readonly string[]): 
     input: Object.fromEntries(entries.map((entry) => [basename(entry, '.js'), join(dist, entry)])),
     cwd: dist,
     platform: 'node',
-    // The bundler itself imports helpers of the second kind.
+    // Code that the bundler generates imports helpers of @oxc-project/runtime, which is no dependency.
     external: (id) => !isAbsolute(id) && !/^(\.|\0|@oxc-project\/runtime\/)/.test(id),
     plugins: [
       {
@@ -25,13 +25,7 @@ export async function bundlePrograms(dist: string, entries: readonly string[]): 
           return path.startsWith(inlined) ? { id: relative(join(dist, folder), path), external: true } : null;
         },
       },
-      {
-        name: 'locations',
-        transform: {
-          filter: { code: 'import.meta' },
-          handler: (code, id) => withLocations(code, relative(join(dist, folder), id)),
-        },
-      },
+      locations((id) => locationOf(relative(join(dist, folder), id))),
       ascii,
     ],
     logLevel: 'warn',
@@ -40,15 +34,9 @@ export async function bundlePrograms(dist: string, entries: readonly string[]): 
   await bundle.close();
 }
 
-/** Modules find their files, and the scripts of other processes, by their own location, which is not that of the bundle. */
-function withLocations(code: string, path: string): string {
-  const location = {
-    url: `new URL(${JSON.stringify(path)}, import.meta.url).href`,
-    dirname: `(import.meta.dirname + ${JSON.stringify(`/${dirname(path)}`)})`,
-    filename: `(import.meta.dirname + ${JSON.stringify(`/${path}`)})`,
-  };
-  return code.replace(
-    /\bimport\.meta\.(url|dirname|filename)\b/g,
-    (_, name: keyof typeof location) => location[name],
-  );
-}
+/** `path`: from the folder of the bundle. */
+const locationOf = (path: string) => ({
+  url: `new URL(${JSON.stringify(path)}, import.meta.url).href`,
+  dirname: `(import.meta.dirname + ${JSON.stringify(`/${dirname(path)}`)})`,
+  filename: `(import.meta.dirname + ${JSON.stringify(`/${path}`)})`,
+});

@@ -3,7 +3,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
-import { ascii } from './ascii.mjs';
+import { ascii, locations } from './bundler-plugins.mjs';
 
 const [entry, folder] = process.argv.slice(2);
 const ownPackages = /^(@tribune\/|#server\/|\.|\0)/;
@@ -18,10 +18,7 @@ try {
     cwd: dirname(entry),
     platform: 'node',
     external: (id) => !isAbsolute(id) && !ownPackages.test(id) && !largePackages.test(id),
-    plugins: [
-      { name: 'locations', transform: { filter: { code: 'import.meta' }, handler: withLocations } },
-      ascii,
-    ],
+    plugins: [locations(locationOf), ascii],
     logLevel: 'warn',
   });
   const { output } = await bundle.write({ dir: unfinished, format: 'esm' });
@@ -35,10 +32,7 @@ try {
   await rm(unfinished, { recursive: true, force: true });
 }
 
-/** Modules find their files, and the scripts of other processes, by their own location, which is not that of the bundle. */
-function withLocations(code, id) {
+function locationOf(id) {
   const location = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id };
-  return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name) =>
-    JSON.stringify(location[name]),
-  );
+  return Object.fromEntries(Object.entries(location).map(([name, value]) => [name, JSON.stringify(value)]));
 }

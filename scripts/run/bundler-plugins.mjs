@@ -1,0 +1,33 @@
+// What the bundles of the repository and of the published package need beyond rolldown.
+
+/**
+ * Escapes characters outside of ASCII. V8 holds the source text of a script in memory, with two bytes per character if any of
+ * them needs two. A chunk remains as it is if such a character follows a backslash or is in a template of String.raw, where an escape means
+ * something else.
+ */
+export const ascii = {
+  name: 'ascii',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (!/\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.test(chunk.code))
+        chunk.code = chunk.code.replace(
+          /[^\0-\x7f]/g,
+          (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
+};
+
+/**
+ * Replaces each module's location by what `locationOf` returns, as code: modules find their files, and the scripts of other processes, by
+ * their own location, which is not that of the bundle.
+ */
+export const locations = (locationOf) => ({
+  name: 'locations',
+  transform: {
+    filter: { code: 'import.meta' },
+    handler(code, id) {
+      const location = locationOf(id);
+      return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name) => location[name]);
+    },
+  },
+});
