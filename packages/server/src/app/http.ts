@@ -98,7 +98,7 @@ export async function createApp(
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request) && !isForm(request)) endSlowBody(request);
-    // Parsers wait for the end of a body that is announced by its type, and that has ended.
+    // A parser would never return: the request has ended already, and emits no 'end'.
     const isAwaited = request.raw.readableEnded && request.headers['content-type'] !== undefined;
     done(null, isAwaited ? Readable.from([]) : payload);
   });

@@ -11,7 +11,7 @@ try {
   const program = await createProgram(process.argv[2]);
   await program.parseAsync();
 } catch (error) {
-  // Whatever the command had opened when it failed, such as connections to the database, must not keep the process alive.
+  // Connections that the command has opened would keep the process alive.
   process.stderr.write(`tribune: ${messageOf(error)}\n`, () => process.exit(1));
 }
 

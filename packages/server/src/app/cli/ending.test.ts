@@ -138,14 +138,14 @@ test('at SIGTERM start ends with 0, with the worker and the demo shop', async (t
 
 for (const processes of [1, 2])
   test(`serve with WEB_CONCURRENCY=${processes} ends with 1 when its port is in use, and says so`, async (t) => {
-    const taken = await taker(t);
+    const taken = await takenPort(t);
     const tribune = run(t, ['serve'], { PORT: String(taken), WEB_CONCURRENCY: String(processes) });
     assert.equal(await tribune.ended(), 1, tribune.output());
     assert.match(tribune.output(), new RegExp(`tribune: Port ${taken} is already in use\\.`));
   });
 
 test('a program whose startTribune fails ends by itself, as nothing remains open', async (t) => {
-  const taken = await taker(t);
+  const taken = await takenPort(t);
   const script = `import { startTribune } from ${JSON.stringify(join(import.meta.dirname, '../index.ts'))};
     await startTribune().catch(({ message }) => console.log(message));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
@@ -163,7 +163,7 @@ test('a program whose startTribune fails ends by itself, as nothing remains open
 
 for (const command of ['serve', 'worker'])
   test(`${command} ends with 1 when the port of its metrics is in use, and says so`, async (t) => {
-    const taken = await taker(t);
+    const taken = await takenPort(t);
     const tribune = run(t, [command], {
       PORT: String(await freePort()),
       METRICS_LISTEN: `127.0.0.1:${taken}`,
@@ -180,8 +180,8 @@ test('a command ends with 1 when a setting is wrong, and names it', async (t) =>
   assert.match(tribune.output(), /PORT must be/);
 });
 
-/** Listens on a port until the end of the test. */
-async function taker(t: TestContext): Promise<number> {
+/** A port that is in use until the end of the test. */
+async function takenPort(t: TestContext): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   t.after(() => server.close());
   await once(server, 'listening');
