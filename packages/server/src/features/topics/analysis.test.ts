@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { opinionsBy } from '../sentiment/opinions.ts';
 import { analyze, polarityAt } from './analysis.ts';
 import { chooseTopics } from './choosing.ts';
-import { sentencesOf, tokensOf } from './english.ts';
+import { sentencesOf, tokensOf, unloadModel } from './english.ts';
 import { judgeBy } from './judge.ts';
 import { topicLanguages } from './language.ts';
 import { wordsOfName } from './own-words.ts';
@@ -191,4 +191,15 @@ test('places in German texts are those of the text', () => {
     for (const { words } of de.phrasesOf(sentence, () => false).runs)
       for (const { form, start, end } of words) assert.equal(sentence.slice(start, end), form);
   }
+});
+
+test('a model that is loaded again, by request or because of the words it added, reads as before', () => {
+  const text = 'The straps of this backpack are comfortable. The zipper broke.';
+  const [first = ''] = sentencesOf(text).map((sentence) => sentence.text);
+  const before = { sentences: sentencesOf(text), tokens: tokensOf(first) };
+  unloadModel();
+  assert.deepEqual({ sentences: sentencesOf(text), tokens: tokensOf(first) }, before);
+  const words = Array.from({ length: 30_000 }, (_, number) => `w${number.toString(36)}q`);
+  for (let at = 0; at < words.length; at += 100) tokensOf(words.slice(at, at + 100).join(' '));
+  assert.deepEqual({ sentences: sentencesOf(text), tokens: tokensOf(first) }, before);
 });

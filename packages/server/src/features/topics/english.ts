@@ -1,5 +1,5 @@
 import model from 'wink-eng-lite-web-model';
-import winkNLP, { type ItsFunction } from 'wink-nlp';
+import winkNLP, { type Document, type ItsFunction, type WinkMethods } from 'wink-nlp';
 import { sameWords } from './word-lists.ts';
 
 export interface Lemma {
@@ -17,8 +17,35 @@ export interface Token extends Lemma {
   pos: string;
 }
 
-const nlp = winkNLP(model, ['sbd', 'pos']);
-const { its } = nlp;
+/**
+ * wink-nlp adds each word that it does not know, names and numbers too, to its vocabulary, which would grow for as long as the process
+ * runs. Loading the model again takes 80 ms.
+ */
+const maxAddedWords = 10_000;
+
+let loaded: { nlp: WinkMethods; knownWords: number } | undefined;
+
+function load() {
+  const nlp = winkNLP(model, ['sbd', 'pos']);
+  return { nlp, knownWords: newestWord(nlp, nlp.readDoc('qzxjkvw')) };
+}
+
+/** Words are numbered in the order in which the vocabulary got them. */
+const newestWord = ({ its }: WinkMethods, read: Document): number =>
+  Math.max(0, ...read.tokens().out(its.uniqueId).map(Number));
+
+function readWith<Result>(text: string, use: (read: Document, nlp: WinkMethods) => Result): Result {
+  loaded ??= load();
+  const { nlp, knownWords } = loaded;
+  const read = nlp.readDoc(text);
+  if (newestWord(nlp, read) > knownWords + maxAddedWords) unloadModel();
+  return use(read, nlp);
+}
+
+/** Releases the model's memory until its next use. */
+export function unloadModel(): void {
+  loaded = undefined;
+}
 
 export interface Span {
   text: string;
@@ -30,7 +57,7 @@ export interface Span {
 export function sentencesOf(text: string): Span[] {
   const found: Span[] = [];
   let from = 0;
-  for (const sentence of nlp.readDoc(text).sentences().out()) {
+  for (const sentence of readWith(text, (read) => read.sentences().out())) {
     const start = text.indexOf(sentence, from);
     if (start < 0) continue;
     from = start + sentence.length;
@@ -44,11 +71,12 @@ export function sentencesOf(text: string): Span[] {
 export function tokensOf(sentence: string): Token[] {
   // The tagger takes capitalized words for names.
   const lower = lowerCased(sentence);
-  const tokens = nlp.readDoc(lower).tokens();
-  const values = tokens.out(its.value);
-  // Its declaration requires what `out` passes by itself.
-  const lemmas = tokens.out(its.lemma as ItsFunction<string>);
-  const tags = tokens.out(its.pos);
+  const { values, lemmas, tags } = readWith(lower, (read, { its }) => ({
+    values: read.tokens().out(its.value),
+    // Its declaration requires what `out` passes by itself.
+    lemmas: read.tokens().out(its.lemma as ItsFunction<string>),
+    tags: read.tokens().out(its.pos),
+  }));
   let at = 0;
   return values.map((word, index) => {
     const start = lower.indexOf(word, at);

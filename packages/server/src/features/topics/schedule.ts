@@ -15,10 +15,12 @@ const maxAgeDays = 1;
 /** Finds topics of all subjects whose published reviews have changed enough; runs every 15 minutes. */
 export async function buildDueTopics(context: Context): Promise<void> {
   const { changedProducts, clock, db } = context;
+  let built = 0;
   for (const { merchant_id: merchantId } of await merchants(db)) {
     const changed = changedProducts.take(merchantId, clock.now());
-    if (changed?.length !== 0) await buildTopicsOfMerchant(context, merchantId, changed);
+    if (changed?.length !== 0) built += await buildTopicsOfMerchant(context, merchantId, changed);
   }
+  if (built > 0) await releaseModel();
 }
 
 /** Finds topics of the merchant's subjects whose published reviews have changed enough; none without the Growth plan. */
@@ -28,23 +30,28 @@ export async function buildMerchantTopics(context: Context, merchantId: string):
     statement`select ${table('merchants')('merchant_id')} from merchants where merchant_id = $1 and plan <> 'standard'`,
     [merchantId],
   );
-  if (found) await buildTopicsOfMerchant(context, merchantId, null);
+  if (found && (await buildTopicsOfMerchant(context, merchantId, null)) > 0) await releaseModel();
 }
 
-/** Null: of all products, not only of those that changed. */
+const releaseModel = async () => (await import('./english.ts')).unloadModel();
+
+/** Returns the number of subjects that were due. `changed` is null for all products, not only those that changed. */
 async function buildTopicsOfMerchant(
   context: Context,
   merchantId: string,
   changed: readonly string[] | null,
-): Promise<void> {
+): Promise<number> {
   const { changedProducts, clock, db } = context;
+  let built = 0;
   try {
     for (const { due, ...subject } of await unsettledSubjects(db, merchantId, { changed, now: clock.now() }))
       if (due) {
         assertRunning(context);
         const { buildTopics } = await import('./building.ts');
         await buildTopics(context, merchantId, subject);
+        built++;
       } else changedProducts.add(merchantId, subject.products);
+    return built;
   } catch (error) {
     // What was not checked is checked with everything else.
     changedProducts.drop(merchantId);
