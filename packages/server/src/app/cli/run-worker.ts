@@ -2,6 +2,7 @@ import { readMetrics } from '../../features/metrics/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { assertStartable } from '../../platform/db/schema-version.ts';
 import { waitForDatabase } from '../../platform/db/waiting.ts';
+import { returnFreedMemory } from '../../platform/freed-memory.ts';
 import { jobNames } from '../jobs.ts';
 import { listenForMetrics } from '../metrics-server.ts';
 import { createLog, openService } from '../service.ts';
@@ -23,9 +24,11 @@ export async function runWorker(config: Config): Promise<void> {
   ]);
   const metrics = await listenForMetrics(service.context, reader);
   const worker = await startWorker(service.context, databaseUrl);
+  const memory = returnFreedMemory();
   log.info('Worker started');
   await untilStopped();
   await stopAndExit(async () => {
+    memory.stop();
     await Promise.all([worker.stop(), metrics.close()]);
     await service.close();
   }, log);
