@@ -36,7 +36,8 @@ const remembered = 2_000;
 
 type Points = [minutes: number, value: number][];
 
-const installation = await install();
+/** An hour at full load writes more than 5 GB. */
+const installation = await install({ volumeBytes: 16 * 2 ** 30 });
 const memory = new Map<string, Points>();
 const latency = new Map<string, Points>();
 const taken = new Map<string, number[]>();

@@ -48,7 +48,8 @@ export interface Installation {
   end(): Promise<void>;
 }
 
-export async function install(): Promise<Installation> {
+/** `volumeBytes`: of the volume with its data, which faults may fill. */
+export async function install({ volumeBytes = 4 * 2 ** 30 } = {}): Promise<Installation> {
   const ends: (() => Promise<unknown>)[] = [];
   const end = async () => {
     for (const one of ends.splice(0).reverse()) await one().catch((error) => console.error(String(error)));
@@ -56,16 +57,20 @@ export async function install(): Promise<Installation> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().finally(() => process.exit(1)));
   try {
-    return await build(ends, end);
+    return await build(ends, end, volumeBytes);
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-async function build(ends: (() => Promise<unknown>)[], end: () => Promise<void>): Promise<Installation> {
+async function build(
+  ends: (() => Promise<unknown>)[],
+  end: () => Promise<void>,
+  volumeBytes: number,
+): Promise<Installation> {
   await bundlePages(() => {});
-  const folder = await limitedFolder();
+  const folder = await limitedFolder(volumeBytes);
   ends.push(() => folder.remove());
   const dataDir = folder.path;
   await mkdir(dataDir, { recursive: true });

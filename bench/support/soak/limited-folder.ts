@@ -15,10 +15,8 @@ export interface LimitedFolder {
   remove(): Promise<void>;
 }
 
-const volumeBytes = 4 * 2 ** 30;
-
 /** A file system in a sparse file, which root can mount; else an ordinary folder. */
-export async function limitedFolder(): Promise<LimitedFolder> {
+export async function limitedFolder(volumeBytes: number): Promise<LimitedFolder> {
   const home = await mkdtemp(join(tmpdir(), 'tribune-soak-'));
   await chmod(home, 0o711);
   const remove = () => rm(home, { recursive: true, force: true });

@@ -39,6 +39,7 @@ export function supervision(): Supervision {
       let child: ChildProcess;
       let expected = false;
       let forks: number[] = [];
+      let before: number[] = [];
 
       const start = async () => {
         expected = false;
@@ -72,7 +73,9 @@ export function supervision(): Supervision {
         const now = await childrenOf(child.pid);
         if (expected) return;
         for (const fork of forks) if (!now.includes(fork)) deaths.push(`a process of ${name} ended`);
-        forks = now;
+        // A command that is just being started has its parent's command line for a moment.
+        forks = now.filter((pid) => before.includes(pid));
+        before = now;
       }, 250);
 
       await start();
