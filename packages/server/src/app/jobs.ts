@@ -31,6 +31,7 @@ async function queueAgain({ job, addJob }: JobHelpers): Promise<void> {
   await addJob(job.task_identifier, job.payload, {
     ...(job.key !== null && { jobKey: job.key }),
     maxAttempts: job.max_attempts,
+    priority: job.priority,
   });
 }
 

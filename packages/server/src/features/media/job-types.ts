@@ -3,11 +3,12 @@ import { jobType } from '../../platform/jobs/job.ts';
 
 const payload = Type.Object({ merchantId: Type.String(), mediaId: Type.String() });
 
-/** Queues the processing of a medium. A second job for the same medium replaces the first. */
+/** Queues the processing of a medium, after all other jobs: hundreds may be queued. A second job for the same medium replaces the first. */
 export const processMediumJob = jobType({
   name: 'process_medium',
   payload,
   key: ({ mediaId }) => `medium ${mediaId}`,
+  priority: 10,
 });
 
 export const tidyMediumJob = jobType({

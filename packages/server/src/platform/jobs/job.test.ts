@@ -64,6 +64,24 @@ test('requeueing keeps the run time with keepsItsPlace, and replaces it otherwis
   assert.deepEqual(await queued(), []);
 });
 
+test('jobs of a lower priority run after those that are queued later', async () => {
+  const order: string[] = [];
+  const laterJob = jobType({
+    name: 'greet_later',
+    payload: Type.Object({ name: Type.String() }),
+    key: ({ name }) => `later ${name}`,
+    priority: 10,
+  });
+  const later = handled(laterJob, async (_context: null, { name }) => order.push(`later ${name}`));
+  for (const name of ['Maya', 'Tom', 'Kai']) await enqueue(db, laterJob, { name });
+  await enqueue(db, greetJob, { name: 'Ada' });
+  await work({
+    greet_later: (payload) => later.run(null, payload),
+    greet: async () => void order.push('Ada'),
+  });
+  assert.deepEqual(order, ['Ada', 'later Maya', 'later Tom', 'later Kai']);
+});
+
 test('a payload of another type does not reach the handler', async () => {
   greeted.length = 0;
   await rows(db, `select graphile_worker.add_job($1, '{"name": 5}'::json)`, ['greet']);

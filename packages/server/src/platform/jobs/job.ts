@@ -17,17 +17,20 @@ export interface JobType<Payload> {
   maxAttempts: number;
   /** Whether queueing a job again keeps the run time of the one that is already queued. */
   keepsItsPlace: boolean;
+  /** Jobs with a lower number run first, as in graphile-worker; scheduled jobs have 0. */
+  priority: number;
 }
 
-/** Declares a job type. By default a job is attempted 10 times, and queueing it again replaces its run time. */
+/** Declares a job type. By default a job is attempted 10 times with priority 0, and queueing it again replaces its run time. */
 export function jobType<Schema extends TSchema>(declared: {
   name: string;
   payload: Schema;
   key: (payload: Static<Schema>) => string;
   maxAttempts?: number;
   keepsItsPlace?: boolean;
+  priority?: number;
 }): JobType<Static<Schema>> {
-  return { maxAttempts: 10, keepsItsPlace: false, ...declared };
+  return { maxAttempts: 10, keepsItsPlace: false, priority: 0, ...declared };
 }
 
 /**
@@ -43,7 +46,7 @@ export async function enqueue<Payload extends object>(
   await rows(
     tx,
     `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := $4, max_attempts := $5,
-       job_key_mode := $6)`,
+       job_key_mode := $6, priority := $7)`,
     [
       job.name,
       JSON.stringify(withTraceparent(payload)),
@@ -51,6 +54,7 @@ export async function enqueue<Payload extends object>(
       runAt,
       job.maxAttempts,
       keepsItsPlace ? 'preserve_run_at' : 'replace',
+      job.priority,
     ],
   );
 }
