@@ -5,7 +5,7 @@
  *
  * The load and the installation (two servers, one with two processes, a worker, PostgreSQL, SMTP, and Redis and S3 where this machine
  * has them) are those of `npm run bench soak`, without faults. Writes a chart to .bench/endurance.svg. Exits with 1 when a process died
- * or a `serve` process needed more than 250 MB, or a hostile request was answered with a server error.
+ * or one of `serve` or `worker` needed more than 250 MB, or a hostile request was answered with a server error.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -36,7 +36,7 @@ const remembered = 2_000;
 
 type Points = [minutes: number, value: number][];
 
-/** An hour at full load writes more than 5 GB. */
+/** At full load 4 GB are full after 46 minutes. */
 const installation = await install({ volumeBytes: 16 * 2 ** 30 });
 const memory = new Map<string, Points>();
 const latency = new Map<string, Points>();
@@ -106,7 +106,7 @@ function summary(): boolean {
     const highest = Math.max(...points.map(([, value]) => value));
     const cells = [mean(points.slice(0, tenth)), mean(points.slice(-tenth)), highest];
     console.log(`| ${name} | ${cells.map((mb) => mb.toFixed(0)).join(' | ')} |`);
-    if (name.startsWith('serve') && highest > limitMb) excessive.push(name);
+    if (name !== 'PostgreSQL' && highest > limitMb) excessive.push(name);
   }
   const { p50Ms, p99Ms } = quantiles(everTaken);
   const { deaths } = installation.supervision;
