@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A worker may need 250 MB, and allocates up to 50 between two checks. */
+/** Leaves room below 250 MB for what jobs allocate between two checks. */
 const fromBytes = 192 * 2 ** 20;
 /** Growth since the last collection that is worth another. */
 const growthBytes = 32 * 2 ** 20;
@@ -10,9 +10,9 @@ const checkEveryMs = 500;
 const mostOfTime = 1 / 25;
 
 /**
- * Returns freed memory to the system while jobs run. V8 (13.6, in Node 24) keeps the pages that a collection has emptied for later
- * allocations. They are resident until a collection that reduces memory, which V8 starts by itself in idle processes only: a worker with
- * 75 MB of heap had 80 MB of them. Such a collection takes 0.1 to 0.2 s, so this is not for processes that serve.
+ * Returns freed memory to the system while jobs run. V8 13.6 (Node 24) pools emptied pages and releases them only in collections that reduce
+ * memory, which it starts in idle processes: a worker with a heap of 75 MB had 80 MB of pooled pages. Such a collection takes 0.1 to 0.2 s, too
+ * long for processes that serve.
  */
 export function returnFreedMemory(): { stop(): void } {
   setFlagsFromString('--expose-gc');

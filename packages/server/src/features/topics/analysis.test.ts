@@ -193,7 +193,7 @@ test('places in German texts are those of the text', () => {
   }
 });
 
-test('a model that is loaded again, by request or because of the words it added, reads as before', () => {
+test('a reloaded model returns the same sentences and tokens', () => {
   const text = 'The straps of this backpack are comfortable. The zipper broke.';
   const [first = ''] = sentencesOf(text).map((sentence) => sentence.text);
   const before = { sentences: sentencesOf(text), tokens: tokensOf(first) };
