@@ -1,4 +1,4 @@
-// All checks required before a change lands: format and lint, types, dead code, generated files, tests.
+// All checks required before a change lands: format and lint, types, dead code, generated files, packages, tests.
 import { spawnSync } from 'node:child_process';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, args];
@@ -13,6 +13,7 @@ const steps = {
   'types of the tests of integrations and examples': bin('tsc', '--noEmit', '-p', 'scripts/platforms'),
   'dead code': bin('knip'),
   'OpenAPI document': [process.execPath, ['scripts/lint-openapi.mjs']],
+  'published packages': [process.execPath, ['scripts/packages/test.ts', '--core']],
   tests: [process.execPath, ['scripts/test.mjs', '--thorough']],
 };
 

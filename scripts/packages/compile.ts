@@ -5,11 +5,14 @@ import type { PublishedPackage } from './published.ts';
 import { type Manifest, packagesFolder, readManifest, root, run, workspaces } from './workspace.ts';
 
 /**
- * Compiles entry points and everything that they import to JavaScript with declarations and source maps. Below `outDir` the
+ * Compiles entry points and everything that they import to JavaScript with declarations and, unless they are bundled, source maps. Below `outDir` the
  * files are where they are below `packages/`, so that code finds its assets by the same relative paths. Returns the names of
  * the folders in `packages/` that are part of it.
  */
-export async function compile({ entries, forNode }: PublishedPackage, outDir: string): Promise<string[]> {
+export async function compile(
+  { entries, forNode, programs }: PublishedPackage,
+  outDir: string,
+): Promise<string[]> {
   const manifests = await Promise.all(workspaces().map(readManifest));
   const settings = {
     extends: join(root, 'tsconfig.json'),
@@ -17,8 +20,9 @@ export async function compile({ entries, forNode }: PublishedPackage, outDir: st
       noEmit: false,
       rewriteRelativeImportExtensions: true,
       declaration: true,
-      sourceMap: true,
-      inlineSources: true,
+      // What runs then are bundles without source maps.
+      sourceMap: !programs,
+      inlineSources: !programs,
       jsx: 'react-jsx',
       outDir,
       rootDir: packagesFolder,

@@ -39,7 +39,8 @@ async function release(): Promise<void> {
   try {
     await writeAll(files);
     if (!dryRun) step('scripts/check.mjs');
-    step('scripts/packages/pack.ts');
+    // The packages that are tested are those in dist/.
+    step(dryRun ? 'scripts/packages/pack.ts' : 'scripts/packages/test.ts');
     if (!dryRun) {
       step('scripts/test.mjs', ['app/examples'], { TRIBUNE_KEEP_RELEASE: version });
       await commitAndTag([...files.keys(), ...keptData], notes);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort, until } from '../../../packages/server/src/testing/processes.ts';
 import { root } from '../workspace.ts';
 import { emptyPlace, nodeVersions, quietInstall, startIn } from './environment.ts';
+import { unresolvedModules } from './modules.ts';
 import { megabytesIn } from './sizes.ts';
 
 const photo = join(root, 'packages/server/src/features/media/fixtures/phone.jpg');
@@ -48,6 +50,26 @@ export function testServer(tarball: string, version: string): void {
       assert.doesNotMatch(running.output(), /error|warning/i);
     });
   }
+
+  test('everything that @tribune/server resolves at run time is in its tarball or its dependencies', async (t) => {
+    const place = await emptyPlace('24');
+    t.after(place.remove);
+    await place.run('npm', ...quietInstall, tarball);
+    const installed = join(place.folder, 'node_modules/@tribune/server');
+    assert.deepEqual(unresolvedModules(installed), []);
+    // The repository has these.
+    await writeFile(
+      join(installed, 'dist/planted.js'),
+      `import 'knip'; import.meta.resolve('eld/large'); import.meta.resolve(name); require('vite'); import('./absent.js');
+       new Worker(new URL('absent-worker.js', import.meta.url)); readFile(join(import.meta.dirname, 'absent.wasm'));`,
+    );
+    assert.deepEqual(
+      unresolvedModules(installed),
+      ['knip', 'a computed specifier', 'vite', './absent.js', './absent-worker.js', './absent.wasm'].map(
+        (one) => `dist/planted.js: ${one}`,
+      ),
+    );
+  });
 
   test('@tribune/server without optional packages is at most 150 MB and asks for a database', async (t) => {
     const place = await emptyPlace('22');

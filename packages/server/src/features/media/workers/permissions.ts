@@ -27,7 +27,11 @@ function ownFolders(): string[] {
     uploads,
     ...packageFilesAbove(media),
     ...packageFilesAbove(uploads),
-    ...['sharp', 'mediabunny', 'thumbhash', 'file-type'].map(modulesFolderOf),
+    // Literals, so that the test of the published package finds them.
+    modulesFolderOf('sharp', import.meta.resolve('sharp')),
+    modulesFolderOf('mediabunny', import.meta.resolve('mediabunny')),
+    modulesFolderOf('thumbhash', import.meta.resolve('thumbhash')),
+    modulesFolderOf('file-type', import.meta.resolve('file-type')),
   ];
 }
 
@@ -38,8 +42,8 @@ function packageFilesAbove(folder: string): string[] {
   return existsSync(file) ? [file, ...rest] : rest;
 }
 
-function modulesFolderOf(name: string): string {
-  const entry = fileURLToPath(import.meta.resolve(name));
+function modulesFolderOf(name: string, location: string): string {
+  const entry = fileURLToPath(location);
   const marker = `node_modules/${name}/`;
   return entry.slice(0, entry.lastIndexOf(marker) + 'node_modules'.length);
 }
