@@ -25,7 +25,7 @@ export async function bundlePrograms(dist: string, entries: readonly string[]): 
           return path.startsWith(inlined) ? { id: relative(join(dist, folder), path), external: true } : null;
         },
       },
-      locations((id) => locationOf(relative(join(dist, folder), id))),
+      locations((id) => relative(join(dist, folder), id)),
       ascii,
     ],
     logLevel: 'warn',
@@ -33,10 +33,3 @@ export async function bundlePrograms(dist: string, entries: readonly string[]): 
   await bundle.write({ dir: join(dist, folder), format: 'esm' });
   await bundle.close();
 }
-
-/** `path`: from the folder of the bundle. */
-const locationOf = (path: string) => ({
-  url: `new URL(${JSON.stringify(path)}, import.meta.url).href`,
-  dirname: `(import.meta.dirname + ${JSON.stringify(`/${dirname(path)}`)})`,
-  filename: `(import.meta.dirname + ${JSON.stringify(`/${path}`)})`,
-});

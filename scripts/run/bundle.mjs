@@ -39,9 +39,12 @@ export function serviceEntry({
 function newestBundle(folder) {
   try {
     const [name = ''] = bundlesIn(folder);
-    const modules = JSON.parse(readFileSync(join(folder, name, 'modules.json'), 'utf8'));
-    const isCurrent = modules.every(([file, changedMs]) => statSync(file).mtimeMs === changedMs);
-    return isCurrent ? join(folder, name, 'main.js') : undefined;
+    const bundle = join(folder, name);
+    const modules = JSON.parse(readFileSync(join(bundle, 'modules.json'), 'utf8'));
+    const isCurrent = modules.every(
+      ([file, changedMs]) => statSync(join(bundle, file)).mtimeMs === changedMs,
+    );
+    return isCurrent ? join(bundle, 'main.js') : undefined;
   } catch {
     // There is none, or one of its sources is gone.
     return undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -38,6 +38,23 @@ test('a program is bundled once, and again when one of its modules has changed',
   assert.notEqual(second, first);
   assert.equal(outputOf(second), `second ${sources}`);
   assert.equal(outputOf(first), `first ${sources}`, 'a process that runs it may still load its chunks');
+});
+
+test('a copied program runs its own bundle and rebuilds it from its own sources', async (t) => {
+  const { sources, entry } = await givenProgram(t);
+  entry();
+  const moved = await mkdtemp(join(tmpdir(), 'tribune bündle-'));
+  t.after(() => rm(moved, { recursive: true }));
+  await cp(sources, moved, { recursive: true, preserveTimestamps: true });
+  const part = join(sources, 'part.ts');
+  await writeFile(part, "export const text: string = 'of the original';\n");
+  const copied = () => serviceEntry({ source: join(moved, 'main.ts'), folder: join(moved, 'bundles') });
+  const first = copied();
+  assert.equal(dirname(dirname(first)), join(moved, 'bundles'));
+  assert.equal(outputOf(first), `first ${moved}`);
+  await writeFile(join(moved, 'part.ts'), "export const text: string = 'edited';\n");
+  await utimes(join(moved, 'part.ts'), new Date(), new Date(Date.now() - 1_000));
+  assert.equal(outputOf(copied()), 'edited');
 });
 
 test('a bundle contains only ASCII, except in templates of String.raw, and behaves the same', async (t) => {

@@ -1,6 +1,4 @@
 import type { Plugin } from 'rolldown';
 
 export const ascii: Plugin;
-export const locations: (
-  locationOf: (id: string) => Record<'url' | 'dirname' | 'filename', string>,
-) => Plugin;
+export const locations: (pathOf: (id: string) => string) => Plugin;

@@ -1,4 +1,5 @@
 // What the bundles of the repository and of the published package need beyond rolldown.
+import { dirname, sep } from 'node:path';
 
 /**
  * Escapes characters outside of ASCII. V8 holds the source text of a script in memory, with two bytes per character if any of
@@ -18,16 +19,24 @@ export const ascii = {
 };
 
 /**
- * Replaces each module's location by what `locationOf` returns, as code: modules find their files, and the scripts of other processes, by
- * their own location, which is not that of the bundle.
+ * Replaces each module's location, which is not that of the bundle: modules find their files, and the scripts of other processes, by
+ * it. `pathOf` returns the module's path from the folder of the bundle, so that both can be moved and copied together.
  */
-export const locations = (locationOf) => ({
+export const locations = (pathOf) => ({
   name: 'locations',
   transform: {
     filter: { code: 'import.meta' },
     handler(code, id) {
-      const location = locationOf(id);
+      const path = pathOf(id).split(sep).join('/');
+      const location = {
+        url: `new URL(${JSON.stringify(encodeURI(path))}, import.meta.url).href`,
+        dirname: resolved(dirname(path)),
+        filename: resolved(path),
+      };
       return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name) => location[name]);
     },
   },
 });
+
+const resolved = (path) =>
+  `process.getBuiltinModule('node:path').resolve(import.meta.dirname, ${JSON.stringify(path)})`;
