@@ -12,7 +12,7 @@ const flags = [
 /** Installs the packages of package-lock.json. Shows npm's output only on failure. */
 export async function npmCi(root, lock) {
   console.error(
-    'Installing the dependencies into node_modules. This takes about half a minute, on the first run only.',
+    'Installing the dependencies into node_modules. This takes one to two minutes, on the first run only.',
   );
   const temporaryCache = writableHome() ? undefined : mkdtempSync(join(tmpdir(), 'tribune-npm-'));
   const env = installEnvironment(root, temporaryCache);

@@ -6,15 +6,15 @@ import { withDatabaseUrl } from './with-database.ts';
 
 /**
  * Runs a command on the configured database or on the embedded one, which is started for the duration of the command unless
- * it is running. Migrates first, so that a command works on a fresh machine too.
+ * it is running. Migrates first, so that a command works on a fresh machine too. Links that it makes are of the running service.
  */
 export function withService<Result>(
   config: Config,
   work: (service: Service & { databaseUrl: string }) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabaseUrl(config, async (databaseUrl) => {
+  return withDatabaseUrl(config, async (databaseUrl, serviceUrl) => {
     await migrateAt(databaseUrl, cliLog(config));
-    return withServiceAt(config, databaseUrl, work);
+    return withServiceAt({ ...config, publicUrl: config.publicUrl ?? serviceUrl }, databaseUrl, work);
   });
 }
 

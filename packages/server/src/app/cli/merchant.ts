@@ -41,8 +41,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .option('--json', 'print the result as one line of JSON')
     .action(
       async (options: { name: string; plan: Plan; origin: string[]; owner: string; json?: boolean }) => {
-        const config = readConfig();
-        const made = await withService(config, async ({ context }) => {
+        const shown = await withService(readConfig(), async ({ context }) => {
           const made = await createMerchant(context.db, {
             name: options.name,
             plan: options.plan,
@@ -55,12 +54,9 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
             kind: 'merchant',
             merchantId: uuidOf('merchant', made.merchantId) ?? '',
           });
-          return made;
+          return { ...made, console: `${publicUrlOf(context.config)}/console/${made.merchantId}/overview` };
         });
-        print(options.json, {
-          ...made,
-          console: `${publicUrlOf(config)}/console/${made.merchantId}/overview`,
-        });
+        print(options.json, shown);
       },
     );
 

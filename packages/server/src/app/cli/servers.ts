@@ -14,8 +14,12 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
   program
     .command('start')
     .description('run everything on this machine: database, API, worker, demo store and docs (npm start)')
+    .option('--demo', 'load and serve the demo store even if HOST or PUBLIC_URL is not a loopback address')
+    .option('--no-demo', 'do not load or serve the demo store')
     .option('--end-with-parent', 'stop when the parent process ends')
-    .action(async ({ endWithParent }) => (await import('./start.ts')).start(readConfig(), { endWithParent }));
+    .action(async ({ endWithParent, demo }) =>
+      (await import('./start.ts')).start(readConfig(), { endWithParent, demo }),
+    );
 
   program
     .command('serve')

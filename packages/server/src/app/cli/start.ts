@@ -1,17 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { type Config, directUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
 import { migrateAt } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
 import { ProcessMetrics } from '../../platform/metrics/process-metrics.ts';
-import { loadDemo, readDemo } from '../demo/load.ts';
+import { demoFile, loadDemo, readDemo } from '../demo/load.ts';
 import { attachPhotos } from '../demo/photos.ts';
 import { serveDemoShop } from '../demo/serve.ts';
 import { createLog, openService } from '../service.ts';
 import { startWorker } from '../worker.ts';
 import { bundlePages } from './pages.ts';
 import { serveHere, serveInProcesses } from './serve.ts';
-import { startTable } from './start-table.ts';
+import { type Started, startTable } from './start-table.ts';
 import { stopAndExit, untilStopped } from './stopping.ts';
 
 type Stop = () => Promise<void>;
@@ -20,7 +21,10 @@ type Stop = () => Promise<void>;
 const stopWithinMs = 30_000;
 
 /** Runs everything on one machine until Ctrl-C. Whatever has started is stopped, also after a failure. */
-export async function start(config: Config, { endWithParent = false } = {}): Promise<void> {
+export async function start(
+  config: Config,
+  { endWithParent = false, demo: servesDemo = isLocal(config) } = {},
+): Promise<void> {
   // The terminal shows the start table; a line for each write would push it out of sight.
   const log = createLog(config, 'warn');
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -50,10 +54,7 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     });
     grounds.push(() => service.close());
     // One waits for the database, the other for the bundler's threads.
-    const [demo] = await Promise.all([
-      readDemo(service.context).then((loaded) => loaded ?? loadDemo(service.context, say)),
-      bundlePages(say),
-    ]);
+    const [loaded] = await Promise.all([servesDemo ? demoIn(service.context, say) : null, bundlePages(say)]);
 
     const served =
       config.webConcurrency > 1 ? await serveInProcesses(config, options) : await serveHere(options);
@@ -61,11 +62,16 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     const worker = await startWorker(service.context, databaseUrl);
     fronts.push(() => worker.stop());
     const publicUrl = config.publicUrl ?? served.address;
-    const shop = await serveDemoShop(service.context, { demo, publicUrl });
-    fronts.push(() => shop.stop());
-    fronts.push(inBackground(log, (signal) => attachPhotos(service.context, demo, signal)));
+    let demo: Started['demo'] = null;
+    if (loaded) {
+      const { credentials } = loaded;
+      const shop = await serveDemoShop(service.context, { demo: credentials, publicUrl });
+      fronts.push(() => shop.stop());
+      fronts.push(inBackground(log, (signal) => attachPhotos(service.context, credentials, signal)));
+      demo = { ...loaded, store: shop.address, file: demoFile(config.dataDir) };
+    }
     await embedded?.announce({ address: publicUrl });
-    say(startTable({ publicUrl, shop: shop.address, demo }));
+    say(startTable({ publicUrl, demo }));
     await stopped;
     say('\nStopping.');
   } catch (error) {
@@ -73,6 +79,17 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     throw error;
   }
   await stopAndExit(stopAll, log, { withinMs: stopWithinMs });
+}
+
+/** Whether only this machine can reach the service: the demo store's credentials and content are for nobody else. */
+const isLocal = ({ host, publicUrl }: Config): boolean =>
+  [host, publicUrl ? new URL(publicUrl).hostname : host].every((name) =>
+    /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name),
+  );
+
+async function demoIn(context: Context, say: (sentence: string) => void) {
+  const before = await readDemo(context);
+  return { credentials: before ?? (await loadDemo(context, say)), isNew: before === null };
 }
 
 /** A part that fails to stop must not prevent the others from stopping. */

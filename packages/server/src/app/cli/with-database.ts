@@ -2,16 +2,19 @@ import { type Config, directUrlOf } from '../../platform/config.ts';
 import { connectEmbedded } from '../../platform/embedded-postgres/connect.ts';
 import { cliLog } from './log.ts';
 
-/** Runs a command with the URL of the configured database, or of the embedded one, which runs as long as the command does. */
+/**
+ * Runs a command with the URL of the configured database, or of the embedded one, which runs as long as the command does; with the
+ * latter also with the URL of the service that runs on it, if one does.
+ */
 export async function withDatabaseUrl<Result>(
   config: Config,
-  work: (url: string) => Promise<Result>,
+  work: (url: string, serviceUrl: string | null) => Promise<Result>,
 ): Promise<Result> {
   const configured = directUrlOf(config);
-  if (configured !== null) return work(configured);
+  if (configured !== null) return work(configured, null);
   const embedded = await connectEmbedded({ dataDir: config.dataDir, log: cliLog(config) });
   try {
-    return await work(embedded.url);
+    return await work(embedded.url, embedded.serviceUrl);
   } finally {
     await embedded.close();
   }

@@ -9,9 +9,8 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
 
-/** The demo merchant with its secrets, stored in the data folder so that every start can display them. */
+/** The demo merchant with its secrets, which are random and stored in the data folder. */
 export interface Demo extends MerchantCredentials {
-  ownerPassword: string;
   /** The first day of loading (YYYY-MM-DD). All content is dated relative to it, so that an interrupted load resumes with the same dates. */
   day?: string;
   /** False until all content is loaded; an interrupted load is resumed at the next start. */
@@ -21,7 +20,6 @@ export interface Demo extends MerchantCredentials {
 }
 
 const ownerEmail = 'owner@larkmoor.example';
-const ownerPassword = 'larkmoor-demo';
 /** The store's own colors, as in packages/demo/public/shop.css: for emails and hosted pages. */
 const theme = { accentColor: '#235660', starColor: '#b87511', borderRadius: 8 };
 
@@ -69,14 +67,14 @@ function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
       plan: 'growth',
       origins: [],
       ownerEmail,
-      ownerPassword,
+      ownerPassword: null,
       now: clock.now(),
     });
     await rows(tx, 'update merchants set theme = $2 where merchant_id = $1', [
       uuidOf('merchant', made.merchantId),
       JSON.stringify(theme),
     ]);
-    const demo = { ...made, ownerPassword, day: today(clock), complete: false };
+    const demo = { ...made, day: today(clock), complete: false };
     await saveDemo(config.dataDir, demo);
     return demo;
   });

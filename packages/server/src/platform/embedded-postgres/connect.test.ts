@@ -11,6 +11,7 @@ test('a command works on the database of the Tribune that runs, and leaves it ru
   const owner = await inAnotherProcess('start');
   const command = await connectEmbedded({ dataDir, log: silent });
   assert.equal(command.url, owner.reported.url);
+  assert.equal(command.serviceUrl, 'http://127.0.0.1:3999');
   await command.close();
   assert.deepEqual(await query(owner.reported.url, 'select 1 as alive'), [{ alive: 1 }]);
   await owner.leave();
@@ -20,6 +21,7 @@ test('a command without a running Tribune starts the database for itself and sto
   const { dataDir, cluster } = scene(t);
   const command = await connectEmbedded({ dataDir, log: silent });
   assert.equal(command.freshlyInitialised, true);
+  assert.equal(command.serviceUrl, null);
   assert.deepEqual(await query(command.url, 'select 1 as alive'), [{ alive: 1 }]);
   await command.close();
   assert.deepEqual(await postgresProcessesIn(cluster), []);

@@ -2,12 +2,14 @@ import { type BringUp, bringUp, type ServerUp } from './bring-up.ts';
 import { databaseUrl } from './connection-file.ts';
 import { layoutOf } from './layout.ts';
 import type { EmbeddedLog } from './log.ts';
-import { joinCommands, leaveCommandsAsLast } from './owner.ts';
+import { joinCommands, leaveCommandsAsLast, livingOwner } from './owner.ts';
 import { stopPostmaster } from './postmaster.ts';
 
 export type EmbeddedConnection = {
   url: string;
   freshlyInitialised: boolean;
+  /** URL of the service that runs on this database, or null if none does. */
+  serviceUrl: string | null;
   /** Stops the server too, unless it has other clients. */
   close(): Promise<void>;
 };
@@ -24,6 +26,7 @@ export async function connectEmbedded(options: {
   return {
     url: databaseUrl(server),
     freshlyInitialised: server.freshlyInitialised,
+    serviceUrl: (await livingOwner(layout.ownerFile))?.address || null,
     async close() {
       const last = await leaveCommandsAsLast(session, layout.ownerFile).catch(() => false);
       if (last) await stopPostmaster(pid, layout.cluster, log);

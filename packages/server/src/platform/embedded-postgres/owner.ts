@@ -52,7 +52,8 @@ export async function leaveCommandsAsLast(session: pg.Client, file: string) {
   return (await livingOwner(file)) === undefined;
 }
 
-async function livingOwner(file: string): Promise<Owner | undefined> {
+/** The process that owns the folder, if it is alive. */
+export async function livingOwner(file: string): Promise<Owner | undefined> {
   try {
     const owner = JSON.parse(await readFile(file, 'utf8')) as Owner;
     return (await startTimeOf(owner.pid)) === owner.bornAt ? owner : undefined;
