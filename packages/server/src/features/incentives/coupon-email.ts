@@ -17,6 +17,7 @@ export async function mailCoupon(tx: Db, merchant: Merchant, claim: ClaimRow, no
       reward: claim.description,
       couponCode: claim.coupon_code ?? '',
     }),
+    aboutId: claim.claim_id,
     now,
   });
 }

@@ -107,6 +107,7 @@ async function mailOwners(
         warning,
         count: left,
       }),
+      aboutId: incentive.incentive_id,
       now,
     });
 }

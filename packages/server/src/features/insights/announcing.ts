@@ -74,7 +74,7 @@ async function mailOwners(
 ): Promise<void> {
   const owners = await rows(
     tx,
-    statement`select ${table('auth_users', 'u').as({ email: 'email', person: 'name' })},
+    statement`select ${table('auth_users', 'u').as({ personId: 'id', email: 'email', person: 'name' })},
        ${table('merchants', 'm').as({ shop: 'name', locale: 'locale' })}
      from staff as s
      join auth_users as u on u.id = s.person_id
@@ -89,7 +89,7 @@ async function mailOwners(
     merchantId,
     shown.flatMap(({ productId }) => productId ?? []),
   );
-  for (const { email, person, shop, locale } of owners)
+  for (const { personId, email, person, shop, locale } of owners)
     await sendLater(tx, merchantId, {
       to: email,
       content: topicsRising({
@@ -105,6 +105,7 @@ async function mailOwners(
           before: previous,
         })),
       }),
+      aboutId: personId,
       now,
     });
 }

@@ -2,8 +2,8 @@ import type { MailKind } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { contentHoldsSql } from '../../platform/mail/causes.ts';
 import { queueAgain } from '../../platform/mail/pending-emails.ts';
-import { requestHoldsSql, reviewHoldsSql } from '../../platform/mail/still-relevant.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 
 /** Never resent: their links are short-lived or have been replaced, so users request a new email. */
@@ -51,4 +51,4 @@ export function sendFailedMails(
 const limits = (now: Date) => [new Date(now.getTime() - sendableMs), neverResent] as const;
 
 const sendableSql = `m.created_at >= $2 and m.kind <> all($3::text[])
-  and ${requestHoldsSql} and ${reviewHoldsSql} and not ${suppressedSql('m.email_key', 'shop.client_salt')}`;
+  and ${contentHoldsSql} and not ${suppressedSql('m.email_key', 'shop.client_salt')}`;

@@ -2,8 +2,8 @@ import type { MailKind } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { contentHoldsSql } from '../../platform/mail/causes.ts';
 import { queueAgain } from '../../platform/mail/pending-emails.ts';
-import { requestHoldsSql } from '../../platform/mail/still-relevant.ts';
 
 /** Emails that are useless when they arrive late. */
 const tooLate: readonly MailKind[] = ['password_reset'];
@@ -26,7 +26,7 @@ export function queueUnsentMails(
       statement`select ${m('mail_id', 'kind')} from mails as m
        where m.merchant_id = $1 and m.status = 'kept'
          and exists (select from merchants as live where live.merchant_id = $1 and live.live_merchant_id is null) and m.created_at >= $2 and m.kind <> all($3::text[])
-         and ${requestHoldsSql}
+         and ${contentHoldsSql}
        order by m.mail_id for update of m`,
       [merchantId, since, tooLate],
     );

@@ -290,6 +290,7 @@ async function formerStaff(
     [merchantId, id, mark, now],
   );
   const invited = {
+    invitationId: newUuid(),
     email: 'colleague@example.com',
     inviterName: name,
     inviterId: id,

@@ -2,6 +2,7 @@ import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { recallMails } from '../../platform/mail/outbox.ts';
 import { type Decision, logDecision, writeTombstone } from '../decision-log/index.ts';
 import type { AnswerPosition } from './answers-listing.ts';
 import { addApprovedAnswers } from './asker-email.ts';
@@ -32,6 +33,8 @@ export function deleteQuestion(
     const answersOfQuestion = await answersToDelete(tx, merchantId, { questionId, answerId: null });
     for (const answer of answersOfQuestion) await leaveAnswerTombstone(tx, merchantId, answer, deletion);
     await leaveQuestionTombstone(tx, merchantId, questionId, deletion);
+    const answerIds = answersOfQuestion.map(({ answer_id }) => answer_id);
+    await recallMails(tx, merchantId, { aboutIds: [questionId, ...answerIds] });
     await rows(tx, 'delete from questions where merchant_id = $1 and question_id = $2', [
       merchantId,
       questionId,
@@ -69,6 +72,7 @@ export function deleteAnswer(
     const { question_id: questionId, product_id: productId, status } = answer;
     for (const deleted of await answersToDelete(tx, merchantId, { questionId, answerId }))
       await leaveAnswerTombstone(tx, merchantId, deleted, deletion);
+    await recallMails(tx, merchantId, { aboutIds: [answerId] });
     await rows(tx, 'delete from answers where merchant_id = $1 and answer_id = $2', [merchantId, answerId]);
     await countAnswers(tx, merchantId, [{ from: status, to: null }]);
     if (status === 'approved') await addApprovedAnswers(tx, merchantId, questionId, -1);

@@ -44,7 +44,8 @@ export function cancel(
       throw invalidState(`A request that is ${status} cannot be cancelled.`);
     await rows(
       tx,
-      `update mails set status = 'cancelled' where merchant_id = $1 and request_id = $2 and status = 'queued'`,
+      `update mails set status = 'cancelled'
+       where merchant_id = $1 and request_id = $2 and status in ('queued', 'kept', 'failed')`,
       [merchantId, requestId],
     );
     await rows(

@@ -2,6 +2,7 @@ import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { recallMails } from '../../platform/mail/outbox.ts';
 import { type Decision, logDecision, writeTombstone } from '../decision-log/index.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import type { MediaLibrary } from '../media/index.ts';
@@ -37,6 +38,7 @@ export function deleteReview(
     if (!review) return undefined;
     await removeMediaOfReview(tx, merchantId, deletion);
     await leaveTombstone(tx, merchantId, deletion);
+    await recallMails(tx, merchantId, { aboutIds: [deletion.reviewId] });
     await dropFromTopics(tx, merchantId, [deletion.reviewId]);
     await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [
       merchantId,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
+import { newUuid, uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { sendInvitation } from './invitation-email.ts';
 
@@ -15,6 +15,7 @@ test("an invitation email is in the merchant's language, with the link and the i
   const acceptUrl = 'https://reviews.example/console/invitation?token=x&y="';
   await sendInvitation(context.db, {
     merchantId: uuidOf('merchant', shop.id) ?? '',
+    invitationId: newUuid(),
     email: 'New.Colleague@example.com',
     inviterName: '<b>Ann</b>\r\nBcc: x@example.com',
     acceptUrl,

@@ -6,6 +6,7 @@ import { staffInvitation } from '../../platform/mail/templates/index.ts';
 
 interface Invitation {
   merchantId: string;
+  invitationId: string;
   email: string;
   inviterName: string;
   /** The inviter's person id, so that erasing the inviter also deletes the email. */
@@ -17,7 +18,7 @@ interface Invitation {
 
 /** Queues an invitation email in the transaction that creates the invitation. Returns the email's id. */
 export async function sendInvitation(tx: Db, invitation: Invitation): Promise<string | null> {
-  const { merchantId, email, inviterName, inviterId, acceptUrl, now } = invitation;
+  const { merchantId, invitationId, email, inviterName, inviterId, acceptUrl, now } = invitation;
   const { shop, locale } = await brandOf(tx, merchantId);
   const content = staffInvitation({
     locale: localeOf(locale),
@@ -26,5 +27,5 @@ export async function sendInvitation(tx: Db, invitation: Invitation): Promise<st
     url: acceptUrl,
   });
   const quotes = inviterId === undefined ? [] : [inviterId];
-  return sendLater(tx, merchantId, { to: email, content, quotes, now });
+  return sendLater(tx, merchantId, { to: email, content, quotes, aboutId: invitationId, now });
 }

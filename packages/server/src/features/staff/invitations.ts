@@ -87,7 +87,14 @@ export function invite(db: Db, merchantId: string, { email, role, by, publicUrl,
     );
     if (!made) throw new Error('An insert of one row always returns one row');
     const url = `${publicUrl}/console/invitation/${token}`;
-    const mail = { merchantId, email: address, inviterName: by.email, acceptUrl: url, now };
+    const mail = {
+      merchantId,
+      invitationId: made.invitation_id,
+      email: address,
+      inviterName: by.email,
+      acceptUrl: url,
+      now,
+    };
     await sendInvitation(tx, { ...mail, inviterId: by.personId });
     return { invitation: made, url };
   });

@@ -26,6 +26,7 @@ export async function sendPasswordReset(
     await sendLater(tx, person.merchant_id, {
       to: person.email,
       content: passwordReset({ locale: localeOf(locale), shop, name: person.name, url }),
+      aboutId: personId,
       now: clock.now(),
     });
   });

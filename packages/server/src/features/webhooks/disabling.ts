@@ -28,7 +28,7 @@ export async function disableAndNotify(
     values: { reason },
     now,
   });
-  await notifyOwners(tx, merchantId, { url: endpoint.url, reason, lastError, now });
+  await notifyOwners(tx, merchantId, { endpointId, url: endpoint.url, reason, lastError, now });
 }
 
 /**

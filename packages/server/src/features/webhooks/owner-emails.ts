@@ -9,16 +9,24 @@ export async function notifyOwners(
   tx: Db,
   merchantId: string,
   {
+    endpointId,
     url,
     reason,
     lastError,
     now,
-  }: { url: string; reason: 'gone' | 'failing'; lastError: string | null; now: Date },
+  }: {
+    endpointId: string;
+    url: string;
+    reason: 'gone' | 'failing';
+    lastError: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
     await sendLater(tx, merchantId, {
       to: email,
       content: webhookDisabled({ locale: localeOf(locale), shop, owner: person, url, reason, lastError }),
+      aboutId: endpointId,
       now,
     });
 }

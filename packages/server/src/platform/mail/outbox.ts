@@ -149,18 +149,18 @@ const onDomain = (words: string, domain: string | null) =>
   domain === null ? words : words.replaceAll(hostedPage, `https://${domain}`);
 
 /**
- * Cancels the unsent emails of a kind about some items; those being sent cannot be stopped. Returns the items without any
- * sent email.
+ * Cancels the unsent emails about some items, by default of all kinds; those being sent cannot be stopped. Returns the items
+ * without any sent email.
  */
 export async function recallMails(
   tx: Db,
   merchantId: string,
-  { kind, aboutIds }: { kind: MailKind; aboutIds: readonly string[] },
+  { kind = null, aboutIds }: { kind?: MailKind | null; aboutIds: readonly string[] },
 ): Promise<string[]> {
   const recalled = await rows(
     tx,
     statement`update mails set status = 'cancelled'
-     where merchant_id = $1 and about_id = any($2) and kind = $3 and status in ('queued', 'kept', 'failed')
+     where merchant_id = $1 and about_id = any($2) and ($3::text is null or kind = $3) and status in ('queued', 'kept', 'failed')
      returning ${m('mail_id')}`,
     [merchantId, aboutIds, kind],
   );
@@ -168,7 +168,7 @@ export async function recallMails(
   await rows(tx, 'delete from mail_queue where mail_id = any($1) and lease is null', [ids]);
   const unsent = await rows(
     tx,
-    statement`select ${notNull(m('about_id'))} from mails where merchant_id = $1 and about_id = any($2) and kind = $3
+    statement`select ${notNull(m('about_id'))} from mails where merchant_id = $1 and about_id = any($2) and ($3::text is null or kind = $3)
      group by about_id having bool_and(status = 'cancelled')`,
     [merchantId, aboutIds, kind],
   );

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, moderated, published } from '../../features/questions/given.fixture.ts';
+import { mailKinds } from '@tribune/contract';
+import { answered, answeredByShop, moderated, published } from '../../features/questions/given.fixture.ts';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { row, rows } from '../db/database.ts';
 import { output, statement } from '../db/statement.ts';
-import { uuidOf } from '../ids.ts';
+import { newUuid, uuidOf } from '../ids.ts';
+import { causes } from './causes.ts';
 import { leaseMails, settleLostLeases } from './pending-emails.ts';
 import { type Sender, sendDueMails } from './sending.ts';
 import { noteMailServer } from './server-setting.ts';
@@ -112,6 +114,7 @@ test('concurrent workers write a request and its reminder once each', async () =
 
 test('a customer who has reviewed is not reminded', async () => {
   const { shop, customerEmail } = await asked();
+  await sendDueMails(sender);
   await shop.asServer('POST', '/reviews', {
     merchantId: shop.id,
     productId: 'P-1',
@@ -332,4 +335,58 @@ test("a decision's email is sent after the undo period, and only if the decision
   await moderated(shop, answer, 'flagged');
   await undo(answer);
   assert.equal(await minutesLater(), 1, 'what has left is not sent again');
+});
+
+test('an email of any kind is not sent once its cause is gone, and the outbox says why', async () => {
+  const shop = await harness.merchant();
+  const merchantId = uuidOf('merchant', shop.id);
+  for (const kind of mailKinds) {
+    const mailId = newUuid();
+    await rows(
+      db,
+      `insert into mails (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, locale, status, created_at,
+         about_id, request_id)
+       values ($1, $2, $3, $4, $4, 'S', 'B', 'en', 'queued', $5, $6, $6)`,
+      [merchantId, mailId, kind, `${kind}@gone.example`, clock.now(), newUuid()],
+    );
+    await rows(db, 'insert into mail_queue (mail_id, merchant_id, due_at) values ($1, $2, $3)', [
+      mailId,
+      merchantId,
+      clock.now(),
+    ]);
+  }
+  await sendDueMails(sender);
+  const { mails } = (await shop.asStaff('GET', '/admin/mails?limit=100')).body.data;
+  assert.equal(mails.length, mailKinds.length);
+  for (const { id, kind, status } of mails) {
+    assert.equal(status, 'cancelled', kind);
+    const { lastError } = (await shop.asStaff('GET', `/admin/mails/${id}`)).body.data;
+    assert.equal(lastError, causes[kind as keyof typeof causes].lost);
+  }
+  assert.deepEqual(
+    mailServer.received.filter(({ to }) => to.endsWith('@gone.example')),
+    [],
+  );
+});
+
+test('deleting an answer, its question or a review cancels the emails about it', async () => {
+  const shop = await harness.merchant();
+  const [first, second] = [
+    await published(shop, { authorEmail: 'first@deleted.example' }),
+    await published(shop, { authorEmail: 'second@deleted.example' }),
+  ];
+  const answer = await answeredByShop(shop, first);
+  await answeredByShop(shop, second);
+  assert.equal((await shop.asStaff('DELETE', `/admin/answers/${answer}`)).status, 200);
+  assert.equal((await shop.asStaff('DELETE', `/admin/questions/${second}`)).status, 200);
+  const { mails } = (await shop.asStaff('GET', '/admin/mails')).body.data;
+  assert.deepEqual(
+    mails.map(({ status }: { status: string }) => status),
+    ['cancelled', 'cancelled'],
+  );
+  await sendDueMails(sender);
+  assert.deepEqual(
+    mailServer.received.filter(({ to }) => to.endsWith('@deleted.example')),
+    [],
+  );
 });

@@ -1,3 +1,4 @@
+import type { MailKind } from '@tribune/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, row, rows } from '../db/database.ts';
@@ -5,6 +6,7 @@ import { output, type Row, statement, table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { holdsLease } from '../jobs/lease.ts';
 import type { Limiter } from '../rate-limits/memory-limiter.ts';
+import { lostCause } from './causes.ts';
 import {
   type Leased,
   leaseMails,
@@ -81,7 +83,10 @@ async function overRate({ limiter, rate, ratePerMerchant }: Sender, merchantId: 
   return 0;
 }
 
-const mailToSend = table('mails', 'm').holding<{ sending_hours: SendingHours | null }>()(
+const mailToSend = table('mails', 'm').holding<{ kind: MailKind; sending_hours: SendingHours | null }>()(
+  'kind',
+  'about_id',
+  'request_id',
   'to_email',
   'subject',
   'body_text',
@@ -113,10 +118,9 @@ function beginAttempt(
        where m.merchant_id = $1 and m.mail_id = $2 and m.status = 'queued' for update of m`,
       [merchantId, mailId],
     );
-    if (!mail || mail.suppressed || mail.is_test) {
-      if (mail?.is_test) await setStatus(tx, merchantId, mailId, 'kept', null);
-      else if (mail)
-        await setStatus(tx, merchantId, mailId, 'cancelled', 'The address is on the suppression list');
+    const obstacle = mail && (await obstacleTo(tx, merchantId, { mailId, mail, now }));
+    if (!mail || obstacle) {
+      if (obstacle) await setStatus(tx, merchantId, mailId, obstacle.status, obstacle.reason);
       await leaveQueue(tx, mailId);
       return undefined;
     }
@@ -140,10 +144,26 @@ function beginAttempt(
   });
 }
 
-function outgoing(
-  mail: Row<typeof mailToSend>,
-  { mailId, from }: { mailId: string; from: string },
-): OutgoingMail {
+type MailToSend = Row<typeof mailToSend>;
+
+/** Why an email must not be sent, and its status then; undefined if it may be. */
+async function obstacleTo(
+  tx: Db,
+  merchantId: string,
+  {
+    mailId,
+    mail,
+    now,
+  }: { mailId: string; mail: MailToSend & { suppressed: boolean; is_test: boolean }; now: Date },
+): Promise<{ status: 'kept' | 'cancelled'; reason: string | null } | undefined> {
+  if (mail.is_test) return { status: 'kept', reason: null };
+  if (mail.suppressed) return { status: 'cancelled', reason: 'The address is on the suppression list' };
+  const { kind, about_id: aboutId, request_id: requestId, to_email: to } = mail;
+  const reason = await lostCause(tx, merchantId, { mailId, kind, aboutId, requestId, to }, now);
+  return reason === null ? undefined : { status: 'cancelled', reason };
+}
+
+function outgoing(mail: MailToSend, { mailId, from }: { mailId: string; from: string }): OutgoingMail {
   return {
     from: { name: mail.sender_name ?? '', address: from },
     to: mail.to_email,

@@ -1,0 +1,157 @@
+import type { MailKind } from '@tribune/contract';
+import { type Db, row } from '../db/database.ts';
+import { output, statement, table } from '../db/statement.ts';
+
+/** What must still hold when an email is sent. Emails without the ID that a condition needs were sent to try out a template. */
+interface Cause {
+  /** SQL about `m`, a row of `mails` of the merchant `$1`. Names tables of merchants only. */
+  content?: string;
+  /** SQL with `$merchantId`, `$aboutId`, `$to` and `$now`. Names local tables only, which Citus cannot join with others. */
+  account?: string;
+  /** Why the email was not sent, for the outbox. */
+  lost: string;
+}
+
+const ofReview = (condition: string) =>
+  `exists (select from reviews as r where r.merchant_id = $1 and r.review_id = m.about_id and r.email_key = m.email_key and ${condition})`;
+
+const ofReport = (condition: string) =>
+  `exists (select from content_reports as c where c.merchant_id = $1 and c.report_id = m.about_id and ${condition})`;
+
+const isOwner = `exists (select from staff as s join auth_users as u on u.id = s.person_id
+  where s.merchant_id = $merchantId and s.role = 'owner' and lower(u.email) = lower($to))`;
+
+const request: Cause = {
+  content: `exists (select from review_requests as q
+    where q.merchant_id = $1 and q.request_id = m.request_id and q.status = 'sent' and q.reviewed_at is null)`,
+  lost: 'The request was canceled or answered',
+};
+
+/** Checked in one place when an email is sent, and when emails are queued again. */
+export const causes: Readonly<Record<MailKind, Cause>> = {
+  answer_published: {
+    content: `exists (select from answers as a
+      join questions as q on q.merchant_id = $1 and q.question_id = a.question_id
+      where a.merchant_id = $1 and a.answer_id = m.about_id and a.status = 'approved' and q.status = 'approved'
+        and q.email_key = m.email_key)`,
+    lost: 'The question or the answer is no longer published',
+  },
+  question_to_buyer: {
+    content: `exists (select from questions as q
+      where q.merchant_id = $1 and q.question_id = m.about_id and q.status = 'approved')`,
+    lost: 'The question is no longer published',
+  },
+  review_request: request,
+  review_reminder: request,
+  review_second_reminder: request,
+  review_rejected: {
+    content: ofReview(`r.status = 'rejected'`),
+    lost: 'The review was deleted or is no longer rejected',
+  },
+  review_update_request: { content: ofReview('true'), lost: 'The review was deleted' },
+  coupon: {
+    content: `exists (select from incentive_claims as c
+      where c.merchant_id = $1 and c.claim_id = m.about_id and c.status = 'fulfilled' and c.email_key = m.email_key)`,
+    lost: 'The claim was deleted or is no longer fulfilled',
+  },
+  email_verification: {
+    content: ofReview(`r.awaits_email and r.status <> 'rejected'`),
+    lost: 'The review was deleted, rejected or confirmed',
+  },
+  staff_invitation: {
+    account: `exists (select from staff_invitations as i
+      where i.merchant_id = $merchantId and i.invitation_id = $aboutId and i.email = lower($to)
+        and i.accepted_at is null and i.revoked_at is null and i.expires_at > $now)`,
+    lost: 'The invitation was accepted or revoked, or has expired',
+  },
+  webhook_disabled: {
+    content: `exists (select from webhook_endpoints as w
+      where w.merchant_id = $1 and w.endpoint_id = m.about_id and not w.enabled)`,
+    account: isOwner,
+    lost: 'The endpoint was deleted or is enabled, or the recipient is no longer an owner',
+  },
+  codes_low: {
+    content: `exists (select from incentives as i
+      where i.merchant_id = $1 and i.incentive_id = m.about_id and i.stock_warning is not null)`,
+    account: isOwner,
+    lost: 'The incentive has codes again, or the recipient is no longer an owner',
+  },
+  topics_rising: {
+    content: `exists (select from merchants as w where w.merchant_id = $1 and w.topic_alert_emails)`,
+    account: isOwner,
+    lost: 'These emails were turned off, or the recipient is no longer an owner',
+  },
+  report_received: { content: ofReport('c.email_key = m.email_key'), lost: 'The report was deleted' },
+  report_decided: {
+    content: ofReport(`c.status <> 'open' and c.decided_at <= m.created_at and c.email_key = m.email_key`),
+    lost: 'The report was deleted or decided again',
+  },
+  content_removed: {
+    content: ofReport(`c.status = 'removed' and c.decided_at <= m.created_at`),
+    lost: 'The report was deleted or decided again',
+  },
+  appeal_decided: {
+    content: ofReport(`c.appeal_status <> 'open'`),
+    lost: 'The report was deleted',
+  },
+  password_reset: {
+    account: `exists (select from auth_users as u where u.id = $aboutId and lower(u.email) = lower($to))`,
+    lost: 'The account was deleted or has another address',
+  },
+};
+
+/** SQL condition whether the content that emails are about still calls for them: `m` is a row of `mails` of the merchant `$1`. */
+export const contentHoldsSql = `(coalesce(m.request_id, m.about_id) is null or case m.kind ${Object.entries(
+  causes,
+)
+  .flatMap(([kind, { content }]) => (content ? [`when '${kind}' then ${content}`] : []))
+  .join('\n')} else true end)`;
+
+export interface CausedMail {
+  mailId: string;
+  kind: MailKind;
+  aboutId: string | null;
+  requestId: string | null;
+  to: string;
+}
+
+/** Why an email must no longer be sent; null if its cause holds. */
+export async function lostCause(
+  tx: Db,
+  merchantId: string,
+  mail: CausedMail,
+  now: Date,
+): Promise<string | null> {
+  const { content, account, lost } = causes[mail.kind];
+  if (mail.aboutId === null && mail.requestId === null) return null;
+  if (content && !(await contentHolds(tx, merchantId, { mailId: mail.mailId, content }))) return lost;
+  if (account && !(await accountHolds(tx, { merchantId, ...mail, now }, account))) return lost;
+  return null;
+}
+
+async function contentHolds(
+  tx: Db,
+  merchantId: string,
+  { mailId, content }: { mailId: string; content: string },
+): Promise<boolean> {
+  const found = await row(
+    tx,
+    statement`select ${table('mails', 'm')('mail_id')} from mails as m where m.merchant_id = $1 and m.mail_id = $2 and ${content}`,
+    [merchantId, mailId],
+  );
+  return found !== undefined;
+}
+
+async function accountHolds(
+  tx: Db,
+  { merchantId, aboutId, to, now }: CausedMail & { merchantId: string; now: Date },
+  account: string,
+): Promise<boolean> {
+  const found = await row(tx, statement`select ${account} as ${output.boolean('holds')}`, {
+    merchantId,
+    aboutId,
+    to,
+    now,
+  });
+  return found?.holds ?? false;
+}
