@@ -8,6 +8,7 @@ import { type Changes, openChanges } from '../platform/db/changes.ts';
 import { CostlyReads } from '../platform/db/costly-reads.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';
 import { type TimeLimits, timeLimits } from '../platform/db/guarded-pool.ts';
+import { installationSecret } from '../platform/db/installation-secrets.ts';
 import { Replica } from '../platform/db/replica.ts';
 import { DiskFaults } from '../platform/disk-faults.ts';
 import type { FeatureState } from '../platform/feature.ts';
@@ -101,6 +102,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     usage,
     responseCache,
     limiter,
+    replaySecret: await installationSecret(db, 'replay_secret'),
     metrics,
     outbound: new Outbound(config.outboundAllowedNetworks),
     services,

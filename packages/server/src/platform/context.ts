@@ -37,6 +37,8 @@ export interface PlatformContext {
   usage: UsageMeter;
   responseCache: ResponseCache;
   limiter: Limiter;
+  /** Encrypts the responses that are stored for idempotent replays. */
+  replaySecret: string;
   metrics: ProcessMetrics;
   outbound: Outbound;
   /** Calls services that the operator configures, also on private networks. */

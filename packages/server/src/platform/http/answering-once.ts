@@ -30,7 +30,7 @@ export async function answerOnce(
     {
       merchantId,
       key: keyOf(caller, key),
-      seal: sealFor(caller, request),
+      seal: sealFor(context.replaySecret, caller, request),
       content: `${request.method} ${request.url}\n${content}`,
       requestId: request.id,
       now,

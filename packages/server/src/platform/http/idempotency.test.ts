@@ -4,6 +4,7 @@ import { atOnce, givenReview, givenToken, submission } from '../../testing/given
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { rows } from '../db/database.ts';
 import { output, statement } from '../db/statement.ts';
+import { uuidOf } from '../ids.ts';
 
 const harness = await startHarness();
 
@@ -120,6 +121,45 @@ test('a secret in a response is repeated, and stored nowhere in the database', a
   );
   assert.ok(found.length > 0);
   for (const { kept } of found) assert.ok(!kept.includes(apiKey));
+});
+
+test('the response to a signed-in person cannot be read without a secret, and is repeated after signing in again', async () => {
+  const shop = await harness.merchant();
+  const own = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' };
+  const signIn = async () => {
+    const payload = { email: shop.ownerEmail, password: 'correct horse battery staple' };
+    const answer = await harness.app.inject({
+      method: 'POST',
+      url: '/auth/sign-in/email',
+      headers: own,
+      payload,
+    });
+    return [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+  };
+  const create = async () =>
+    shop.asNobody(
+      'POST',
+      '/admin/api-keys',
+      { name: 'Server' },
+      { ...own, cookie: await signIn(), 'x-merchant-id': shop.id, 'idempotency-key': 'console' },
+    );
+  const { apiKey } = (await create()).body.data;
+  assert.match(apiKey, /^tr_/);
+  const again = await create();
+  assert.equal(again.headers['idempotent-replayed'], 'true');
+  assert.equal(again.body.data.apiKey, apiKey);
+
+  // Stored by a process with another secret, such as an earlier release.
+  await rows(harness.context.db, `update idempotency_keys set answer = $2 where merchant_id = $1`, [
+    uuidOf('merchant', shop.id),
+    Buffer.alloc(64).toString('base64'),
+  ]);
+  const unreadable = await create();
+  assert.equal(unreadable.status, 409);
+  assert.equal(codeOf(unreadable), 'INVALID_STATE');
 });
 
 test('a key that is no key is refused, and on other methods it is ignored', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { row, rows } from '../db/database.ts';
 import { output, statement, table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { ApiError, envelopeOf } from '../errors.ts';
+import { ApiError, envelopeOf, invalidState } from '../errors.ts';
 import { deleteInBatches, forEachMerchant, type Sweeping } from '../jobs/sweeping.ts';
 import type { Seal } from './replay-encryption.ts';
 
@@ -45,7 +45,12 @@ export async function once(
         throw new ApiError('GONE', 'What this Idempotency-Key was used for has been erased.');
       if (!earlier.request_hash.equals(requestHash))
         throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.');
-      return { status: earlier.status, answer: request.seal.open(earlier.answer), replayed: true };
+      const opened = request.seal.open(earlier.answer);
+      if (opened === null)
+        throw invalidState(
+          'The request with this Idempotency-Key was completed, but its stored response can no longer be read. Check its result, and use a new key.',
+        );
+      return { status: earlier.status, answer: opened, replayed: true };
     }
     const { status, answer } = await answerTo(tx, request.requestId, handle);
     const mentions = mentionedIn(request.merchantId, `${request.content}\n${answer}`);

@@ -1,26 +1,39 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 
-/** Encrypts a text so that it can only be read with the same credential. */
+/** Encrypts a text so that only the same caller can read it. */
 export interface Seal {
   close(text: string): string;
-  open(sealed: string): string;
+  /** Null if it was encrypted with another key. */
+  open(sealed: string): string | null;
 }
 
 const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Responses stored for idempotent replays may contain a new API key or an email address. They are encrypted with the
- * caller's credential, of which the database has only a hash. Browsers have none, and get no such responses.
+ * Responses stored for idempotent replays may contain a new API key or an email address. They are encrypted with a secret
+ * of the installation and the caller's account, and with the credential in the headers, of which the database has only a
+ * hash. Sessions have none there: theirs can still be read after signing in again. Browsers of shoppers get no such responses.
  */
-export function sealFor(caller: Caller, { headers }: FastifyRequest): Seal {
-  if (caller.kind !== 'key' && caller.kind !== 'bearer' && caller.kind !== 'operator')
-    return { close: (text) => text, open: (text) => text };
-  const credential =
-    caller.kind === 'key' ? headers['x-api-key'] : headers.authorization?.split(/\s+/).at(-1);
-  const key = hash('sha256', `kept answer ${credential}`, 'buffer');
+export function sealFor(replaySecret: string, caller: Caller, { headers }: FastifyRequest): Seal {
+  const plain = { close: (text: string) => text, open: (text: string) => text };
+  switch (caller.kind) {
+    case 'key':
+      return sealWith(replaySecret, [caller.kind, caller.keyId, textOf(headers['x-api-key'])]);
+    case 'bearer':
+    case 'operator':
+      return sealWith(replaySecret, [caller.kind, caller.tokenId, textOf(headers.authorization)]);
+    default:
+      return plain;
+  }
+}
+
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : '');
+
+function sealWith(replaySecret: string, parts: readonly string[]): Seal {
+  const key = createHmac('sha256', replaySecret).update(JSON.stringify(parts)).digest();
   return {
     close(text) {
       const iv = randomBytes(ivBytes);
@@ -33,7 +46,11 @@ export function sealFor(caller: Caller, { headers }: FastifyRequest): Seal {
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes));
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       const words = decipher.update(bytes.subarray(ivBytes + tagBytes));
-      return Buffer.concat([words, decipher.final()]).toString('utf8');
+      try {
+        return Buffer.concat([words, decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
     },
   };
 }

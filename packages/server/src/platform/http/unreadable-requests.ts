@@ -63,6 +63,6 @@ export function answerUnreadable(
   // As in Node's own handler: must not be appended to a response that has already begun.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (socket.writable && !current?.headersSent)
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${body}`);
   socket.destroySoon();
 }
