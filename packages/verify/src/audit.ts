@@ -164,8 +164,9 @@ async function auditReview(
   const { proof, rating } = review;
   const logged = proof ? replay.reviews.get(proof.entryId) : undefined;
   if (!proof || !logged) return [found('not_in_log', 'The API lists this review, but it is not in the log.')];
-  if (seen.has(proof.entryId))
-    return [found('listed_twice', `It is the same review of the log as ${seen.get(proof.entryId)}.`)];
+  const earlier = seen.get(proof.entryId);
+  if (earlier !== undefined)
+    return [found('listed_twice', `It is the same review of the log as ${earlier}.`)];
   seen.set(proof.entryId, review.id);
   const findings: Finding[] = [];
   if (!isPublished(logged))
@@ -200,7 +201,7 @@ async function auditReview(
     findings.push(
       found(
         'wrong_date',
-        `It is shown with the date ${review.createdAt}; the log received it at ${isoOf(logged.receivedAt)}.`,
+        `It is shown with the date ${review.createdAt ?? 'unknown'}; the log received it at ${isoOf(logged.receivedAt)}.`,
       ),
     );
   if (!(await isProven(proof)))

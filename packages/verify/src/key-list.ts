@@ -27,7 +27,7 @@ export async function parseKeyList(text: string): Promise<KeyList> {
   const [keys = '', ...parts] = text.replace(/\n$/, '').split('\n\n');
   const handovers: string[] = [];
   for (let position = 0; position < parts.length; position += 2)
-    handovers.push(`${parts[position]}\n\n${parts[position + 1] ?? ''}\n`);
+    handovers.push(`${parts[position] ?? ''}\n\n${parts[position + 1] ?? ''}\n`);
   return { keys: await Promise.all(keys.split('\n').map(parseVerifierKey)), handovers };
 }
 

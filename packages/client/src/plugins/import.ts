@@ -49,7 +49,7 @@ const lineOf = (values: string[]): string =>
 
 function report(job: GetImportResult, log: ImportLog): void {
   const { dryRun, rows, imported, unchanged, failed, pictures, unmatchedProducts, importId } = job;
-  if (job.status === 'failed') throw new Error(`The import failed: ${job.error}`);
+  if (job.status === 'failed') throw new Error(`The import failed: ${job.error ?? 'no reason given'}`);
   log.info(
     `${dryRun ? 'Dry run: of' : 'Of'} ${rows} reviews, ${imported} ${dryRun ? 'would be' : 'were'} imported, ` +
       `${unchanged} exist already, ${failed} were rejected. Import ${importId}.`,

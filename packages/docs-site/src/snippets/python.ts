@@ -75,7 +75,7 @@ function literal(value: unknown, indent = ''): string {
   const parts = Array.isArray(value)
     ? value.map((one) => literal(one, deeper))
     : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${literal(one, deeper)}`);
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const [open, close] = Array.isArray(value) ? (['[', ']'] as const) : (['{', '}'] as const);
   const line = `${open}${parts.join(', ')}${close}`;
   if (line.length < 80 && !line.includes('\n')) return line;
   return `${open}\n${parts.map((part) => `${deeper}${part},\n`).join('')}${indent}${close}`;

@@ -50,7 +50,7 @@ export function typeId(prefix: IdPrefix, uuid: string): string {
   );
 }
 
-const digit = (bits: number) => alphabet[bits & 31];
+const digit = (bits: number) => alphabet.charAt(bits & 31);
 
 /** The UUID of a TypeID with that prefix, or null when the text is not one. */
 export function uuidOf(prefix: IdPrefix, text: string): string | null {

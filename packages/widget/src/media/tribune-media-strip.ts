@@ -82,7 +82,7 @@ export class TribuneMediaStrip extends RenderedElement {
         thumbnail
           ? html`<img
               src=${sources[0] ?? thumbnail}
-              srcset=${sources[1] ? `${sources[0]} 1x, ${sources[1]} 2x` : (sources[0] ?? thumbnail)}
+              srcset=${sources[0] && sources[1] ? `${sources[0]} 1x, ${sources[1]} 2x` : (sources[0] ?? thumbnail)}
               alt=""
               width="160"
               height="160"

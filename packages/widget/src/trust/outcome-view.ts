@@ -25,7 +25,7 @@ export function sentenceOf({ summary, verdict }: Outcome, texts: PageMessages): 
     return count === 0 ? texts.t('trustVerifiedEmpty') : texts.t('trustVerified', { count });
   }
   if (verdict === 'differs') return texts.t('trustDiffers', { count: summary?.differences.length ?? 0 });
-  return texts.t(`trust${verdict[0]?.toUpperCase()}${verdict.slice(1)}`);
+  return texts.t(`trust${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}`);
 }
 
 function auditorsView(outcome: Outcome, texts: PageMessages): HTMLElement | null {

@@ -66,7 +66,7 @@ export function addLogCommands(program: Command, readConfig: () => Config): void
 }
 
 const shown = ({ advice, entries, name, problem }: ListedLog['witnesses'][number]): string =>
-  `${name} ${entries}${problem === null ? '' : ` (${problem.replace(/\.$/, '')}. ${advice})`}`;
+  `${name} ${entries}${problem === null ? '' : ` (${problem.replace(/\.$/, '')}${advice === null ? '' : `. ${advice}`})`}`;
 
 const defaultHandoverDays = 30;
 const maxHandoverDays = 365;

@@ -68,7 +68,7 @@ function elsewhere(origin: string, { originFrom, url }: Seen): string {
 function receiptText({ index, isBroken, review }: CheckedReceipt): string {
   if (index === null) return isBroken ? 'missing' : 'not in the log yet, but in time';
   const { reason, status } = receiptStateOf(review);
-  return `entry ${index}, ${status}${reason ? ` (${reason})` : ''}`;
+  return `entry ${index}, ${status ?? 'no status'}${reason ? ` (${reason})` : ''}`;
 }
 
 const starColumns = (stars: Stars) =>

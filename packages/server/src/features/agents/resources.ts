@@ -56,7 +56,7 @@ export function readerOf(uri: string, tools: readonly Tool[]): { tool: Tool; inp
 }
 
 function productResource(uri: string): { name: string; input: object } | null {
-  const [, encoded, aspect] = /^tribune:\/\/products\/([^/]+)\/(\w+)$/.exec(uri) ?? [];
+  const [, encoded, aspect = ''] = /^tribune:\/\/products\/([^/]+)\/(\w+)$/.exec(uri) ?? [];
   const template = templates.find(({ uriTemplate }) => uriTemplate.endsWith(`/${aspect}`));
   if (encoded === undefined || template === undefined) return null;
   try {

@@ -48,7 +48,7 @@ export async function ask(
   const { status } = answer;
   if (answer.error !== null) return failed(status, answer.error);
   if (status === 204) return { outcome: 'no_opinion', status, findings: [], error: null };
-  if (status !== 200) return failed(status, `answered ${status} instead of 200 or 204`);
+  if (status !== 200) return failed(status, `answered ${status ?? 'nothing'} instead of 200 or 204`);
   const verdict = verdictIn(answer.body);
   if (!verdict) return failed(status, 'the body is not a verdict: see docs/MODERATION.md');
   const findings = verdict.verdict === 'hold' ? findingsOf(verdict) : [];

@@ -110,7 +110,9 @@ async function checkOne(
 /** After the last attempt, a failure holds the content, unless the merchant wants it published. */
 function findingsAfter({ outcome, findings, error }: Opinion, service: ServiceRow): Finding[] {
   if (outcome !== 'failed') return findings;
-  return service.on_failure === 'hold' ? [holding(`The service failed: ${error}`.slice(0, 200))] : [];
+  return service.on_failure === 'hold'
+    ? [holding(`The service failed: ${error ?? 'no reason given'}`.slice(0, 200))]
+    : [];
 }
 
 /** Applies the verdict, once: the check is deleted in the same transaction, if this worker still has its lease. */

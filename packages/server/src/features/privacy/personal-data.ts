@@ -58,7 +58,7 @@ const voters = async (db: Db, { merchantId, emailKey, clientSalt }: Omit<Person,
 /** Declared columns under their API names, or the given ones. */
 const held = (alias: string, fields: Record<string, Field>, names: Record<string, string> = {}) =>
   columnsFor(fields, 'holdings')
-    .map((column) => `${alias}.${column} as "${names[column] ?? fields[column]?.name}"`)
+    .map((column) => `${alias}.${column} as "${names[column] ?? fields[column]?.name ?? column}"`)
     .join(', ');
 
 /** Exported files prefix an answer's columns, because they follow the question's; here the prefix is removed. */

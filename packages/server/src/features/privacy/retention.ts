@@ -52,7 +52,7 @@ async function dropClientHashes(context: Context, merchantId: string, before: Da
     ['questions', 'question_id'],
     ['answers', 'answer_id'],
     ['content_reports', 'report_id'],
-  ])
+  ] as const)
     for (let dropped = sweepRows; dropped === sweepRows; ) {
       assertRunning(context);
       const changed = await rows(

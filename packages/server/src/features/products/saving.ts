@@ -147,6 +147,6 @@ async function noteGroups(tx: Db, merchantId: string, products: readonly Product
      group by group_id having count(*) > $3 limit 1`,
     [merchantId, groupIds, maxGroupSize],
   );
-  if (tooBig)
+  if (tooBig?.group_id)
     throw invalidField('groupId', `${tooBig.group_id} would have more than ${maxGroupSize} products`);
 }

@@ -95,8 +95,10 @@ export function pagesSql(
   };
   const columns = keys.map((key) => `q.${key}`).join(', ');
   const comparison = direction === 'desc' ? '<' : '>';
-  const cursor = after && keys.map((key) => `${add(cursorKeys[key]?.(after))}::${keyTypes[key]}`);
-  const cursorRank = after && `${add(rankOf(after, request))}::int`;
+  const cursor = after && {
+    values: keys.map((key) => `${add(cursorKeys[key]?.(after))}::${keyTypes[key] ?? 'text'}`),
+    rank: `${add(rankOf(after, request))}::int`,
+  };
 
   if (by === 'hits' && search?.lookUp) {
     const isAnswered = answered === null ? '' : `and (q.approved_answers > 0) = ${add(answered)}`;
@@ -109,24 +111,25 @@ export function pagesSql(
         where ${list} ${isAnswered} and ${search.condition(add)})`,
       after:
         cursor &&
-        `(found.rank > ${cursorRank} or found.rank = ${cursorRank}
-          and (${keys.map((key) => `found.${key}`).join(', ')}) ${comparison} (${cursor.join(', ')}))`,
+        `(found.rank > ${cursor.rank} or found.rank = ${cursor.rank}
+          and (${keys.map((key) => `found.${key}`).join(', ')}) ${comparison} (${cursor.values.join(', ')}))`,
       order,
     };
   }
   const rows = add(by === 'scan' ? maxScanned : limit + 1);
-  const limits = keys.map((key, index) =>
-    cursor
-      ? `case when ${rank('languages.language', 'parts.answered')} = ${cursorRank} then ${cursor[index]} else ${bounds[index]} end as after_${key}`
-      : `${bounds[index]} as after_${key}`,
-  );
+  const limits = keys.map((key, index) => {
+    const bound = bounds[index] ?? 'null';
+    return cursor
+      ? `case when ${rank('languages.language', 'parts.answered')} = ${cursor.rank} then ${cursor.values[index] ?? 'null'} else ${bound} end as after_${key}`
+      : `${bound} as after_${key}`;
+  });
   return {
     candidates: `${ownFirst.languages},
       lanes as (
         select languages.language, parts.answered, ${rank('languages.language', 'parts.answered')} as rank, ${limits.join(', ')}
         from languages cross join unnest(${add(answered === null ? [true, false] : [answered])}::boolean[]) as parts (answered)
         where languages.language is not null
-          ${cursorRank ? `and ${rank('languages.language', 'parts.answered')} >= ${cursorRank}` : ''}),
+          ${cursor ? `and ${rank('languages.language', 'parts.answered')} >= ${cursor.rank}` : ''}),
       candidates as materialized (
         select lanes.rank, ${keys.map((key) => `q.${key}`).join(', ')} from lanes
         cross join lateral (

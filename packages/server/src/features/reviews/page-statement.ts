@@ -103,7 +103,7 @@ export const versionsOf = (rows: readonly ListedRow[], named: boolean): string =
   rows
     .map(
       ({ review_id, version, product_name }) =>
-        `${review_id} ${version}${named ? '' : ` ${product_name ?? ''}`}`,
+        `${review_id} ${version ?? ''}${named ? '' : ` ${product_name ?? ''}`}`,
     )
     .join(',');
 

@@ -78,7 +78,7 @@ async function startIn(
   const { task: running, task_status } = await sandboxForUpdate(tx, merchantId);
   if (task_status === 'running')
     throw invalidState(
-      `The sandbox is busy (${running}). Try again when GET /admin/sandbox shows that it is done.`,
+      `The sandbox is busy (${running ?? 'working'}). Try again when GET /admin/sandbox shows that it is done.`,
     );
   const [started] = await rows(
     tx,

@@ -47,7 +47,7 @@ export function wordEvidence(tokens: readonly string[], language: string): numbe
       negated = 0;
       sum *= beforeContrast;
     } else if (isNegator(word, grammar)) {
-      const pair = worth.get(`${word} ${tokens[at + 1]}`);
+      const pair = worth.get(`${word} ${tokens[at + 1] ?? ''}`);
       if (pair) at++;
       sum += pair ?? negationWorth;
       found++;

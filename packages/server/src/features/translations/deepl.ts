@@ -8,7 +8,7 @@ export const deepL = (outbound: Outbound, { url, apiKey, timeoutMs }: Service): 
   async translate({ texts, to }) {
     const result = await post(outbound, {
       url: `${url}/v2/translate`,
-      headers: { authorization: `DeepL-Auth-Key ${apiKey}` },
+      headers: apiKey === null ? {} : { authorization: `DeepL-Auth-Key ${apiKey}` },
       body: { text: texts, target_lang: target[to] ?? to.toUpperCase() },
       timeoutMs,
     });

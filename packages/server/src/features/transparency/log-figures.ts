@@ -62,7 +62,8 @@ const total = (counted: readonly Counted[] = []) =>
 
 function starsOf(counted: readonly Counted[] = []): Stars {
   const sums = noStars();
-  for (const { review_count, stars } of counted) sums[`${stars}` as keyof Stars] += review_count ?? 0;
+  for (const { review_count, stars } of counted)
+    if (stars !== null) sums[`${stars}` as keyof Stars] += review_count ?? 0;
   return sums;
 }
 

@@ -40,7 +40,7 @@ export function retireSecret(
   const earlier = retiredSecrets(stored, now);
   if (earlier.length >= maxRetired)
     throw invalidState(
-      `The secret has been rotated ${maxRetired} times within 24 hours. Try again after ${earlier.at(-1)?.until}.`,
+      `The secret has been rotated ${maxRetired} times within 24 hours. Try again after ${earlier.at(-1)?.until ?? 'a day'}.`,
     );
   return { previous: secret, previousUntil: new Date(now.getTime() + overlapMs), earlier };
 }

@@ -152,8 +152,9 @@ async function dropEverything(client: Client): Promise<void> {
 async function assertEqual(client: Client, header: Header, manifest: Manifest): Promise<void> {
   for (const rows of [...header.tables.map(copiedTable), copiedJobs]) {
     const [found, expected] = [await contentOf(client, rows), manifest.tables[rows.name]];
-    if (found.rows !== expected?.rows)
-      throw new Error(`${rows.name} has ${found.rows} rows instead of ${expected?.rows}.`);
+    if (!expected) throw new Error(`The backup's manifest does not name ${rows.name}.`);
+    if (found.rows !== expected.rows)
+      throw new Error(`${rows.name} has ${found.rows} rows instead of ${expected.rows}.`);
     if (found.digest !== expected.digest)
       throw new Error(`The rows of ${rows.name} differ from those of the backup.`);
   }

@@ -164,7 +164,7 @@ async function openObject(
     const found = await nullIfAbsent(client.send(new GetObjectCommand({ Bucket, Key: key, Range })));
     return found && bodyOf(found);
   } catch (error) {
-    if (statusOf(error) === 416) throw new RangeNotSatisfiableError(`${Range} of ${key}`);
+    if (statusOf(error) === 416) throw new RangeNotSatisfiableError(`${Range ?? 'Bytes'} of ${key}`);
     throw error;
   }
 }

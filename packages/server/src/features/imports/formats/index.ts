@@ -51,7 +51,8 @@ export function formatOf(
     .map((format) => ({ format, ...fitOf(format, header) }))
     .sort((one, other) => Number(other.accepts) - Number(one.accepts) || other.score - one.score);
   const [best] = fits;
-  if (!best) throw new ImportError(`Files of the format ${name} hold no ${kind}.`);
+  if (!best)
+    throw new ImportError(`Files of the format ${name ?? 'in question'} contain no ${kind ?? 'rows'}.`);
   const second = fits.find(({ format }) => format.name !== best.format.name);
   // readHeader reports what is wrong with a file of a named format.
   if (name !== null) return best.format;

@@ -54,6 +54,8 @@ export function styleSheet(theme: Theme): string {
     ['.button', `background-color:${dark.accent}!important;color:${dark.onAccent}!important`],
   ];
   const media = rules.map(([selector, rule]) => `${selector}{${rule}}`).join('');
-  const outlook = rules.map(([selector, rule]) => `[data-ogsc] ${selector.split(',')[0]}{${rule}}`).join('');
+  const outlook = rules
+    .map(([selector, rule]) => `[data-ogsc] ${selector.replace(/,.*/, '')}{${rule}}`)
+    .join('');
   return `:root{color-scheme:light dark}${phone}@media (prefers-color-scheme:dark){${media}}${outlook}`;
 }
