@@ -1,38 +1,94 @@
 import type { OperationExample } from '@tribune/contract/openapi';
+import { type Chain, chainOf } from './chain.ts';
 import { type ClientOperation, type Document, type Examples, operationsOf } from './document.ts';
 
+/** Set after the import. Requests that need one that is empty are skipped. */
+const settings = {
+  baseUrl: 'http://127.0.0.1:3000/apiV2',
+  merchantId: '',
+  apiKey: '',
+  accessToken: '',
+  webhookSecret: '',
+  shopifySecret: 'shopify-webhook-secret',
+  woocommerceSecret: '',
+  operatorToken: '',
+  photo: '',
+  memberId: '',
+  appealedReportId: '',
+  translatableReviewId: '',
+  sandboxWebhookId: '',
+};
+
+/** IDs of what a run cannot create: the variable, and the parameter that it replaces, if it is one. */
+const byHand: Readonly<Record<string, [parameter: string | null, variable: string]>> = {
+  changeRole: ['personId', 'memberId'],
+  removeMember: ['personId', 'memberId'],
+  decideAppeal: ['reportId', 'appealedReportId'],
+  getReviewTranslation: ['reviewId', 'translatableReviewId'],
+  triggerSandboxEvent: [null, 'sandboxWebhookId'],
+};
+
+/** Of the sandbox that a run creates. */
+const sandboxCredentials = {
+  sandboxMerchantId: ['createSandbox', 'data', 'merchantId'],
+  sandboxAccessToken: ['createSandbox', 'data', 'accessToken'],
+} as const;
+
+const isInSandbox = ({ name, documented }: ClientOperation) =>
+  documented.tags.includes('Sandbox') && name !== 'createSandbox';
+
 /**
- * A Postman collection (format 2.1, which Bruno, Insomnia and Hoppscotch import, too): every operation with its recorded request
- * and response. Set the variables `merchantId`, `apiKey` and `accessToken` after the import.
+ * A Postman collection (format 2.1, which Newman, Bruno, Insomnia and Hoppscotch import, too): every operation with its recorded
+ * request and response, in `order`, so that a run can use IDs of the responses before it. Each has tests.
  */
-export function postmanCollection(document: object, examples: Examples): object {
+export function postmanCollection(document: object, examples: Examples, order: readonly string[]): object {
   const described = document as Document; // the contract's document, whose format document.ts declares
-  const operations = operationsOf(described);
-  const folders = Map.groupBy(operations, ({ documented }) => documented.tags[0] ?? 'Other');
+  const operations = new Map(operationsOf(described).map((one) => [one.name, one]));
+  const ordered = [...new Set([...order, ...operations.keys()])].flatMap(
+    (name) => operations.get(name) ?? [],
+  );
+  const chain = chainOf(order, examples, sandboxCredentials);
   return {
     info: {
       name: 'Tribune',
-      description: 'All routes of the Tribune API with recorded examples.',
+      description: 'All routes of the Tribune API with recorded examples, in an order in which they can run.',
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
-    variable: [
-      { key: 'baseUrl', value: 'http://127.0.0.1:3000/apiV2' },
-      ...['merchantId', 'apiKey', 'accessToken'].map((key) => ({ key, value: '' })),
-    ],
-    item: [...folders].map(([name, list]) => ({
+    variable: Object.entries(settings).map(([key, value]) => ({ key, value })),
+    item: chapters(ordered).map(({ name, list }) => ({
       name,
-      item: list.map((one) => itemOf(one, examples[one.name])),
+      item: list.map((one) => itemOf(one, examples[one.name], chain)),
     })),
   };
 }
 
-function itemOf(operation: ClientOperation, example: OperationExample | undefined): object {
+/** Operations with the same tag that follow each other. A tag's second chapter has a number. */
+function chapters(operations: ClientOperation[]): { name: string; list: ClientOperation[] }[] {
+  const counts = new Map<string, number>();
+  const found: { tag: string; name: string; list: ClientOperation[] }[] = [];
+  for (const operation of operations) {
+    const [tag = 'Other'] = operation.documented.tags;
+    if (found.at(-1)?.tag !== tag) {
+      const count = (counts.get(tag) ?? 0) + 1;
+      counts.set(tag, count);
+      found.push({ tag, name: count === 1 ? tag : `${tag} ${count}`, list: [] });
+    }
+    found.at(-1)?.list.push(operation);
+  }
+  return found;
+}
+
+function itemOf(operation: ClientOperation, example: OperationExample | undefined, chain: Chain): object {
   const { documented, method } = operation;
+  const sent = chain.withVariables(example?.request ?? {});
+  const [parameter, variable] = byHand[operation.name] ?? [];
+  if (parameter) sent.params = { ...sent.params, [parameter]: `{{${variable}}}` };
+  const body = bodyOf(operation, sent);
   const request = {
     method,
-    header: headersOf(operation),
-    url: urlOf(operation, example),
-    ...bodyOf(operation, example),
+    header: [...headersOf(operation, sent), ...(body?.type ? [header('Content-Type', body.type)] : [])],
+    url: urlOf(operation, sent),
+    ...(body && { body: body.content }),
     description: documented.description ?? documented.summary,
   };
   const response = example && {
@@ -44,39 +100,58 @@ function itemOf(operation: ClientOperation, example: OperationExample | undefine
     header: [{ key: 'Content-Type', value: operation.contentType ?? 'application/json' }],
     body: typeof example.response === 'string' ? example.response : JSON.stringify(example.response, null, 1),
   };
-  return { name: documented.summary, request, response: response ? [response] : [] };
+  return {
+    name: documented.summary,
+    event: [
+      script('prerequest', preparation(operation, body, chain)),
+      script('test', checks(operation, example, chain)),
+    ],
+    request,
+    response: response ? [response] : [],
+  };
 }
 
+const script = (listen: string, exec: string[]) => ({
+  listen,
+  script: { type: 'text/javascript', exec },
+});
+
+const header = (key: string, value: string) => ({ key, value });
+
+const schemesOf = ({ documented }: ClientOperation) =>
+  (documented.security ?? []).flatMap((one) => Object.keys(one));
+
 /** A staff member's token where the route takes no key. */
-function headersOf({ documented, sends }: ClientOperation): object[] {
-  const schemes = (documented.security ?? []).flatMap((one) => Object.keys(one));
+function headersOf(operation: ClientOperation, { headers = {} }: OperationExample['request']): object[] {
+  const schemes = schemesOf(operation);
+  const [merchantId, accessToken] = isInSandbox(operation)
+    ? ['sandboxMerchantId', 'sandboxAccessToken']
+    : ['merchantId', 'accessToken'];
   const credential = schemes.includes('key')
-    ? [{ key: 'X-API-Key', value: '{{apiKey}}' }]
+    ? [header('X-API-Key', '{{apiKey}}')]
     : schemes.includes('operator')
-      ? [{ key: 'Authorization', value: 'Bearer {{operatorToken}}' }]
+      ? [header('Authorization', 'Bearer {{operatorToken}}')]
       : schemes.includes('bearer')
-        ? [{ key: 'Authorization', value: 'Bearer {{accessToken}}' }]
+        ? [header('Authorization', `Bearer {{${accessToken}}}`)]
         : [];
   return [
-    ...(schemes.length > 0 && !schemes.includes('operator')
-      ? [{ key: 'X-Merchant-Id', value: '{{merchantId}}' }]
-      : []),
+    ...(schemes.includes('merchant') ? [header('X-Merchant-Id', `{{${merchantId}}}`)] : []),
     ...credential,
-    ...(sends === 'body' ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+    ...Object.entries(headers).map(([key, value]) => header(key, value)),
   ];
 }
 
-function urlOf({ path }: ClientOperation, example: OperationExample | undefined): object {
-  const { params = {}, query = {} } = example?.request ?? {};
-  const values = Object.entries({ ...params }).map(([key, value]) => ({
-    key,
-    value: withVariable(key, value),
-  }));
+function urlOf({ path }: ClientOperation, { params = {}, query = {} }: OperationExample['request']): object {
   const pairs = Object.entries(query).flatMap(([key, value]) => queryPairs(key, value));
   const segments = path
     .slice(1)
     .split('/')
-    .map((segment) => segment.replace(/^\{(\w+)\}$/, ':$1'));
+    .map((segment) =>
+      segment.replace(/^\{(\w+)\}$/, ':$1').replaceAll(/\{(\w+)\}/g, (_all, name) => params[name] ?? ''),
+    );
+  const values = Object.entries(params)
+    .filter(([key]) => segments.includes(`:${key}`))
+    .map(([key, value]) => ({ key, value }));
   const search = pairs.map(({ key, value }) => `${key}=${value}`).join('&');
   return {
     raw: `{{baseUrl}}/${segments.join('/')}${search && `?${search}`}`,
@@ -88,28 +163,116 @@ function urlOf({ path }: ClientOperation, example: OperationExample | undefined)
 }
 
 function queryPairs(key: string, value: unknown): { key: string; value: string }[] {
-  if (typeof value !== 'object' || value === null) return [{ key, value: withVariable(key, String(value)) }];
+  if (typeof value !== 'object' || value === null) return [{ key, value: String(value) }];
   if (Array.isArray(value)) return value.flatMap((one) => queryPairs(key, one));
   return Object.entries(value).flatMap(([name, one]) => queryPairs(`${key}[${name}]`, one));
 }
 
-function bodyOf({ sends }: ClientOperation, example: OperationExample | undefined): object {
-  const { body, form } = example?.request ?? {};
-  if (sends === 'form')
-    return {
-      body: {
-        mode: 'formdata',
-        formdata: Object.entries(form ?? {}).flatMap(([key, value]) => part(key, value)),
-      },
-    };
-  if (sends !== 'body' || !body) return {};
-  const raw = JSON.stringify(body, (key, value) => withVariable(key, value), 2);
-  return { body: { mode: 'raw', raw, options: { raw: { language: 'json' } } } };
+interface Body {
+  type?: string;
+  content: object;
+  needsPhoto?: boolean;
 }
 
-const part = (key: string, value: unknown): object[] =>
-  key === 'file' || key === 'productMap'
-    ? [{ key, type: 'file', src: [] }]
-    : [{ key, type: 'text', value: String(value) }];
+function bodyOf({ sends }: ClientOperation, { body, form }: OperationExample['request']): Body | undefined {
+  if (sends === 'form') return formOf(form ?? {});
+  if (sends !== 'body' || !body) return undefined;
+  const raw = JSON.stringify(body, null, 2);
+  return { type: 'application/json', content: { mode: 'raw', raw, options: { raw: { language: 'json' } } } };
+}
 
-const withVariable = <Value>(key: string, value: Value) => (key === 'merchantId' ? '{{merchantId}}' : value);
+const boundary = 'tribune-form';
+
+/** CSV files are part of the request. A photo has to be a file. */
+function formOf(form: Record<string, unknown>): Body {
+  const photos = [form.file].flat().filter((one) => /^[\w-]+\.jpg$/.test(String(one)));
+  const fields = Object.entries(form);
+  if (photos.length > 0) {
+    const file = { key: 'file', type: 'file', src: ['photo.jpg'] };
+    const texts = fields
+      .filter(([key]) => key !== 'file')
+      .map(([key, value]) => ({ key, type: 'text', value: String(value) }));
+    return {
+      content: { mode: 'formdata', formdata: [...texts, ...photos.map(() => file)] },
+      needsPhoto: true,
+    };
+  }
+  const parts = fields.map(([key, value]) => {
+    const file =
+      key === 'file' || key === 'productMap' ? `; filename="${key}.csv"\r\nContent-Type: text/csv` : '';
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${key}"${file}\r\n\r\n${value}\r\n`;
+  });
+  const raw = `${parts.join('')}--${boundary}--\r\n`;
+  return { type: `multipart/form-data; boundary=${boundary}`, content: { mode: 'raw', raw } };
+}
+
+/** How requests are signed: variable with the secret, header, encoding of the digest. */
+const signatures: Readonly<Record<string, [secret: string, header: string, encoding: string]>> = {
+  signature: ['webhookSecret', 'X-Webhook-Signature', 'Hex'],
+  shopify: ['shopifySecret', 'X-Shopify-Hmac-Sha256', 'Base64'],
+  woocommerce: ['woocommerceSecret', 'X-WC-Webhook-Signature', 'Base64'],
+};
+
+function preparation(operation: ClientOperation, body: Body | undefined, chain: Chain): string[] {
+  const schemes = schemesOf(operation);
+  const [secret, name, encoding] = schemes.map((one) => signatures[one]).find(Boolean) ?? [];
+  const needed = [
+    ...(byHand[operation.name]?.slice(1) ?? chain.neededBy(operation.name)),
+    ...(isInSandbox(operation) ? Object.keys(sandboxCredentials) : []),
+    ...(secret ? [secret] : []),
+    ...(schemes.includes('operator') ? ['operatorToken'] : []),
+    ...(body?.needsPhoto ? ['photo'] : []),
+  ];
+  return [
+    ...(needed.length > 0
+      ? [
+          `const missing = ${JSON.stringify(needed)}.filter((name) => !pm.variables.get(name));`,
+          'if (missing.length > 0) {',
+          "  console.log('Skipped. To send this request, set ' + missing.join(', '));",
+          '  pm.execution.skipRequest();',
+          '}',
+        ]
+      : []),
+    ...(secret
+      ? [
+          'const body = pm.variables.replaceIn(pm.request.body.raw);',
+          'pm.request.body.update(body);',
+          `const digest = CryptoJS.HmacSHA256(body, pm.variables.get('${secret}'));`,
+          `pm.request.headers.upsert({ key: '${name}', value: digest.toString(CryptoJS.enc.${encoding}) });`,
+        ]
+      : []),
+  ];
+}
+
+function checks(operation: ClientOperation, example: OperationExample | undefined, chain: Chain): string[] {
+  const envelope = operation.contentType || operation.bare ? undefined : (example?.response as Envelope);
+  const isJob = operation.method === 'GET' && envelope?.data?.status === 'completed';
+  const tests = [
+    "pm.test('responds with 200', () => pm.response.to.have.status(200));",
+    ...(envelope ? ["pm.test('succeeds', () => pm.expect(response.success).to.equal(true));"] : []),
+    ...chain.settersOf(operation.name),
+  ];
+  return [
+    ...(operation.contentType ? [] : ['const response = pm.response.json();']),
+    ...(isJob ? repeatedWhile("['pending', 'processing'].includes(response.data?.status)", tests) : []),
+    ...(isInSandbox(operation) ? repeatedWhile('pm.response.code === 409', tests) : []),
+    ...(isJob || isInSandbox(operation) ? [] : tests),
+  ];
+}
+
+interface Envelope {
+  data?: { status?: string };
+}
+
+/** Sends the request again while a job works, for half a minute. */
+const repeatedWhile = (condition: string, tests: string[]) => [
+  "const tries = Number(pm.collectionVariables.get('tries') || 0);",
+  `const waits = tries < 60 && ${condition};`,
+  "pm.collectionVariables.set('tries', waits ? tries + 1 : 0);",
+  'if (waits) {',
+  '  pm.execution.setNextRequest(pm.info.requestId);',
+  '  setTimeout(() => {}, 500);',
+  '} else {',
+  ...tests.map((line) => `  ${line}`),
+  '}',
+];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { rolldown } from 'rolldown';
@@ -12,6 +13,10 @@ const packages = [
   ...['typescript@5.9.3', '@types/node@24'],
 ];
 
+const photo = join(root, 'packages/server/src/features/media/fixtures/phone.jpg');
+const unlimited = Object.fromEntries(
+  ['ADMIN_WRITE', 'KEY_WRITE', 'WEBHOOK'].map((name) => [`RATE_LIMIT_${name}`, '0']),
+);
 const review = `productId: 'KETTLE', rating: 5, authorName: 'Maya', authorEmail: 'maya@example.com', text: 'Warm and dry.'`;
 const settings = `const { TRIBUNE_URL = '', TRIBUNE_MERCHANT = '', TRIBUNE_KEY = '' } = process.env;
   const headers = { 'X-Merchant-Id': TRIBUNE_MERCHANT, 'X-API-Key': TRIBUNE_KEY };`;
@@ -56,8 +61,32 @@ const strict = [
   'esnext',
 ];
 
-/** Clients that others' generators make of docs/openapi.json. */
+/** Clients that others' generators make of docs/openapi.json, and the collection. */
 export function testGenerators(serverTarball: string): void {
+  test('Newman runs the whole collection against a new merchant without a failed test', async (t) => {
+    const newman = join(await toolFolder('newman', ['newman@6.2.2']), 'node_modules/.bin/newman');
+    const server = await startServer(t, serverTarball, unlimited);
+    const { TRIBUNE_URL, TRIBUNE_MERCHANT, TRIBUNE_KEY, TRIBUNE_TOKEN, TRIBUNE_WEBHOOK_SECRET } =
+      await server.createMerchant();
+    const folder = await mkdtemp(join(tmpdir(), 'tribune-newman-'));
+    t.after(() => rm(folder, { recursive: true }));
+    await cp(photo, join(folder, 'photo.jpg'));
+    const variables = Object.entries({
+      baseUrl: TRIBUNE_URL,
+      merchantId: TRIBUNE_MERCHANT,
+      apiKey: TRIBUNE_KEY,
+      accessToken: TRIBUNE_TOKEN,
+      webhookSecret: TRIBUNE_WEBHOOK_SECRET,
+      photo: 'photo.jpg',
+    }).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]);
+    const report = join(folder, 'report.json');
+    const output = ['--reporters', 'json', '--reporter-json-export', report, '--working-dir', folder];
+    await run(newman, ['run', join(root, 'docs/postman.json'), ...variables, ...output]);
+    const { requests, assertions } = JSON.parse(await readFile(report, 'utf8')).run.stats;
+    t.diagnostic(`${requests.total} requests, ${assertions.total} tests`);
+    assert(requests.total > 200 && assertions.total > requests.total && assertions.failed === 0);
+  });
+
   test('clients of openapi-typescript, hey-api and orval pass strict TypeScript and submit a review', async (t) => {
     const tools = await toolFolder('generators', packages);
     const server = await startServer(t, serverTarball);

@@ -44,6 +44,8 @@ export interface OperationExample {
   request: {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
+    /** Those that distinguish several kinds of messages. */
+    headers?: Record<string, string>;
     body?: unknown;
     /** Fields of a multipart form. Text in `file` is a CSV file, a list contains names of photos. */
     form?: Record<string, unknown>;

@@ -7,6 +7,7 @@ import { clientFiles, postmanCollection } from '@tribune/client/generator';
 import { eventTypes, webhookEvents } from '@tribune/contract';
 import { openApiDocument, operationExamples } from '@tribune/contract/openapi';
 import pg from 'pg';
+import { story } from '../app/examples/story.fixture.ts';
 import { commonColumns } from '../features/imports/formats/adapting.ts';
 import { type ColumnUse, formats } from '../features/imports/formats/index.ts';
 import { namesIn, tableContents } from '../features/privacy/column-inventory.ts';
@@ -29,10 +30,11 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       return [path, withSection(await readFile(path, 'utf8'), section, content)];
     }),
   );
+  const order = story.filter((step) => typeof step === 'string');
   return {
     [join(root, 'docs/openapi.json')]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     [join(root, 'docs/postman.json')]:
-      `${JSON.stringify(postmanCollection(openApiDocument(), operationExamples), null, 1)}\n`,
+      `${JSON.stringify(postmanCollection(openApiDocument(), operationExamples, order), null, 1)}\n`,
     [join(root, '.env.example')]: envExample(),
     ...Object.fromEntries(written),
     ...Object.fromEntries(

@@ -7,13 +7,6 @@ import { signatureOf } from '../../testing/shop-messages.ts';
 
 type Request = OperationExample['request'];
 
-/** What platforms say in a header of operations that receive several kinds of messages. */
-const topics: Readonly<Record<string, Record<string, string>>> = {
-  shopifyProductChanged: { 'x-shopify-topic': 'products/update' },
-  shopifyPrivacyRequested: { 'x-shopify-topic': 'customers/data_request' },
-  woocommerceProductChanged: { 'x-wc-webhook-topic': 'product.updated' },
-};
-
 /** Secrets of the store platforms that sign requests. */
 export type PlatformSecrets = Record<'shopify' | 'woocommerce', string>;
 
@@ -29,7 +22,7 @@ export async function sendExample(
     method: route.method,
     headers: {
       ...credentials(route, shop, { body: body ?? '', secrets }),
-      ...topics[route.operationId],
+      ...request.headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: form ?? body ?? null,
