@@ -8,6 +8,7 @@ import { newUuid } from '../../platform/ids.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { assertWithoutContact } from '../../platform/names.ts';
 import { automaticStatus, type Decision } from '../decision-log/index.ts';
 import {
   assigneeOf,
@@ -62,6 +63,7 @@ async function publishAnswer(
   answering: Answering,
 ): Promise<Answered | undefined> {
   const { questionId, fromBrowser, now } = answering;
+  assertWithoutContact(answering.answer.author?.name, 'author.name');
   const language = await detectLanguage(answering.answer.answer);
   return inTransaction(db, async (tx) => {
     const question = await questionForUpdate(tx, merchant.merchantId, questionId);

@@ -5,6 +5,7 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
+import { assertWithoutContact } from '../../platform/names.ts';
 import { featureReview } from './featuring.ts';
 import { setReply } from './replying.ts';
 import { reviewIdOf, staffView } from './review-responses.ts';
@@ -30,6 +31,7 @@ async function reply(
   }: Pick<Call<typeof contract.deleteReply>, 'context' | 'db' | 'merchant' | 'params' | 'now'>,
   words: { text: string | null; authorName: string | null },
 ) {
+  assertWithoutContact(words.authorName);
   const reviewId = reviewIdOf(params);
   const replied = await setReply(db, merchant.merchantId, { reviewId, ...words, now });
   if (!replied) throw notFound('review');

@@ -91,6 +91,46 @@ for (const [phase, texts] of Object.entries(found))
 for (const [what, text] of Object.entries(ordinary))
   test(`no finding for: ${what}`, () => assert.deepEqual(screen(submission(text)), []));
 
+test('an email address or a phone number in a name is personal data', () => {
+  for (const authorName of [
+    ...[
+      'maya.lind@example.com',
+      'Maya (maya@example.com)',
+      'jörg@bücher.example',
+      'maya＠example.com',
+      'maya@mail',
+    ],
+    ...[
+      'm\u200baya@exam\u200bple.com',
+      'maya [at] example [dot] com',
+      'maya @ example.com',
+      'Maya at mail.example',
+    ],
+    ...[
+      '0171 1234567',
+      'Maya +49 (0)30 / 90 18 20',
+      '555-123-4567',
+      '5551234567',
+      '٠١٧١٢٣٤٥٦٧',
+      '０９０−１２３４−５６７８',
+    ],
+    ...['Maya 01\u00a071\u200b23 45 67'],
+  ]) {
+    const [finding] = screen(submission('Good boots.', { authorName }));
+    assert.deepEqual([finding?.phase, finding?.field], ['personal_data', 'authorName'], authorName);
+  }
+  for (const authorName of [
+    'Maya1987',
+    '@maya',
+    'Studio 54',
+    'Maya @home',
+    'Agent 007-123',
+    'M. & J. Lind, 10115 Berlin',
+    'Pat at work',
+  ])
+    assert.deepEqual(phasesOf('Good boots.', { authorName }), [], authorName);
+});
+
 test('personal names cause no finding', () => {
   const names = [
     'Dick van Dyke',

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { assertWithoutContact } from '../../platform/names.ts';
 import { merchantTag, productTag } from '../../platform/response-cache.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
 import { deleteStoreReview } from './deletion.ts';
@@ -89,6 +90,7 @@ async function reply(
   words: { text: string | null; authorName: string | null },
 ) {
   const { db, merchant, params, now } = call;
+  assertWithoutContact(words.authorName);
   const storeReviewId = idOf(params);
   const replied = await replyToStoreReview(db, merchant.merchantId, { storeReviewId, ...words, now });
   if (!replied) throw notFound('store review');

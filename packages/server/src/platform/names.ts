@@ -1,0 +1,85 @@
+import { lengths } from '@tribune/contract';
+import { catalogs } from '@tribune/contract/messages';
+import { invalidField } from './errors.ts';
+
+const nameMail =
+  /[^\s@]*[\p{L}\p{N}]@[\p{L}\p{N}]\S*|(?:@|[[({] ?(?:at|ät) ?[\])}]| at ) ?[\p{L}\p{N}-]+ ?(?:\.|[[({] ?dot ?[\])}]| dot ) ?\p{L}{2,}/iu;
+const namePhone = /\+?\p{Nd}(?:[ .()/\p{Pd}\u2212\u30fc]{0,3}\p{Nd}){6,}/u;
+
+/**
+ * The email address or phone number in the name of a person; null without one. Stricter than for texts, because a name has no
+ * reason to contain an `@` between letters or seven digits.
+ */
+export function contactIn(name: string): string | null {
+  const plain = name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/g, ' ');
+  return nameMail.exec(plain)?.[0].trim() ?? namePhone.exec(plain)?.[0] ?? null;
+}
+
+/** Throws VALIDATION_ERROR for a name that would be published at once, without a moderator who sees it. */
+export function assertWithoutContact(name: string | null | undefined, field = 'authorName'): void {
+  if (name != null && contactIn(name) !== null)
+    throw invalidField(field, 'must not contain an email address or a phone number');
+}
+
+/**
+ * The name of a person without what imitates our marks: check marks, and words such as "Verified purchase" and "Reply from the
+ * store" in every language of the widget. Empty when nothing else is left.
+ */
+export function withoutMarks(name: string): string {
+  const trimmed = name.trim();
+  // Longer names are refused, so they need no work.
+  if (trimmed.length > 2 * lengths.authorName) return name;
+  let rest = tidied(trimmed.replaceAll(checkMarks, ' '), trimmed);
+  let compared = comparable(rest);
+  // Removing one can join the halves of another.
+  while (marks.test(compared)) {
+    rest = tidied(compared.replace(marks, ' ').normalize('NFC'), trimmed);
+    compared = comparable(rest);
+  }
+  return rest;
+}
+
+const checkMarks = /[\u2713\u2714\u2611\u2705\u221a\u237b\u{1f5f8}\u{1f5f9}\u{1fbb1}][\ufe0e\ufe0f]?/gu;
+
+const comparable = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+
+/** Without what stood between the name and the mark. */
+const tidied = (text: string, before: string) =>
+  text === before
+    ? text
+    : text
+        .replaceAll(/[([{]\s*[)\]}]/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/^[\s\p{Pd}|·•,;:/]+|[\s\p{Pd}|·•,;:/]+$/gu, '');
+
+const markKeys = ['verified', 'verifiedOnly', 'rewardedReview', 'replyFromShop', 'answerFromShop'] as const;
+/** "Verified" as other review systems combine it with a noun, on either side. */
+const verifiedWords =
+  'verified|verifiziert|verifizierter|verifizierte|vérifié|vérifiée|verificado|verificada|verificato|verificata|geverifieerd|geverifieerde';
+const nouns =
+  'purchase|buyer|customer|owner|reviewer|kauf|käufer|käuferin|kunde|kundin|achat|acheteur|acheteuse|client|cliente|compra|comprador|compradora|acquisto|acquirente|aankoop|koper|klant';
+
+/** Matches words whatever their case, their accents and what is between them, in text that `comparable` returned. */
+const loosely = (words: string) =>
+  (
+    words
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .map((word) => [...word].map((letter) => `${letter}\\p{M}*`).join(''))
+    .join('[^\\p{L}\\p{N}]*');
+const oneOf = (words: string) => `(?:${words.split('|').map(loosely).join('|')})`;
+
+const ours = Object.values(catalogs).flatMap((catalog) => markKeys.map((key) => catalog[key]));
+// The longest first: a plural may begin with its singular.
+ours.sort((a, b) => b.length - a.length);
+const between = '[^\\p{L}\\p{N}]*';
+const marks = new RegExp(
+  `${oneOf(ours.join('|'))}(?![\\p{Script=Latin}\\p{M}])|(?<![\\p{L}\\p{N}])(?:${oneOf(nouns)}${between})?${oneOf(verifiedWords)}(?:${between}${oneOf(nouns)})?(?![\\p{L}\\p{N}])`,
+  'iu',
+);
