@@ -28,8 +28,25 @@ export const singleLinePattern = '^[^\\t\\n\\r\\u2028\\u2029]*$';
 export const singleLine = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: singleLinePattern, ...(description && { description }) });
 
+/**
+ * Name of a person that others see. The server removes from it what imitates our marks, as in "Anna ✔ Verified purchase".
+ */
+export const personName = (description?: string) =>
+  Type.Unsafe<string>({ ...singleLine(lengths.authorName, description), 'x-shown-as': 'name' });
+
+/** Headline of a review: may have several lines. */
+export const headline = (description: string) =>
+  Type.Unsafe<string>({ ...text(lengths.title, description), 'x-shown-as': 'title' });
+
 export const email = (description?: string) =>
   Type.String({ format: 'email', maxLength: lengths.email, ...(description && { description }) });
+
+/** An ID of the merchant as the API compares it: without spaces around it, in Unicode's composed form (NFC). */
+export const normalId = (id: string) => id.normalize('NFC').trim();
+
+/** IDs as one value of a query parameter, for example `productIds`: `\` precedes a comma or `\` that belongs to an ID. */
+export const idList = (ids: readonly string[]) =>
+  ids.map((id) => normalId(id).replace(/[\\,]/g, '\\$&')).join(',');
 
 export const merchantsOwnId = (description: string) => text(lengths.id, description);
 

@@ -13,8 +13,8 @@ import {
   nullable,
   oneOf,
   pagingQuery,
+  personName,
   type Static,
-  singleLine,
   string,
   Type,
   text,
@@ -28,7 +28,7 @@ export const answerParams = Type.Object({ answerId: idReference('answer') });
 export const questionSubmission = Type.Object(
   {
     text: text(lengths.questionText, 'The question.'),
-    authorName: singleLine(lengths.authorName, 'Display name of the author.'),
+    authorName: personName('Display name of the author.'),
     authorEmail: email('Email address of the author. Never public; notified when an answer is published.'),
     externalProductId: merchantsProductId(
       "The merchant's product ID. On the product-scoped route it must equal the one in the path.",
@@ -44,7 +44,7 @@ export const answerSubmission = Type.Object(
       Type.Object(
         {
           name: Type.Optional(
-            text(lengths.authorName, "Display name. Defaults to the merchant's name for a merchant answer."),
+            personName("Display name. Defaults to the merchant's name for a merchant answer."),
           ),
           email: Type.Optional(email('Email address. Never public.')),
         },

@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { boolean, id, lengths, nullable, singleLine, Type, text, timestamp } from '../schema.ts';
+import { boolean, id, lengths, nullable, personName, Type, text, timestamp } from '../schema.ts';
 import { reviewParams, staffReview } from './schemas.ts';
 
 const staffAndKeys = ['key', 'bearer'] as const;
@@ -16,7 +16,7 @@ export const replyToReview = route({
   params: reviewParams,
   body: Type.Object({
     text: text(lengths.text, 'Text of the reply.'),
-    authorName: Type.Optional(singleLine(lengths.authorName, 'Display name of the person who replies.')),
+    authorName: Type.Optional(personName('Display name of the person who replies.')),
   }),
   answer: staffReview,
   errors: ['NOT_FOUND'],

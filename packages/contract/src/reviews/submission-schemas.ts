@@ -1,13 +1,14 @@
 import {
   boolean,
   email,
+  headline,
   idReference,
   lengths,
   merchantsOwnId,
   merchantsProductId,
   nullable,
+  personName,
   rating,
-  singleLine,
   type TSchema,
   Type,
   text,
@@ -41,9 +42,9 @@ export const reviewFields = Type.Object({
   productId: merchantsProductId("The merchant's product ID."),
   merchantId: text(lengths.id, 'Merchant ID. Must equal `X-Merchant-Id`.'),
   rating,
-  authorName: singleLine(lengths.authorName, 'Display name of the author.'),
+  authorName: personName('Display name of the author.'),
   authorEmail: email('Email address of the author. Never public.'),
-  title: Type.Optional(text(lengths.title, 'Headline.')),
+  title: Type.Optional(headline('Headline.')),
   text: Type.Optional(text(lengths.text, 'Text of the review.')),
   orderId: Type.Optional(merchantsOwnId("The merchant's order ID. Marks a verified purchase.")),
   incentiveClaimId: Type.Optional(
@@ -84,7 +85,7 @@ export const reviewUpdate = Type.Object({
   wouldRecommend: Type.Optional(
     nullable(boolean(`Whether the author recommends the product. ${unlessSent}`)),
   ),
-  title: Type.Optional(nullable(text(lengths.title, `Headline. ${unlessSent}`))),
+  title: Type.Optional(nullable(headline(`Headline. ${unlessSent}`))),
   text: Type.Optional(nullable(text(lengths.text, `Text of the review. ${unlessSent}`))),
   ...pointFields((description) =>
     Type.Optional(nullable(text(lengths.point, `${description} ${unlessSent}`))),

@@ -1,6 +1,6 @@
 import { deletionBody, moderationBody } from '../reviews/moderation-schemas.ts';
 import { route } from '../route.ts';
-import { deletion, lengths, singleLine, Type, text } from '../schema.ts';
+import { deletion, lengths, personName, Type, text } from '../schema.ts';
 import {
   publicStoreReview,
   staffStoreReview,
@@ -100,7 +100,7 @@ export const replyToStoreReview = route({
   params: storeReviewParams,
   body: Type.Object({
     text: text(lengths.text, 'Text of the reply.'),
-    authorName: Type.Optional(singleLine(lengths.authorName, 'Display name of the person who replies.')),
+    authorName: Type.Optional(personName('Display name of the person who replies.')),
   }),
   answer: staffStoreReview,
   errors: ['NOT_FOUND'],

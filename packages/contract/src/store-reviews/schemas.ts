@@ -14,6 +14,7 @@ import {
   nullable,
   oneOf,
   pagingQuery,
+  personName,
   rating,
   singleLine,
   string,
@@ -39,7 +40,7 @@ export const storeReviewSubmission = Type.Object(
     deliveryRating: Type.Optional(partRating('delivery')),
     title: Type.Optional(singleLine(lengths.title, 'Headline.')),
     text: Type.Optional(text(lengths.text, 'Text of the review.')),
-    authorName: singleLine(lengths.authorName, 'Display name of the author.'),
+    authorName: personName('Display name of the author.'),
     authorEmail: email('Email address of the author. Never public.'),
     orderId: Type.Optional(
       merchantsOwnId(

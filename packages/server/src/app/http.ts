@@ -11,6 +11,7 @@ import { keepToHosts } from '../features/domains/index.ts';
 import { readMetrics, serveMetrics } from '../features/metrics/index.ts';
 import type { Context } from '../platform/context.ts';
 import { ApiError, envelopeOf, invalidField, noRoute, unsupportedMediaType } from '../platform/errors.ts';
+import { bodyText } from '../platform/http/body-text.ts';
 import { challengesOf } from '../platform/http/challenges.ts';
 import { constantHeaders } from '../platform/http/constant-headers.ts';
 import { answerPreflights } from '../platform/http/cors.ts';
@@ -159,13 +160,18 @@ function endSlowBody({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** JSON and nothing else. An empty body is none: many clients name the type of a body that they do not send. */
+/** JSON in UTF-8 and nothing else; without fields that would reach into the prototype. An empty body is none: many clients name the type of a body that they do not send. */
 function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, undefined) : parse(request, String(text), done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined);
+    try {
+      parse(request, bodyText(request, body), done);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
 }
 
 /** Compiles the schema with the first response: 130 of them take as long as the rest of the start. */

@@ -1,6 +1,9 @@
-/** Whether a text is a name of the IANA time zone database, as in `Europe/Berlin`. Offsets such as `+02:00` are not. */
+/**
+ * Whether a text is a name of the IANA time zone database, as in `Europe/Berlin` or `UTC`. Offsets such as `+02:00` are not, and
+ * neither are abbreviations, many of which ICU takes: `CST` is a time of Chicago, Shanghai and Havana.
+ */
 export function isTimeZone(text: string): boolean {
-  if (!/^[A-Za-z]/.test(text)) return false;
+  if (!/^(?:UTC$|GMT$|(?!SystemV)[A-Za-z_]+\/)/.test(text)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone.length > 0;
   } catch {

@@ -25,10 +25,10 @@ export const signatureOf = (
 export async function deliver(
   { app }: Pick<Harness, 'app'>,
   shop: TestMerchant,
-  body: object | string,
+  body: object | string | Buffer,
   headers: Record<string, string> = {},
 ) {
-  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   const answer = await app.inject({
     method: 'POST',
     url: '/apiV2/webhooks/order-complete',

@@ -310,13 +310,12 @@ test('one-click unsubscribe works without a page, and opening the page changes n
   assert.match((await open(link)).body, /<form/);
   const suppressed = async () => (await shop.asStaff('GET', '/admin/suppressions')).body.data.suppressions;
   assert.deepEqual(await suppressed(), []);
-  const clicked = await app.inject({
-    method: 'POST',
-    url: link,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'List-Unsubscribe=One-Click',
-  });
-  assert.equal(clicked.statusCode, 200);
+  const submit = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    app.inject({ method: 'POST', url: link, headers: { 'content-type': type }, payload });
+  assert.equal((await submit('List-Unsubscribe=One-Click&x=Andr%E9')).statusCode, 400);
+  assert.equal((await submit('a=b', 'application/x-www-form-urlencoded; charset=latin1')).statusCode, 415);
+  assert.deepEqual(await suppressed(), []);
+  assert.equal((await submit('List-Unsubscribe=One-Click')).statusCode, 200);
   const [one] = await suppressed();
   assert.deepEqual([one.email, one.reason], ['maya@example.com', 'unsubscribed']);
   assert.equal((await shop.asStaff('DELETE', '/admin/suppressions/Maya@example.com')).status, 200);

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
+import { formFields } from '../../platform/http/body-text.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
 import { isAtHome } from '../../platform/http/hosted-on.ts';
 import { type LinkPurpose, readSignedLink, type Signed } from '../../platform/http/signed-link.ts';
@@ -60,8 +61,8 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     });
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 64 * 1024 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      { parseAs: 'buffer', bodyLimit: 64 * 1024 },
+      async (request: FastifyRequest, body: Buffer) => formFields(request, body),
     );
     scope.addHook('onRequest', async (request, reply) => {
       const perMinute = context.config.limits.landing;

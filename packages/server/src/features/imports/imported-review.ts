@@ -1,6 +1,7 @@
 import {
   lengths,
   oneOf,
+  personName,
   reasonCodes,
   reviewSources,
   reviewSubmission,
@@ -64,7 +65,7 @@ export const importedReview = Type.Object({
   incentiveClaimId: Type.Optional(text(lengths.id)),
   featuredSequence: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
   replyText: Type.Optional(text(lengths.text)),
-  replyAuthorName: Type.Optional(singleLine(lengths.authorName)),
+  replyAuthorName: Type.Optional(personName()),
   replyCreatedAt: time,
   replyUpdatedAt: time,
   sentiment: Type.Optional(oneOf(sentiments)),

@@ -1,10 +1,10 @@
 import {
   lengths,
   oneOf,
+  personName,
   reasonCodes,
   type Static,
   screeningFinding,
-  singleLine,
   statusTransitions,
   storeReviewSources,
   storeReviewSubmission,
@@ -36,7 +36,7 @@ export const importedStoreReview = Type.Object({
   source: Type.Optional(oneOf(storeReviewSources)),
   language: Type.Optional(text(3)),
   replyText: Type.Optional(text(lengths.text)),
-  replyAuthorName: Type.Optional(singleLine(lengths.authorName)),
+  replyAuthorName: Type.Optional(personName()),
   replyCreatedAt: time,
   replyUpdatedAt: time,
 });

@@ -5,6 +5,7 @@ import type { Multipart } from '@fastify/multipart';
 import { maxFileBytes, maxFiles } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import { type ApiError, invalidField, unsupportedMediaType } from '../../platform/errors.ts';
+import { assertUtf8Declared, notUtf8 } from '../../platform/http/body-text.ts';
 import { declaredTypes } from '../../platform/uploads/declared-types.ts';
 import {
   formFault,
@@ -98,7 +99,9 @@ async function readParts(request: FastifyRequest, folder: string) {
   const hashed = request.headers['idempotency-key'] !== undefined;
   const types = declaredTypes();
   for await (const part of partsOf(request, types.options)) {
+    const declaredType = types.next();
     if (part.type === 'field') {
+      assertUtf8Declared(declaredType);
       const text = textOf(part);
       textBytes += part.fieldname.length + text.length;
       if (textBytes > maxTextBytes) throw tooLongText();
@@ -106,7 +109,6 @@ async function readParts(request: FastifyRequest, folder: string) {
       fields[part.fieldname] = text;
       continue;
     }
-    const declaredType = types.next();
     const unwanted = unwantedFile(part, files.length);
     if (unwanted && part.filename) {
       // Must be consumed: unread data would block the connection and the response.
@@ -139,5 +141,8 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   if (part.fieldnameTruncated) throw invalidField(part.fieldname, 'has too long a name');
   if (part.valueTruncated) throw tooLongText();
   // Parts with a JSON content type are already parsed.
-  return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+  const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+  // The parser puts it in the place of bytes that are not UTF-8.
+  if (text.includes('\ufffd')) throw notUtf8(part.fieldname);
+  return text;
 }

@@ -47,8 +47,10 @@ function readField(name: string, text: string, type: string | undefined): unknow
 
 function readAttributes(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const attributes: unknown = JSON.parse(text);
+    if (attributes !== null) return attributes;
   } catch {
-    throw invalidField('attributes', 'must be a JSON object');
+    // Refused below.
   }
+  throw invalidField('attributes', 'must be a JSON object');
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
+import { bodyText } from '../../platform/http/body-text.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
 import { receiveMessage } from './receiving.ts';
 
@@ -12,7 +13,9 @@ export async function serveProtocol(app: FastifyInstance, context: Context): Pro
   await app.register(async (scope) => {
     // The signature is over the bytes of the body.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+      bodyText(request, body),
+    );
     scope.post(
       '/syndication/v1/:merchant/:agreement',
       { bodyLimit: maxBodyBytes },

@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import { authenticationRequired, forbidden } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { assertSameMerchant } from './admission.ts';
-import { cleanBody, knownInputs, readQuery } from './inputs.ts';
+import { cleanBody, knownInputs, readQuery, staffInputs } from './inputs.ts';
 import { validatorOf } from './validation.ts';
 
 /** Checks of the inputs of a route, compiled once. Each returns the validated input, or throws VALIDATION_ERROR. */
@@ -32,7 +32,8 @@ export function checksOf(route: Route) {
     body(request: FastifyRequest, merchant: Merchant | null): unknown {
       if (!body || !checkBody) return undefined;
       const sent = request.body ?? {};
-      const cleaned = cleanBody(route.unknownFields === 'ignored' ? knownInputs(body, sent) : sent);
+      const fitted = route.unknownFields === 'ignored' ? knownInputs(body, sent) : staffInputs(body, sent);
+      const cleaned = cleanBody(fitted);
       checkBody(cleaned);
       assertSameMerchant(merchant, (cleaned as { merchantId?: unknown }).merchantId);
       return cleaned;

@@ -1,5 +1,6 @@
 import { type ErrorDetail, singleLinePattern, type TSchema } from '@tribune/contract';
 import { invalid, invalidField } from '../errors.ts';
+import { withoutMarks } from '../names.ts';
 
 const maxDepth = 16;
 
@@ -9,8 +10,13 @@ interface ObjectSchema {
 interface PropertySchema {
   type?: string | string[];
   pattern?: string;
+  format?: string;
+  anyOf?: PropertySchema[];
   items?: PropertySchema;
   properties?: Record<string, PropertySchema>;
+  required?: string[];
+  additionalProperties?: PropertySchema | boolean;
+  'x-shown-as'?: 'name' | 'title';
 }
 
 /**
@@ -19,30 +25,69 @@ interface PropertySchema {
  * field of another type stays as it is, for the validator to refuse.
  */
 export function knownInputs(schema: TSchema, body: unknown): unknown {
-  const known = pick(schema as PropertySchema, body);
+  const known = fit(schema as PropertySchema, body, { unknown: 'ignored' });
   // Any body may carry it, and serve.ts compares it with the header.
   const merchantId = isRecord(body) ? body.merchantId : undefined;
   return isRecord(known) && merchantId !== undefined ? { ...known, merchantId } : known;
 }
 
-function pick(schema: PropertySchema, value: unknown): unknown {
-  const { items, properties, pattern } = schema;
-  if (typeof value === 'string') return pattern === singleLinePattern ? oneLine(value) : value;
-  if (Array.isArray(value)) return items ? value.map((item) => pick(items, item)) : value;
-  if (!properties || !isRecord(value)) return value;
-  const known = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name));
-  return Object.fromEntries(known.map(([name, property]) => [name, pick(property, value[name])]));
+/** As `knownInputs`, for routes of staff: unknown fields and line breaks stay, for the validator to refuse. */
+export const staffInputs = (schema: TSchema, body: unknown): unknown =>
+  fit(schema as PropertySchema, body, { unknown: 'kept' });
+
+interface Fitting {
+  unknown: 'ignored' | 'kept';
 }
 
-/** Replaces tabs and line breaks (also U+2028 and U+2029) by single spaces. */
-export const oneLine = (text: string) => text.replace(/[\t\n\r\u2028\u2029]+/g, ' ');
+/**
+ * Takes out of a value what means nothing to its schema: null for an optional field, and from names and titles the characters that
+ * reverse the order of the text around them.
+ */
+function fit(schema: PropertySchema, value: unknown, fitting: Fitting): unknown {
+  const { items, properties, additionalProperties } = schema;
+  if (typeof value === 'string') return fitText(schema, value, fitting);
+  if (Array.isArray(value)) return items ? value.map((item) => fit(items, item, fitting)) : value;
+  if (!isRecord(value)) return value;
+  if (properties) return fitFields(schema, value, fitting);
+  if (typeof additionalProperties !== 'object' || takesNull(additionalProperties)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null));
+}
+
+function fitFields(schema: PropertySchema, value: Record<string, unknown>, fitting: Fitting): unknown {
+  const { properties = {}, required = [] } = schema;
+  const fitted: [string, unknown][] = [];
+  for (const name of Object.keys(fitting.unknown === 'ignored' ? properties : value)) {
+    if (!Object.hasOwn(value, name)) continue;
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const isAbsent = value[name] === null && property && !required.includes(name) && !takesNull(property);
+    if (!isAbsent) fitted.push([name, property ? fit(property, value[name], fitting) : value[name]]);
+  }
+  return Object.fromEntries(fitted);
+}
+
+const takesNull = ({ type, anyOf }: PropertySchema): boolean =>
+  anyOf ? anyOf.some(takesNull) : type === undefined || [type].flat().includes('null');
+
+function fitText(schema: PropertySchema, text: string, { unknown }: Fitting): string {
+  const { pattern, 'x-shown-as': shownAs } = schema;
+  if (pattern !== singleLinePattern && shownAs === undefined) return text;
+  const isLine = pattern === singleLinePattern && unknown === 'ignored';
+  const label = (isLine ? oneLine(text) : text).replaceAll(reordering, '');
+  return shownAs === 'name' ? withoutMarks(label) : label;
+}
+
+/** Bidirectional embeddings, overrides and isolates. The marks U+200E and U+200F only order what is beside them. */
+const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Replaces tabs and line breaks (also U+000B, U+000C, U+0085, U+2028 and U+2029) by single spaces. */
+export const oneLine = (text: string) => text.replace(/[\t\n\r\v\f\u0085\u2028\u2029]+/g, ' ');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Cleans what JSON or a form brought: strings trimmed and NFC, empty ones left out, control characters (but newline and
- * tab) refused, line ends made `\n`. Throws VALIDATION_ERROR.
+ * Cleans what JSON or a form brought: strings trimmed and NFC; empty ones, also of nothing but invisible characters, left out;
+ * control characters (but newline and tab) refused; line ends made `\n`. Throws VALIDATION_ERROR.
  */
 export function cleanBody(body: unknown): unknown {
   const faults: ErrorDetail[] = [];
@@ -61,7 +106,7 @@ function clean(value: unknown, field: string, depth: number, faults: ErrorDetail
   for (const [name, item] of Object.entries(value)) {
     const key = cleanText(name, join(field, name), faults);
     // Assigned, it would become the prototype, whose fields would then count as sent.
-    if (key === '__proto__') throw invalidField(join(field, name), 'is not a name that can be taken');
+    if (key === '__proto__') continue;
     const cleaned = clean(item, join(field, name), depth + 1, faults);
     if (cleaned !== '') result[key] = cleaned;
   }
@@ -73,12 +118,20 @@ const join = (field: string, name: string | number) => (field ? `${field}.${name
 /** Printable ASCII without spaces around it is clean already. */
 const isClean = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finds control characters, to refuse them
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const control = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
+/** Word processors paste U+000B, U+000C and U+0085. */
+const lineBreak = /\r\n?|[\v\f\u0085]/g;
+/** Also the blank Braille pattern, musical note head and hieroglyphs, which are symbols and letters to Unicode. */
+const visible =
+  /[^\p{White_Space}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
 function cleanText(text: string, field: string, faults: ErrorDetail[]): string {
   if (isClean.test(text)) return text;
   if (control.test(text)) faults.push({ field, message: 'must not contain control characters' });
-  return text.replace(/\r\n?/g, '\n').toWellFormed().normalize('NFC').trim();
+  if (!text.isWellFormed())
+    faults.push({ field, message: 'must not contain half of a character (an unpaired surrogate)' });
+  const cleaned = text.replace(lineBreak, '\n').normalize('NFC').trim();
+  return visible.test(cleaned) ? cleaned : '';
 }
 
 /**
@@ -111,10 +164,10 @@ function nested(
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
+/** The values between commas. `\` precedes a comma or `\` that belongs to a value: see `idList` of the contract. */
 const parts = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
+  (text.match(/(?:\\[\\,]|[^,])+/g) ?? [])
+    .map((part) => part.replace(/\\([\\,])/g, '$1').trim())
     .filter((part) => part !== '');
 
 function readValue(schema: PropertySchema, value: string | string[] | Record<string, string[]>): unknown {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { reviewSubmission } from '@tribune/contract';
 import { givenReview, givenReviewThatIs, submission } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
 
@@ -39,7 +40,7 @@ test('an empty text counts as omitted, and fails where one is needed', async () 
 
 test('control characters but newline and tab are refused by field', async () => {
   const shop = await harness.merchant();
-  for (const code of [0x00, 0x01, 0x07, 0x08, 0x0b, 0x0c, 0x0e, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f])
+  for (const code of [0x00, 0x01, 0x07, 0x08, 0x0e, 0x1b, 0x1f, 0x7f, 0x80, 0x84, 0x86, 0x9f])
     for (const field of ['text', 'authorName', 'productId', 'authorEmail']) {
       const value = `a${String.fromCharCode(code)}b`;
       const answer = await shop.asBrowser('POST', '/reviews', submission(shop, { [field]: value }));
@@ -55,10 +56,141 @@ test('control characters but newline and tab are refused by field', async () => 
   assert.equal(inQuery.body.error.details[0].field, 'search');
 });
 
-test('half a surrogate pair becomes the replacement character', async () => {
+test('half a surrogate pair is refused', async () => {
   const shop = await harness.merchant();
-  const { id } = await givenReview(shop, { text: 'broken \ud83d emoji' });
-  assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).body.text, 'broken \ufffd emoji');
+  for (const field of ['text', 'authorName', 'productId'])
+    for (const value of ['broken \ud83d emoji', 'broken \ude00']) {
+      const answer = await shop.asBrowser('POST', '/reviews', submission(shop, { [field]: value }));
+      assert.deepEqual([answer.status, answer.body.error.details[0].field], [400, field]);
+    }
+});
+
+test('line breaks as word processors paste them are line breaks, and spaces in a name', async () => {
+  const shop = await harness.merchant();
+  const pasted = 'a\vb\fc\u0085d';
+  const { id } = await givenReview(shop, { text: pasted, pros: pasted, authorName: pasted });
+  const { text, pros, authorName } = (await shop.asBrowser('GET', `/reviews/${id}`)).body;
+  assert.deepEqual([text, pros, authorName], ['a\nb\nc\nd', 'a\nb\nc\nd', 'a b c d']);
+  const ask = { text: pasted, authorName: 'Maya', authorEmail: 'maya@example.com', externalProductId: 'P-1' };
+  assert.equal((await shop.asBrowser('POST', '/products/P-1/questions', ask)).body.data.text, text);
+});
+
+const invisible = {
+  ...{
+    'zero width space': '\u200b',
+    'Hangul filler': '\u3164',
+    'halfwidth filler': '\uffa0',
+    braille: '\u2800',
+  },
+  ...{
+    'variation selector': '\ufe0f',
+    tags: '\u{e0041}\u{e007f}',
+    'combining marks': '\u0301\u0489',
+    'soft hyphen': '\u00ad',
+  },
+  ...{
+    joiner: '\u200d\u2060',
+    'selectors 17': '\u{e0100}',
+    order: '\u202e\u200f',
+    mixed: ' \u200b\u2800\ufe0f\u3000',
+  },
+  ...{
+    'musical note': '\u{1d159}',
+    'byte order mark': '\ufeff',
+    'Mongolian separator': '\u180e',
+    ideographic: '\u3000',
+  },
+};
+
+test('a text of nothing but invisible characters is empty', async () => {
+  const shop = await harness.merchant();
+  for (const [name, value] of Object.entries(invisible)) {
+    const answer = await shop.asBrowser('POST', '/reviews', submission(shop, { authorName: value }));
+    assert.deepEqual(answer.body.error?.details, [{ field: 'authorName', message: 'is required' }], name);
+  }
+  const { id } = await givenReview(shop, {
+    title: '\u200b',
+    text: '\u3164',
+    pros: '\u2800',
+    authorName: '\u200bMaya',
+  });
+  const { title, text, pros } = (await shop.asBrowser('GET', `/reviews/${id}`)).body;
+  assert.deepEqual([title, text, pros], [null, null, null]);
+  const ask = {
+    text: '\u2800',
+    authorName: '\ufe0f',
+    authorEmail: 'maya@example.com',
+    externalProductId: 'P-1',
+  };
+  assert.deepEqual(
+    (await shop.asBrowser('POST', '/products/P-1/questions', ask)).body.error.details.map(
+      ({ field }: { field: string }) => field,
+    ),
+    ['text', 'authorName'],
+  );
+  for (const [method, path, body] of [
+    ['PUT', `/reviews/${id}/reply`, { text: '\u200b' }],
+    ['POST', '/admin/api-keys', { name: '\u{e0041}' }],
+  ] as const)
+    assert.equal((await shop.asStaff(method, path, body)).status, 400, path);
+  const visible = { authorName: '👩🏽‍🚀', title: '\u0928\u0940', text: '❤️' };
+  const kept = await givenReview(shop, visible);
+  const {
+    authorName,
+    title: heading,
+    text: emoji,
+  } = (await shop.asBrowser('GET', `/reviews/${kept.id}`)).body;
+  assert.deepEqual({ authorName, title: heading, text: emoji }, visible);
+});
+
+test('names and titles lose characters that reverse what is around them; names also what imitates our marks', async () => {
+  const shop = await harness.merchant();
+  const reversing = '\u202e\u2066\u202d';
+  const { id } = await givenReview(shop, {
+    authorName: `Anna${reversing} ✔ Verified purchase`,
+    title: `Good${reversing} ✔`,
+    text: 'Good \u202e',
+  });
+  const { authorName, title } = (await shop.asBrowser('GET', `/reviews/${id}`)).body;
+  assert.deepEqual([authorName, title], ['Anna', 'Good ✔']);
+  const named = (body: object) => shop.asStaff('PUT', `/reviews/${id}/reply`, { text: 'Thanks', ...body });
+  assert.equal(
+    (await named({ authorName: 'Kim ✅ Compra verificada \u202e' })).body.data.reply.authorName,
+    'Kim',
+  );
+  assert.equal((await named({ authorName: 'kim@shop.example' })).status, 400);
+  const product = await shop.asStaff('PUT', '/admin/products/P-1', {
+    name: 'Boot\u202e',
+    url: 'https://shop.example/p',
+  });
+  assert.equal(product.body.data.name, 'Boot');
+  const mark = await shop.asBrowser('POST', '/reviews', submission(shop, { authorName: 'Achat vérifié ✔' }));
+  assert.deepEqual(mark.body.error.details, [{ field: 'authorName', message: 'is required' }]);
+});
+
+test('null means absent for every optional field', async () => {
+  const shop = await harness.merchant();
+  const nulls = Object.fromEntries(
+    Object.keys(reviewSubmission.properties)
+      .filter((name) => !(reviewSubmission.required as string[]).includes(name))
+      .map((name) => [name, null]),
+  );
+  assert.ok(Object.keys(nulls).length >= 11);
+  const { id } = await givenReview(shop, nulls);
+  const { body } = await shop.asBrowser(
+    'POST',
+    '/reviews',
+    submission(shop, { attributes: { fit: null, width: 'wide' } }),
+  );
+  assert.deepEqual((await shop.asBrowser('GET', `/reviews/${body.data.id}`)).body.attributes, {
+    width: 'wide',
+  });
+  const vote = { helpful: true, userId: null, deviceId: null, customerEmail: null };
+  assert.equal((await shop.asBrowser('POST', `/reviews/${id}/helpful`, vote)).status, 200);
+  const refused = await shop.asBrowser('POST', '/reviews', submission(shop, { authorName: null }));
+  assert.deepEqual(refused.body.error.details, [{ field: 'authorName', message: 'must be a text' }]);
+  const decision = { status: 'rejected', reason: null, reasonCode: null };
+  assert.equal((await shop.asStaff('PATCH', `/reviews/${id}/moderate`, decision)).status, 200);
 });
 
 // The email address of 254 characters: 64 before the @, and labels of at most 63 after it.
@@ -133,7 +265,7 @@ test('attributes take 50 keys of 64 characters with values of 500', async () => 
   assert.equal(await statusOf({ k: { deep: 1 } }), 400);
   assert.equal(await statusOf({ 'two\nlines': { deep: 1 } }), 400);
   assert.equal(await statusOf({ '': 'v' }), 400);
-  assert.equal(await statusOf({ k: null }), 400);
+  assert.equal(await statusOf({ k: null }), 200);
 });
 
 test('attributes are given back as they were sent', async () => {

@@ -1,14 +1,14 @@
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** The Content-Type that a file's part declares; undefined if it declares none. */
+/** The Content-Type that each part declares; undefined if it declares none. */
 export interface DeclaredTypes {
   /** For `request.parts()`. */
   options: {
     isPartAFile(name: string | undefined, type: string | undefined, filename: string | undefined): boolean;
     construct(this: Writable, done: () => void): void;
   };
-  /** For the file that `request.parts()` has just returned: call it once for each, in order. */
+  /** For the part that `request.parts()` has just returned: call it once for each, in order. */
   next(): string | undefined;
 }
 
@@ -19,18 +19,20 @@ export interface DeclaredTypes {
  */
 export function declaredTypes(): DeclaredTypes {
   const types: (string | undefined)[] = [];
-  let isFile = false;
+  let isTaken = false;
   return {
     options: {
       isPartAFile(name, type, filename) {
-        isFile = name === 'file' || type === 'application/octet-stream' || filename !== undefined;
-        return isFile;
+        isTaken = true;
+        return name === 'file' || type === 'application/octet-stream' || filename !== undefined;
       },
       // Busboy passes its options to its own stream, whose hook this is: the only access to its header parser.
       construct(done) {
         headersOf(this)?.on('part', (part: EventEmitter) =>
           part.on('header', (header: Record<string, string[] | undefined>) => {
-            if (isFile) types.push(header['content-type']?.[0]);
+            // The parser skips parts without a name, and asks nothing about them.
+            if (isTaken) types.push(header['content-type']?.[0]);
+            isTaken = false;
           }),
         );
         done();
