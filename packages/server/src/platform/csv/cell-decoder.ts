@@ -24,12 +24,10 @@ export function cellDecoder(encoding: string): (bytes: string) => DecodedCell {
 
 function decoderOf(encoding: string, fatal: boolean): TextDecoder {
   try {
-    const decoder = new TextDecoder(encoding, { fatal, ignoreBOM: true });
-    if (!decoder.encoding.startsWith('utf-16')) return decoder;
+    return new TextDecoder(encoding, { fatal, ignoreBOM: true });
   } catch {
     throw new ImportError(`No encoding is called ${encoding}. Common ones: utf-8, windows-1252, iso-8859-2.`);
   }
-  throw new ImportError('A UTF-16 file is known by its byte order mark: leave the encoding away.');
 }
 
 const hasHighBytes = (bytes: string) => /[\x80-\xff]/.test(bytes);

@@ -68,15 +68,16 @@ test('a quote within an unquoted cell is literal', async () => {
   ]);
 });
 
-test('ragged rows are named, and rows keep the numbers that a spreadsheet shows', async () => {
-  const rows = await read('a,b\n1\n\n1,2,3\n"4\n4",5\n');
+test('missing cells at the end are empty, more cells than columns are named, and rows keep their numbers', async () => {
+  const rows = await read('a,b\n1\n\n1,2,3\n"4\n4",5\n6,7,,\n');
   assert.deepEqual(
-    rows.map(({ row, fault }) => [row, fault]),
+    rows.map(({ row, cells, fault, missing }) => [row, cells, fault, missing]),
     [
-      [1, null],
-      [2, 'has 1 cells, the header has 2'],
-      [4, 'has 3 cells, the header has 2'],
-      [5, null],
+      [1, ['a', 'b'], null, 0],
+      [2, ['1', ''], null, 1],
+      [4, ['1', '2', '3'], 'has 3 cells, the header has 2', 0],
+      [5, ['4\n4', '5'], null, 0],
+      [6, ['6', '7'], null, 0],
     ],
   );
 });
@@ -122,3 +123,49 @@ test('a replacement character that the file holds is its text', async () => {
 });
 
 test('an empty file has no rows', async () => assert.deepEqual(await read(''), []));
+
+for (const [what, content] of Object.entries({
+  'UTF-16 without a byte order mark': Buffer.from('a,b\n1,größer', 'utf16le'),
+  'UTF-16 without a byte order mark, big end first': Buffer.from('a,b\n1,größer', 'utf16le').swap16(),
+  'NUL in a header and in a cell': Buffer.from('a\0,b\n1,grö\0ßer\n'),
+}))
+  test(`a file with ${what} is read`, async () => {
+    assert.deepEqual(await cells(content), table);
+    assert.deepEqual(await cells(content, 'utf-16le'), table);
+    assert.deepEqual(await cells([...content].map((byte) => Buffer.from([byte]))), table);
+  });
+
+test('a byte order mark overrides the encoding that was named', async () => {
+  assert.deepEqual(await cells('\ufeffa,b\n1,größer\n', 'windows-1252'), table);
+  assert.deepEqual(await cells(Buffer.from('\ufeffa,b\n1,größer', 'utf16le'), 'windows-1252'), table);
+});
+
+test('files that are no text are refused at once', async () => {
+  const refused: [Buffer, RegExp][] = [
+    [Buffer.from('PK\u0003\u0004xxxx'), /workbook or a zip/],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel workbook/],
+    [Buffer.from('61000000620000006300000064000000', 'hex'), /not text/],
+    [Buffer.alloc(5_000), /not text/],
+  ];
+  for (const [content, sentence] of refused) await assert.rejects(read(content), sentence);
+});
+
+test('quotes that are escaped with backslashes throughout are read', async () => {
+  const content = 'a,b\n"He said \\"great\\" and left, \\\\o/",1\n"","\\"x\\""\n"two\nlines",2\n';
+  assert.deepEqual(await cells(content), [
+    ['a', 'b'],
+    ['He said "great" and left, \\o/', '1'],
+    ['', '"x"'],
+    ['two\nlines', '2'],
+  ]);
+});
+
+test('a backslash is text where one quote of the file is doubled, or where nothing but it escapes', async () => {
+  for (const content of [
+    'a,b\n"C:\\","x ""y"" z"\n',
+    'a,b\n"C:\\",1\n"D:\\",2\n',
+    'a,b\n"x \\""y\\"" z",1\n',
+    'a,b\nC:\\"x,1\n',
+  ])
+    assert.match(String((await cells(content))[1]?.[0]), /\\/, content);
+});

@@ -1,6 +1,6 @@
 import type { Parser } from 'csv-parse';
 import { cellDecoder } from './cell-decoder.ts';
-import { bytesOf, type ImportSource } from './source-bytes.ts';
+import { type ImportSource, openBytes } from './source-bytes.ts';
 
 /** A record of the file. */
 export interface CsvRow {
@@ -9,42 +9,60 @@ export interface CsvRow {
   cells: string[];
   /** Why the row is malformed; its cells are then a best effort. */
   fault: string | null;
+  /** Cells that were missing at the end of the row, where spreadsheets leave out empty ones. */
+  missing: number;
+  /** The row has bytes that are invalid in the encoding of the file. */
+  isUndecodable: boolean;
 }
+
+/** How a file escapes a quote within a quoted cell. RFC 4180 doubles it; MySQL and others prefix it with a backslash. */
+export type QuoteEscape = 'doubled' | 'backslash';
 
 /** More than any legitimate review needs, small enough for memory. */
 const maxRecordBytes = 8 * 1024 * 1024;
-const maxHeaderBytes = 64 * 1024;
+/** Read before the first row, to find the delimiter and how quotes are escaped. */
+const headBytes = 1024 * 1024;
 
 /**
  * Streams the header and then every row. Cells are parsed as bytes and decoded individually, so that an invalid character
- * affects only its own row. A quote inside an unquoted cell (`5" pan`) is literal.
+ * affects only its own row. A quote inside an unquoted cell (`5" pan`) is literal. NUL, which no text needs, is left out.
  */
 export async function* csvRows(
   source: ImportSource,
-  options: { encoding: string; onRead: (bytes: number) => void },
+  options: {
+    encoding: string;
+    onRead: (bytes: number) => void;
+    onQuotes?: (quotes: QuoteEscape) => void;
+  },
 ): AsyncGenerator<CsvRow> {
-  const decode = cellDecoder(options.encoding);
+  cellDecoder(options.encoding); // Throws for an unknown encoding, also of an empty file.
+  const { bytes, encoding } = await openBytes(source, options);
+  const decode = cellDecoder(encoding);
   let row = 0;
   let width = 0;
-  for await (const cells of records(bytesOf(source, options.onRead))) {
+  for await (const cells of records(bytes, options.onQuotes)) {
     row++;
     if (cells === 'never closed') {
-      yield { row, cells: [], fault: neverClosed };
+      yield { row, cells: [], fault: neverClosed, missing: 0, isUndecodable: false };
       return;
     }
-    if (cells.length === 1 && cells[0]?.trim() === '') continue;
-    width ||= cells.length;
     const decoded = cells.map(decode);
-    const undecoded = decoded.some(({ broken }) => broken);
+    const texts = decoded.map(({ text }) => (text.includes('\0') ? text.replaceAll('\0', '') : text));
+    if (texts.length === 1 && texts[0]?.trim() === '') continue;
+    width ||= texts.length;
+    const isUndecodable = decoded.some(({ broken }) => broken);
+    const hasMore = texts.slice(width).some((text) => text.trim() !== '');
+    const missing = Math.max(0, width - texts.length);
     yield {
       row,
-      cells: decoded.map(({ text }) => text),
-      fault:
-        cells.length !== width
-          ? `has ${cells.length} cells, the header has ${width}`
-          : undecoded
-            ? `is not ${options.encoding} text; if the whole file is in another encoding, name that`
-            : null,
+      cells: [...texts.slice(0, hasMore ? texts.length : width), ...Array<string>(missing).fill('')],
+      fault: hasMore
+        ? `has ${texts.length} cells, the header has ${width}`
+        : isUndecodable
+          ? `is not ${encoding} text; if the whole file is in another encoding, name that, as in windows-1252`
+          : null,
+      missing,
+      isUndecodable,
     };
   }
 }
@@ -52,13 +70,19 @@ export async function* csvRows(
 const neverClosed = `opens a quote that is not closed within ${maxRecordBytes / 1024 / 1024} MB: nothing after it could be read`;
 
 /** Every record, with cells of one character per byte. */
-async function* records(bytes: AsyncGenerator<Buffer>): AsyncGenerator<string[] | 'never closed'> {
+async function* records(
+  bytes: AsyncGenerator<Buffer>,
+  onQuotes: (quotes: QuoteEscape) => void = () => {},
+): AsyncGenerator<string[] | 'never closed'> {
   const { head, delimiter } = await beginningOf(bytes);
+  const quotes = escapeOf(head.toString('latin1'), delimiter);
+  onQuotes(quotes);
   let parsed: string[][] = [];
   const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     delimiter,
     encoding: 'latin1',
+    escape: quotes === 'backslash' ? '\\' : '"',
     // Concatenated files may mix line endings.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -89,18 +113,18 @@ async function* records(bytes: AsyncGenerator<Buffer>): AsyncGenerator<string[] 
   }
 }
 
-/** Large enough for the header, from which the delimiter is detected. */
 async function beginningOf(bytes: AsyncGenerator<Buffer>): Promise<{ head: Buffer; delimiter: string }> {
-  let head = Buffer.alloc(0);
-  for (;;) {
+  const chunks: Buffer[] = [];
+  for (let length = 0; length < headBytes; ) {
     const { value, done } = await bytes.next();
-    if (!done) head = Buffer.concat([head, value]);
-    const text = head.toString('latin1');
-    const [line = '', named = ''] = separatorLine.exec(text) ?? [];
-    const table = text.slice(line.length);
-    if (!done && !/[\r\n]/.test(table) && head.length <= maxHeaderBytes) continue;
-    return { head: head.subarray(line.length), delimiter: named || delimiterOf(table) };
+    if (done) break;
+    length += value.length;
+    chunks.push(value);
   }
+  const head = Buffer.concat(chunks);
+  const text = head.toString('latin1');
+  const [line = '', named = ''] = separatorLine.exec(text) ?? [];
+  return { head: head.subarray(line.length), delimiter: named || delimiterOf(text.slice(line.length)) };
 }
 
 /** Excel's `sep=` line, which names the delimiter; it is not counted as a row. */
@@ -122,4 +146,28 @@ function delimiterOf(head: string): string {
   const line = head.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
   const count = (delimiter: string) => line.split(delimiter).length;
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+/**
+ * How quotes are escaped: with backslashes if the cells at the beginning of the file can only be read so. One doubled quote,
+ * or a cell that makes no sense with backslashes, and the file is read as RFC 4180 says.
+ */
+function escapeOf(head: string, delimiter: string): QuoteEscape {
+  const endsCell = (character: string | undefined) =>
+    character === undefined || character === delimiter || character === '\n' || character === '\r';
+  let found = false;
+  for (let place = 0; place < head.length; place++) {
+    if (head[place] === '"') {
+      for (place++; place < head.length && head[place] !== '"'; place++) {
+        if (head[place] !== '\\') continue;
+        place++;
+        // Before the end of a cell, a backslash may be the last character of its text.
+        if (head[place] === '"' && head[place + 1] !== '"' && !endsCell(head[place + 1])) found = true;
+      }
+      place++;
+      if (!endsCell(head[place])) return 'doubled';
+    }
+    while (!endsCell(head[place])) place++;
+  }
+  return found ? 'backslash' : 'doubled';
 }
