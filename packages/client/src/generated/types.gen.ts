@@ -7226,7 +7226,9 @@ export interface CreateImportInput {
   dryRun?: boolean;
   /** Order of day, month and year. Required when dates do not start with the year, since 03/04/2025 is ambiguous. */
   dateFormat?: "ymd" | "dmy" | "mdy";
-  /** Character encoding, as in `windows-1252`. Defaults to `utf-8`. */
+  /** Highest rating of the scale that the file uses. Ratings up to 10 or in percent are converted to stars and rounded; `5` rounds decimals. Without it, ratings above 5 and decimals are rejected, and a file whose ratings are mostly above 5 is not imported. */
+  ratingScale?: "5" | "10" | "100";
+  /** Character encoding, as in `windows-1252`. Defaults to `utf-8`. UTF-16 is detected, and a byte order mark has precedence. */
   encoding?: string;
   /** CSV file, at most 1 GB. The separator (comma, semicolon or tab) is detected. */
   file: Blob;
@@ -7287,6 +7289,22 @@ export interface CreateImportResult {
     /** The first twenty handles, product IDs or SKUs that match no known product. */
     identifiers: (string)[];
   };
+  /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address or a phone number were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
+  conversions: ({
+    /** What was changed. */
+    conversion: "rating_converted" | "html_to_text" | "author_name_shortened" | "email_removed" | "id_repaired" | "cells_added" | "backslash_quotes";
+    /** Rows concerned. */
+    rows: number;
+  })[];
+  /** Settings without which rows were rejected, such as the scale of ratings above 5. Import the file again with them. */
+  questions: ({
+    /** Field of the form that answers the question. */
+    field: "ratingScale" | "dateFormat" | "encoding";
+    /** Values with which these rows could be read. Nothing is converted unless one is sent. */
+    suggestions: (string)[];
+    /** Rejected rows that need it. */
+    rows: number;
+  })[];
   /** For a dry run, the first items as they would be imported. */
   preview: (Record<string, unknown>)[];
   /** Images that the file links to, fetched after the rows. */
@@ -7377,6 +7395,22 @@ export interface GetImportResult {
     /** The first twenty handles, product IDs or SKUs that match no known product. */
     identifiers: (string)[];
   };
+  /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address or a phone number were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
+  conversions: ({
+    /** What was changed. */
+    conversion: "rating_converted" | "html_to_text" | "author_name_shortened" | "email_removed" | "id_repaired" | "cells_added" | "backslash_quotes";
+    /** Rows concerned. */
+    rows: number;
+  })[];
+  /** Settings without which rows were rejected, such as the scale of ratings above 5. Import the file again with them. */
+  questions: ({
+    /** Field of the form that answers the question. */
+    field: "ratingScale" | "dateFormat" | "encoding";
+    /** Values with which these rows could be read. Nothing is converted unless one is sent. */
+    suggestions: (string)[];
+    /** Rejected rows that need it. */
+    rows: number;
+  })[];
   /** For a dry run, the first items as they would be imported. */
   preview: (Record<string, unknown>)[];
   /** Images that the file links to, fetched after the rows. */
@@ -7467,6 +7501,22 @@ export interface ListImportsResult {
       /** The first twenty handles, product IDs or SKUs that match no known product. */
       identifiers: (string)[];
     };
+    /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address or a phone number were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
+    conversions: ({
+      /** What was changed. */
+      conversion: "rating_converted" | "html_to_text" | "author_name_shortened" | "email_removed" | "id_repaired" | "cells_added" | "backslash_quotes";
+      /** Rows concerned. */
+      rows: number;
+    })[];
+    /** Settings without which rows were rejected, such as the scale of ratings above 5. Import the file again with them. */
+    questions: ({
+      /** Field of the form that answers the question. */
+      field: "ratingScale" | "dateFormat" | "encoding";
+      /** Values with which these rows could be read. Nothing is converted unless one is sent. */
+      suggestions: (string)[];
+      /** Rejected rows that need it. */
+      rows: number;
+    })[];
     /** For a dry run, the first items as they would be imported. */
     preview: (Record<string, unknown>)[];
     /** Images that the file links to, fetched after the rows. */
@@ -7558,6 +7608,22 @@ export interface UndoImportResult {
     /** The first twenty handles, product IDs or SKUs that match no known product. */
     identifiers: (string)[];
   };
+  /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address or a phone number were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
+  conversions: ({
+    /** What was changed. */
+    conversion: "rating_converted" | "html_to_text" | "author_name_shortened" | "email_removed" | "id_repaired" | "cells_added" | "backslash_quotes";
+    /** Rows concerned. */
+    rows: number;
+  })[];
+  /** Settings without which rows were rejected, such as the scale of ratings above 5. Import the file again with them. */
+  questions: ({
+    /** Field of the form that answers the question. */
+    field: "ratingScale" | "dateFormat" | "encoding";
+    /** Values with which these rows could be read. Nothing is converted unless one is sent. */
+    suggestions: (string)[];
+    /** Rejected rows that need it. */
+    rows: number;
+  })[];
   /** For a dry run, the first items as they would be imported. */
   preview: (Record<string, unknown>)[];
   /** Images that the file links to, fetched after the rows. */

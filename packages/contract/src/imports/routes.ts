@@ -2,7 +2,7 @@ import { route } from '../route.ts';
 import { cursorPage, oneOf, pagingQuery, Type } from '../schema.ts';
 import { importForm, importJob, importParams, importStatuses } from './schemas.ts';
 
-export { dateFormats, importFormats, importKinds } from './schemas.ts';
+export { dateFormats, importConversions, importFormats, importKinds, ratingScales } from './schemas.ts';
 
 export const createImport = route({
   operationId: 'createImport',

@@ -34,6 +34,26 @@ export type ImportKind = (typeof importKinds)[number];
 export const dateFormats = ['ymd', 'dmy', 'mdy'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
+/** Highest rating of the scale that a file uses. */
+export const ratingScales = ['5', '10', '100'] as const;
+export type RatingScale = (typeof ratingScales)[number];
+
+/** What an import changed in rows of a file so that they could be imported, in the order in which reports list it. */
+export const importConversions = {
+  rating_converted: 'Ratings were converted to stars.',
+  html_to_text: 'HTML tags and entities were converted to text.',
+  author_name_shortened: 'Names that contained an email address or a phone number were shortened.',
+  email_removed: 'Email addresses that are not valid were left out.',
+  id_repaired: "IDs that a spreadsheet had changed (`123.0`, `'123`) were restored.",
+  cells_added: 'Cells that were missing at the end of the row were taken for empty ones.',
+  backslash_quotes: 'Quotes that were escaped with a backslash were read as quotes.',
+} as const;
+export type ImportConversion = keyof typeof importConversions;
+
+/** Fields of the form that an import may need to read more rows. */
+export const importQuestions = ['ratingScale', 'dateFormat', 'encoding'] as const;
+export type ImportQuestion = (typeof importQuestions)[number];
+
 export const importStatuses = ['pending', 'processing', 'completed', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
@@ -59,8 +79,17 @@ export const importFields = Type.Object({
       'Order of day, month and year. Required when dates do not start with the year, since 03/04/2025 is ambiguous.',
     ),
   ),
+  ratingScale: Type.Optional(
+    oneOf(
+      ratingScales,
+      'Highest rating of the scale that the file uses. Ratings up to 10 or in percent are converted to stars and rounded; `5` rounds decimals. Without it, ratings above 5 and decimals are rejected, and a file whose ratings are mostly above 5 is not imported.',
+    ),
+  ),
   encoding: Type.Optional(
-    text(lengths.attributeKey, 'Character encoding, as in `windows-1252`. Defaults to `utf-8`.'),
+    text(
+      lengths.attributeKey,
+      'Character encoding, as in `windows-1252`. Defaults to `utf-8`. UTF-16 is detected, and a byte order mark has precedence.',
+    ),
   ),
 });
 
@@ -128,6 +157,32 @@ export const importJob = Type.Object({
     {
       description:
         'Rows whose handle, product ID or SKU matches no product that the merchant or an order named. They are imported under the identifier of the file.',
+    },
+  ),
+  conversions: Type.Array(
+    Type.Object({
+      conversion: oneOf(Object.keys(importConversions) as ImportConversion[], 'What was changed.'),
+      rows: counted('Rows concerned.'),
+    }),
+    {
+      description: `What was changed in rows so that they could be imported. ${Object.entries(
+        importConversions,
+      )
+        .map(([name, sentence]) => `\`${name}\`: ${sentence}`)
+        .join(' ')}`,
+    },
+  ),
+  questions: Type.Array(
+    Type.Object({
+      field: oneOf(importQuestions, 'Field of the form that answers the question.'),
+      suggestions: Type.Array(Type.String(), {
+        description: 'Values with which these rows could be read. Nothing is converted unless one is sent.',
+      }),
+      rows: counted('Rejected rows that need it.'),
+    }),
+    {
+      description:
+        'Settings without which rows were rejected, such as the scale of ratings above 5. Import the file again with them.',
     },
   ),
   preview: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {

@@ -1,4 +1,4 @@
-import type { DateFormat, ImportFormatName, ImportKind } from '@tribune/contract';
+import type { DateFormat, ImportFormatName, ImportKind, RatingScale } from '@tribune/contract';
 
 export const formatNames: Record<ImportFormatName, string> = {
   native: 'Tribune',
@@ -22,4 +22,19 @@ export const dateNames: Record<DateFormat, string> = {
   ymd: 'Year, month, day',
   dmy: 'Day, month, year (31/12/2026)',
   mdy: 'Month, day, year (12/31/2026)',
+};
+
+export const scaleNames: Record<RatingScale, string> = {
+  5: '1 to 5, decimals are rounded',
+  10: 'Up to 10, converted to stars',
+  100: 'Percent, converted to stars',
+};
+
+export const encodingNames: Record<string, string> = {
+  'utf-8': 'UTF-8 or UTF-16',
+  'windows-1252': 'Windows-1252 (Western European)',
+  'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  shift_jis: 'Shift JIS (Japanese)',
+  'windows-1256': 'Windows-1256 (Arabic)',
 };

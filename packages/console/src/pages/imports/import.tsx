@@ -1,6 +1,6 @@
 import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { downloadImportErrors, getImport } from '@tribune/contract/imports';
+import { downloadImportErrors, getImport, importConversions } from '@tribune/contract/imports';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useClient } from '../../app/merchant.tsx';
@@ -16,6 +16,7 @@ import { notifyFailure } from '../../components/toasts.tsx';
 import { formatNames, kindNames } from './format-names.ts';
 import { type Import, isUnderWay } from './import-list.tsx';
 import { Preview } from './preview.tsx';
+import { Questions } from './questions.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 /** One import: its progress, its report, and its undo. */
@@ -49,6 +50,8 @@ export default function ImportPage() {
             <Stack gap="lg">
               <Counts of={one} />
               <Skipped of={one} />
+              <Questions of={one} />
+              <Conversions of={one} />
               <UnmatchedProducts of={one} />
               {one.dryRun && one.status === 'completed' && <Preview of={one} />}
               <Faults of={one} />
@@ -124,6 +127,28 @@ function Skipped({ of: { skipped, kind, dryRun } }: { of: Import }) {
         {kindNames[kind === 'store-reviews' ? 'reviews' : 'store-reviews']} under Rows.
       </Text>
     </Alert>
+  );
+}
+
+/** What was changed in the rows, so that nothing changes silently. */
+function Conversions({ of: { conversions, dryRun } }: { of: Import }) {
+  if (conversions.length === 0) return null;
+  return (
+    <Card
+      title="Changes to the rows"
+      about={dryRun ? 'The import would make these changes.' : 'The import made these changes.'}
+    >
+      <DataTable
+        label="Changes to the rows"
+        rows={conversions}
+        keyOf={({ conversion }) => conversion}
+        empty={null}
+        columns={[
+          { header: 'Change', cell: ({ conversion }) => importConversions[conversion] },
+          { header: 'Rows', end: true, cell: ({ rows }) => rows.toLocaleString() },
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   importFormats,
   importKinds,
   listImports,
+  ratingScales,
 } from '@tribune/contract/imports';
 import { useState } from 'react';
 import { useUpload } from '../../app/calls.ts';
@@ -13,14 +14,10 @@ import { Failure } from '../../app/failure.tsx';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { sizeOf } from '../../components/size.ts';
-import { dateNames, formatNames, kindNames } from './format-names.ts';
+import { dateNames, encodingNames, formatNames, kindNames, scaleNames } from './format-names.ts';
 import { rememberValidated } from './validated-files.ts';
 
-const encodings = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'windows-1252', label: 'Windows-1252 (Western European)' },
-  { value: 'utf-16le', label: 'UTF-16' },
-];
+const encodings = Object.entries(encodingNames).map(([value, label]) => ({ value, label }));
 
 const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -34,6 +31,7 @@ export function NewImport() {
   const [format, setFormat] = useState('');
   const [kind, setKind] = useState('');
   const [dateFormat, setDateFormat] = useState('');
+  const [ratingScale, setRatingScale] = useState('');
   const [encoding, setEncoding] = useState('utf-8');
   const upload = useUpload(createImport, { changes: [listImports] });
 
@@ -43,6 +41,7 @@ export function NewImport() {
     if (format) form.set('format', format);
     if (kind) form.set('kind', kind);
     if (dateFormat) form.set('dateFormat', dateFormat);
+    if (ratingScale) form.set('ratingScale', ratingScale);
     if (encoding !== 'utf-8') form.set('encoding', encoding);
     if (dryRun) form.set('dryRun', 'true');
     form.set('file', file);
@@ -118,6 +117,17 @@ export function NewImport() {
               clearable
               clearButtonProps={{ 'aria-label': 'Auto-detect date format' }}
               w={230}
+            />
+            <Select
+              label="Rating scale"
+              description="Other scales are never converted unasked"
+              placeholder="1 to 5"
+              data={ratingScales.map((one) => ({ value: one, label: scaleNames[one] }))}
+              value={ratingScale || null}
+              onChange={(value) => setRatingScale(value ?? '')}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Reset rating scale' }}
+              w={260}
             />
             <Select
               label="Encoding"

@@ -2,6 +2,7 @@ import type { Pages } from '../catalog.ts';
 
 export const pages: Pages<'de'> = {
   comma: ', ',
+  anonymous: 'Anonym',
   photoLimit: 'Sie können bis zu {max} Dateien hinzufügen.',
   progress: 'Produkt {number} von {total}',
   skipProduct: 'Dieses Produkt überspringen',

@@ -3,6 +3,8 @@ import type { Section } from '../catalog.ts';
 export const pages = {
   /** Between two facts about a review. */
   comma: ', ',
+  /** Author of an imported review without a name. */
+  anonymous: 'Anonymous',
   photoLimit: 'You can add up to {max} files.',
   progress: 'Product {number} of {total}',
   skipProduct: 'Skip this product',

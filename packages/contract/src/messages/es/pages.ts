@@ -2,6 +2,7 @@ import type { Pages } from '../catalog.ts';
 
 export const pages: Pages<'es'> = {
   comma: ', ',
+  anonymous: 'Anónimo',
   photoLimit: 'Puedes añadir hasta {max} archivos.',
   progress: 'Producto {number} de {total}',
   skipProduct: 'Omitir este producto',

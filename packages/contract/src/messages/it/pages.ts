@@ -2,6 +2,7 @@ import type { Pages } from '../catalog.ts';
 
 export const pages: Pages<'it'> = {
   comma: ', ',
+  anonymous: 'Anonimo',
   photoLimit: 'Puoi aggiungere fino a {max} file.',
   progress: 'Prodotto {number} di {total}',
   skipProduct: 'Salta questo prodotto',

@@ -2,6 +2,7 @@ import type { Pages } from '../catalog.ts';
 
 export const pages: Pages<'nl'> = {
   comma: ', ',
+  anonymous: 'Anoniem',
   photoLimit: 'Je kunt maximaal {max} bestanden toevoegen.',
   progress: 'Product {number} van {total}',
   skipProduct: 'Dit product overslaan',

@@ -2,6 +2,7 @@ import type { Pages } from '../catalog.ts';
 
 export const pages: Pages<'pt'> = {
   comma: ', ',
+  anonymous: 'Anónimo',
   photoLimit: 'Pode adicionar até {max} ficheiros.',
   progress: 'Produto {number} de {total}',
   skipProduct: 'Ignorar este produto',

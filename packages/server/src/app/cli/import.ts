@@ -1,4 +1,13 @@
-import { type DateFormat, dateFormats, type ImportKind, importFormats, importKinds } from '@tribune/contract';
+import {
+  type DateFormat,
+  dateFormats,
+  type ImportKind,
+  importConversions,
+  importFormats,
+  importKinds,
+  type RatingScale,
+  ratingScales,
+} from '@tribune/contract';
 import { type Command, Option } from 'commander';
 import {
   type ImportProgress,
@@ -18,6 +27,7 @@ interface Options {
   format?: string;
   kind?: ImportKind;
   dateFormat?: DateFormat;
+  ratingScale?: RatingScale;
   merchant: string;
   dryRun?: boolean;
   encoding: string;
@@ -52,6 +62,12 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
         'order of day and month in dates that do not start with the year',
       ).choices(dateFormats),
     )
+    .addOption(
+      new Option(
+        '--rating-scale <highest>',
+        'highest rating of the scale that the file uses; ratings up to 10 or in percent become stars',
+      ).choices(ratingScales),
+    )
     .option('--encoding <name>', 'character encoding, as in windows-1252', 'utf-8')
     .option('--product-map <file>', 'CSV file with the columns handle and productId')
     .option('--errors <file>', 'file for rejected rows (default: FILE.errors.csv)')
@@ -71,6 +87,7 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
             format: options.format ?? null,
             kind: options.kind ?? null,
             dateFormat: options.dateFormat ?? null,
+            ratingScale: options.ratingScale ?? null,
             encoding: options.encoding,
             ...(productMap && { productMap }),
             errorFile: options.errors ?? `${file}.errors.csv`,
@@ -132,6 +149,8 @@ function printReport(report: ImportReport, dryRun: boolean): void {
     columns,
     preview,
     unmatchedProducts,
+    conversions,
+    questions,
   } = report;
   print(false, { format: report.format, holds: report.kind });
   print(false, { rows, [dryRun ? 'would be imported' : 'imported']: imported, unchanged, failed });
@@ -149,11 +168,24 @@ function printReport(report: ImportReport, dryRun: boolean): void {
       'rows that match no known product': unmatchedProducts.rows,
       'not known': unmatchedProducts.identifiers.join(', '),
     });
+  for (const { conversion, rows: changed } of conversions)
+    print(false, { [importConversions[conversion]]: `${changed} rows` });
+  for (const { field, suggestions, rows: asking } of questions)
+    print(false, {
+      [`rows that need ${optionOf[field]}`]: asking,
+      'possible values': suggestions.join(', '),
+    });
   for (const { row, error } of failures) process.stdout.write(`row ${row}: ${error}\n`);
   if (failed > failures.length) process.stdout.write(`and ${failed - failures.length} more\n`);
   if (errors) print(false, { 'rejected rows, to correct and import': errors });
   if (preview.length > 0) printTable(preview.map(previewLine), '');
 }
+
+const optionOf: Record<ImportReport['questions'][number]['field'], string> = {
+  ratingScale: '--rating-scale',
+  dateFormat: '--date-format',
+  encoding: '--encoding',
+};
 
 const previewLine = ({ row, productId, rating, title, text, authorName, createdAt, status }: Preview) => ({
   row,

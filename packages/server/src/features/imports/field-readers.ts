@@ -1,15 +1,59 @@
-import type { DateFormat } from '@tribune/contract';
+import {
+  type ImportConversion,
+  type ImportQuestion,
+  type RatingScale,
+  ratingScales,
+} from '@tribune/contract';
+import { repairedId } from '../../platform/csv/mangled-ids.ts';
+import { textOfHtml } from '../../platform/html-text.ts';
 import { readScalar } from '../../platform/http/inputs.ts';
+import { isEmail } from '../../platform/http/validation.ts';
 import type { Field } from './formats/index.ts';
-import { timeOf } from './times.ts';
+import { nameWithoutContact } from './names.ts';
+import { type DateReading, timeOf } from './times.ts';
 
-type Reader = (text: string, order: DateFormat | null) => unknown;
+/** What readers know of the file, and whom they notify. */
+export interface CellReading extends Pick<DateReading, 'order'> {
+  ratingScale: RatingScale | null;
+  /** The merchant's word for an author without a name. */
+  anonymous: string;
+  /** Other systems than ours export reviews without a name. */
+  nameMayBeMissing: boolean;
+  /** The row has one of our IDs: an export wrote it, and its cells are exact. */
+  isRestored: boolean;
+  changed(conversion: ImportConversion): void;
+  ask(field: ImportQuestion, suggestions: readonly string[]): void;
+}
+
+type Reader = (text: string, reading: CellReading) => unknown;
+
+const time: Reader = (text, { order, ask }) =>
+  timeOf(text, { order, onAmbiguous: (possible) => ask('dateFormat', possible) });
 
 /** Parses a cell's text, by field. Throws a string with what is wrong, as "must …". */
 export const fieldReaders: Partial<Record<Field, Reader>> = {
+  id: ownId,
+  answerId: ownId,
+  productId: ownId,
+  productHandle: ownId,
+  productSku: ownId,
+  orderId: ownId,
+  incentiveClaimId: ownId,
   rating: stars,
   serviceRating: stars,
   deliveryRating: stars,
+  title: words,
+  text: words,
+  pros: words,
+  cons: words,
+  replyText: words,
+  answer: words,
+  productName: words,
+  authorName: personsName,
+  replyAuthorName: personsName,
+  answerAuthorName: personsName,
+  authorEmail: email,
+  answerAuthorEmail: email,
   helpfulVotes: (text) => readScalar('integer', text),
   notHelpfulVotes: (text) => readScalar('integer', text),
   featuredSequence: (text) => readScalar('integer', text),
@@ -21,15 +65,15 @@ export const fieldReaders: Partial<Record<Field, Reader>> = {
   attributesAside: jsonObject,
   findings: jsonList,
   answerFindings: jsonList,
-  createdAt: timeOf,
-  updatedAt: timeOf,
-  editedAt: timeOf,
-  moderatedAt: timeOf,
-  replyCreatedAt: timeOf,
-  replyUpdatedAt: timeOf,
-  answerCreatedAt: timeOf,
-  answerUpdatedAt: timeOf,
-  answerModeratedAt: timeOf,
+  createdAt: time,
+  updatedAt: time,
+  editedAt: time,
+  moderatedAt: time,
+  replyCreatedAt: time,
+  replyUpdatedAt: time,
+  answerCreatedAt: time,
+  answerUpdatedAt: time,
+  answerModeratedAt: time,
   language,
   answerLanguage: language,
   productUrl: webAddress,
@@ -37,9 +81,57 @@ export const fieldReaders: Partial<Record<Field, Reader>> = {
   media: (text) => text.split(/[\s,;|]+(?=https?:\/\/)/i).map(webAddress),
 };
 
-/** Spreadsheets turn 5 into 5.0. */
-function stars(text: string): unknown {
-  return readScalar('integer', text.replace(/[.,]0+$/, ''));
+function ownId(text: string, { isRestored, changed }: CellReading): string {
+  const id = isRestored ? text : repairedId(text);
+  if (id !== text) changed('id_repaired');
+  return id;
+}
+
+const numberOf = /^(\d{1,3})(?:[.,](\d{1,4}))?$/;
+
+/**
+ * Stars of a rating. Spreadsheets turn 5 into 5.0, and some systems write 4/5. Other scales are converted when the import
+ * was told that the file uses them; 0 is no rating there either.
+ */
+function stars(text: string, { ratingScale, changed, ask }: CellReading): unknown {
+  const [, value = '', written] = /^(.*?) ?(?:(?:\/|out of) ?(5|10|100)|%)?$/.exec(text) ?? [];
+  const scale = written ?? (text.endsWith('%') ? '100' : ratingScale);
+  const [number, whole, decimals = ''] = numberOf.exec(value) ?? [];
+  if (number === undefined) return text;
+  const rating = Number(`${whole}.${decimals || 0}`);
+  const isWhole = Number.isInteger(rating);
+  const needed = neededScale(rating, scale);
+  if (needed === undefined && scale !== null) throw `must be at most ${scale}`;
+  if (needed === undefined || (needed === '5' && isWhole)) return rating;
+  if (ratingScale === null) ask('ratingScale', [needed]);
+  if (ratingScale !== needed || rating === 0) return isWhole ? rating : text;
+  changed('rating_converted');
+  return Math.max(1, Math.round((rating * 5) / Number(needed)));
+}
+
+/** The scale of a rating: as the cell or the import says, otherwise the smallest that has it. */
+const neededScale = (rating: number, said: string | null): RatingScale | undefined =>
+  ratingScales.find((scale) => (said === null || scale === said) && rating <= Number(scale));
+
+/** Texts of other systems may be HTML. */
+function words(text: string, { isRestored, changed }: CellReading): string {
+  const plain = isRestored ? text : textOfHtml(text);
+  if (plain !== text) changed('html_to_text');
+  return plain;
+}
+
+function personsName(text: string, reading: CellReading): string {
+  const written = words(text, reading);
+  const name = reading.isRestored ? written : nameWithoutContact(written, reading.anonymous);
+  if (name !== written) reading.changed('author_name_shortened');
+  return name;
+}
+
+/** An address that is none should not cost the merchant the review: it is left out, as if the cell were empty. */
+function email(text: string, { isRestored, changed }: CellReading): string | undefined {
+  if (isRestored || isEmail(text)) return text;
+  changed('email_removed');
+  return undefined;
 }
 
 /** Spreadsheets write TRUE for true. */

@@ -23,7 +23,7 @@ export function reviewIdOf(merchantId: string, format: string, review: ImportedR
 export function questionIdOf(merchantId: string, format: string, question: ImportedQuestion): string {
   const { productId, authorEmail, authorName, createdAt, text } = question;
   const time = Date.parse(createdAt);
-  const content = ['question', productId, authorEmail.toLowerCase(), authorName, time, text];
+  const content = ['question', productId, authorEmail?.toLowerCase(), authorName, time, text];
   return stableId(merchantId, { prefix: 'question', format, id: question.id, time, content });
 }
 

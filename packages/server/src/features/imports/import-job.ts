@@ -87,6 +87,7 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
       kind: row.wanted_kind,
       dryRun: row.dry_run,
       dateFormat: row.date_format,
+      ratingScale: row.rating_scale,
       encoding: row.encoding,
       productMap: row.product_map_key === null ? new Map() : await readProductMap(productMap),
       job: { ...held, ...done },

@@ -1,4 +1,4 @@
-import type { DateFormat, ImportKind } from '@tribune/contract';
+import type { DateFormat, ImportKind, RatingScale } from '@tribune/contract';
 import type { ImportSource } from '../../platform/csv/source-bytes.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -7,6 +7,7 @@ import type { Held } from './import-rows.ts';
 import type { RowPreview } from './preview.ts';
 import type { ProductMap } from './product-map.ts';
 import type { UnmatchedProducts } from './product-matching.ts';
+import type { ReportedChanges } from './row-changes.ts';
 
 export interface ImportOptions {
   db: Db;
@@ -20,7 +21,9 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Order of day and month in dates that do not start with the year; such dates are rejected without it. */
   dateFormat?: DateFormat | null;
-  /** WHATWG name of the character encoding. UTF-16 is detected from its byte order mark. */
+  /** Highest rating of the scale that the file uses; ratings above 5 and decimals are rejected without it. */
+  ratingScale?: RatingScale | null;
+  /** WHATWG name of the character encoding. UTF-16 is detected. */
   encoding?: string | null;
   /** Product IDs by what the file calls the products. */
   productMap?: ProductMap;
@@ -57,7 +60,7 @@ interface Counts {
 }
 
 /** The result of an import or a dry run. */
-export interface ImportReport extends Counts {
+export interface ImportReport extends Counts, ReportedChanges {
   /** TypeID; null for a dry run. */
   batchId: string | null;
   format: string;

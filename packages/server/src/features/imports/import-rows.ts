@@ -1,4 +1,4 @@
-import type { DateFormat, ImportFormatName, ImportKind } from '@tribune/contract';
+import type { DateFormat, ImportFormatName, ImportKind, RatingScale } from '@tribune/contract';
 import { sql } from 'kysely';
 import { ImportLost } from '../../platform/csv/import-error.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
@@ -14,6 +14,7 @@ import {
 import type { ReportedColumn } from './header.ts';
 import type { RowPreview } from './preview.ts';
 import type { UnmatchedProducts } from './product-matching.ts';
+import type { ReportedChanges } from './row-changes.ts';
 
 /** The parts of a report besides its counts. */
 export interface ReportDetails {
@@ -21,6 +22,8 @@ export interface ReportDetails {
   ignoredColumns: readonly string[];
   /** Absent in reports that earlier versions wrote. */
   columns?: readonly ReportedColumn[];
+  conversions?: ReportedChanges['conversions'];
+  questions?: ReportedChanges['questions'];
   preview: RowPreview[];
   unmatchedProducts?: UnmatchedProducts;
 }
@@ -30,6 +33,7 @@ export const importColumns = table('imports').holding<{
   kind: ImportKind;
   wanted_kind: ImportKind | null;
   date_format: DateFormat | null;
+  rating_scale: RatingScale | null;
   report: ReportDetails | null;
 }>()(
   'import_id',
@@ -40,6 +44,7 @@ export const importColumns = table('imports').holding<{
   'dry_run',
   'status',
   'date_format',
+  'rating_scale',
   'encoding',
   'requested_by',
   'source_key',
@@ -107,6 +112,7 @@ export interface NewImport {
   fileName: string | null;
   dryRun: boolean;
   dateFormat: DateFormat | null;
+  ratingScale: RatingScale | null;
   encoding: string | null;
   sourceKey: string;
   sourceBytes: number;
@@ -119,12 +125,12 @@ export async function insertImport(tx: Db, merchantId: string, made: NewImport):
   await rows(
     tx,
     `insert into imports (merchant_id, import_id, format, file_name, status, dry_run, date_format, encoding, source_key,
-       source_bytes, product_map_key, requested_by, started_at, wanted_kind, kind)
-     values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($13::text, 'reviews'))`,
+       source_bytes, product_map_key, requested_by, started_at, wanted_kind, rating_scale, kind)
+     values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($13::text, 'reviews'))`,
     [
       ...[merchantId, made.importId, made.format, made.fileName, made.dryRun, made.dateFormat, made.encoding],
       ...[made.sourceKey, made.sourceBytes, made.productMapKey, made.requestedBy, made.now],
-      made.wantedKind,
+      ...[made.wantedKind, made.ratingScale],
     ],
   );
 }

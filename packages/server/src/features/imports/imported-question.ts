@@ -18,7 +18,7 @@ import {
 const votes = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 const time = Type.Optional(timestamp());
 const findings = Type.Optional(Type.Array(screeningFinding, { maxItems: 100 }));
-const { externalProductId, ...question } = questionSubmission.properties;
+const { externalProductId, authorEmail, ...question } = questionSubmission.properties;
 
 /** A question in a file, with one of its answers if it has any. */
 export const importedQuestion = Type.Object({
@@ -26,6 +26,7 @@ export const importedQuestion = Type.Object({
   productId: externalProductId,
   productName: Type.Optional(singleLine(lengths.id)),
   ...question,
+  authorEmail: Type.Optional(authorEmail),
   createdAt: timestamp(),
   updatedAt: time,
   status: Type.Optional(oneOf(statusTransitions.import.new)),

@@ -55,6 +55,8 @@ test('reviews of a native file are listed, counted and searchable', async () => 
       format: 'native',
       kind: 'reviews',
       failures: [],
+      conversions: [],
+      questions: [],
       ignoredColumns: [],
       columns: columns.split(',').map((column) => [column, column]),
       unmatchedProducts: { rows: 30, identifiers: ['P-0', 'P-1', 'P-2'] },

@@ -1,5 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { i18nOf, localeOf } from '@tribune/contract/messages';
+import type { QuoteEscape } from '../../platform/csv/csv-rows.ts';
 import { type CsvRow, csvRows } from '../../platform/csv/csv-rows.ts';
 import { ImportError, RowFault } from '../../platform/csv/import-error.ts';
 import { sizeOf } from '../../platform/csv/source-bytes.ts';
@@ -27,6 +29,7 @@ import { kinds, type Prepared } from './kinds.ts';
 import type { ImportRules } from './prepared-review.ts';
 import type { RowPreview } from './preview.ts';
 import { ProductMatching, type ProductReference } from './product-matching.ts';
+import { RowChanges } from './row-changes.ts';
 import { hasEscapedFormulas, type RowReading, readRow } from './row-reading.ts';
 
 const stepRows = 2_000;
@@ -57,17 +60,21 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   return run.report();
 }
 
-async function rulesOf({ db, merchantId }: ImportOptions): Promise<ImportRules> {
+async function rulesOf({ db, merchantId }: ImportOptions): Promise<ImportRules & { anonymous: string }> {
   const merchant = await db
     .selectFrom('merchants')
-    .select('moderation_policy')
+    .select(['moderation_policy', 'locale'])
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
   if (!merchant) throw new ImportError('There is no such merchant.');
-  return { merchantId, statusWithout: merchant.moderation_policy === 'manual' ? 'pending' : 'approved' };
+  return {
+    merchantId,
+    statusWithout: merchant.moderation_policy === 'manual' ? 'pending' : 'approved',
+    anonymous: i18nOf(localeOf(merchant.locale)).t('anonymous'),
+  };
 }
 
-interface ReadRow {
+interface MatchableRow {
   row: number;
   /** Null when the row is about no product. */
   reference: ProductReference | null;
@@ -87,7 +94,7 @@ interface ReadStep {
 
 class Run {
   readonly #options: ImportOptions;
-  readonly #rules: ImportRules;
+  readonly #rules: Awaited<ReturnType<typeof rulesOf>>;
   readonly #totalBytes: number | null;
   readonly #now: Date;
   readonly #held: Held;
@@ -97,6 +104,8 @@ class Run {
     preview: [],
   };
   readonly #dryRun: DryRun;
+  readonly #changes = new RowChanges();
+  #quotes: QuoteEscape = 'doubled';
   /** Rows read, ahead of those written. */
   #rows = 0;
   #failed = 0;
@@ -110,7 +119,7 @@ class Run {
   #errors: string | null = null;
   #bytes = 0;
 
-  constructor(options: ImportOptions, rules: ImportRules, totalBytes: number | null) {
+  constructor(options: ImportOptions, rules: Awaited<ReturnType<typeof rulesOf>>, totalBytes: number | null) {
     this.#options = options;
     this.#rules = rules;
     this.#totalBytes = totalBytes;
@@ -170,6 +179,7 @@ class Run {
       errors: this.#errors,
       ...columnsOf(header),
       unmatchedProducts: this.#matching.unmatched,
+      ...this.#changes.reported,
       ...this.#details,
     };
   }
@@ -179,10 +189,13 @@ class Run {
     const onRead = (bytes: number) => {
       this.#bytes += bytes;
     };
-    let read: ReadRow[] = [];
+    const onQuotes = (quotes: QuoteEscape) => {
+      this.#quotes = quotes;
+    };
+    let read: MatchableRow[] = [];
     let characters = 0;
     let rowDone = 0;
-    for await (const row of csvRows(source, { encoding: encoding ?? 'utf-8', onRead })) {
+    for await (const row of csvRows(source, { encoding: encoding ?? 'utf-8', onRead, onQuotes })) {
       if (!this.#reading) {
         this.#reading = await this.#begin(row);
         continue;
@@ -200,14 +213,28 @@ class Run {
     yield await this.#stepOf(read, rowDone);
   }
 
-  async #stepOf(read: readonly ReadRow[], rowDone: number): Promise<ReadStep> {
+  async #stepOf(read: readonly MatchableRow[], rowDone: number): Promise<ReadStep> {
     const counts = { rows: this.#rows, failed: this.#failed, skipped: this.#skipped, bytes: this.#bytes };
+    this.#assertScale();
     await this.#matchProducts(read);
     for (const { row, item } of read) if (item) this.#show(row, item);
     return { items: read.flatMap(({ item }) => item ?? []), rowDone, ...counts };
   }
 
-  async #matchProducts(read: readonly ReadRow[]): Promise<void> {
+  /**
+   * Ratings up to 5 of a file with another scale would be imported as the wrong stars: a file that is mostly above 5 is
+   * not imported until somebody has said what its scale is. A dry run asks instead.
+   */
+  #assertScale(): void {
+    const asking = this.#changes.rowsAsking('ratingScale');
+    if (this.#options.dryRun || this.#written.imported > 0 || asking < 2 || asking * 2 < this.#rows) return;
+    const [question] = this.#changes.reported.questions;
+    throw new ImportError(
+      `${asking} of ${this.#rows} ratings are not stars from 1 to 5. Set the rating scale to ${question?.suggestions[0]} to convert them, or to 5 if those rows are errors.`,
+    );
+  }
+
+  async #matchProducts(read: readonly MatchableRow[]): Promise<void> {
     const about = read.flatMap(({ reference, item }) => (reference ? [{ reference, item }] : []));
     const matches = await this.#matching.match(about.map(({ reference }) => reference));
     for (const [index, { item }] of about.entries()) {
@@ -226,7 +253,16 @@ class Run {
 
   async #begin({ cells, fault }: CsvRow): Promise<RowReading> {
     if (fault) throw new ImportError(`The header ${fault}.`);
-    const { db, merchantId, source, errorFile, dryRun, job, dateFormat = null } = this.#options;
+    const {
+      db,
+      merchantId,
+      source,
+      errorFile,
+      dryRun,
+      job,
+      dateFormat = null,
+      ratingScale = null,
+    } = this.#options;
     const format = formatOf(cells, { name: this.#options.format ?? null, kind: this.#options.kind ?? null });
     const header = readHeader(format, cells);
     if (errorFile)
@@ -238,19 +274,28 @@ class Run {
       this.#fileSha256 = await publishableHash(source);
     if (job) await noteFormat(db, merchantId, found);
     else if (!dryRun) await beginOwnImport(db, merchantId, { ...found, fileName, at: this.#now });
-    return { format, header, dateFormat, now: this.#now };
+    const { anonymous } = this.#rules;
+    return { format, header, dateFormat, ratingScale, anonymous, changes: this.#changes, now: this.#now };
   }
 
-  async #read(reading: RowReading, { row, cells, fault }: CsvRow): Promise<ReadRow | undefined> {
+  async #read(
+    reading: RowReading,
+    { row, cells, fault, missing, isUndecodable }: CsvRow,
+  ): Promise<MatchableRow | undefined> {
     this.#rows++;
     const { format } = reading;
     const { job } = this.#options;
     try {
+      if (isUndecodable) this.#changes.ask('encoding', ['windows-1252']);
       if (fault) throw new RowFault(fault);
-      const imported = readRow(reading, cells);
+      const found = readRow(reading, cells);
+      const imported = found.item;
+      if (missing > 0) this.#changes.add(['cells_added']);
+      if (this.#quotes === 'backslash') this.#changes.add(['backslash_quotes']);
+      this.#changes.add(found.conversions);
       const reference = 'productId' in imported ? imported : null;
       if (row <= (job?.rowDone ?? 0)) return { row, reference, item: null };
-      const item = await kinds[format.kind].prepare(this.#rules, format.name, imported);
+      const item = await kinds[format.kind].prepare(this.#rules, format.name, found);
       if ('media' in item && item.media?.length) this.#pictures = true;
       return { row, reference, item };
     } catch (error) {
@@ -317,6 +362,7 @@ class Run {
       ...this.#details,
       ...columnsOf(this.#reading?.header),
       unmatchedProducts: this.#matching.unmatched,
+      ...this.#changes.reported,
     };
     await endImport(db, merchantId, { ...this.#held, details, errorKey, at: new Date() });
     if (dryRun) return;

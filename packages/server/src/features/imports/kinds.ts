@@ -10,15 +10,15 @@ import { type PreparedStoreReview, prepareStoreReview } from './prepared-store-r
 import { questionPreview, type RowPreview, reviewPreview, storeReviewPreview } from './preview.ts';
 import { questionIdsThere, writeQuestionStep } from './question-step.ts';
 import { existingIds, writeReviewStep } from './review-step.ts';
+import type { ReadRow } from './row-reading.ts';
 import { existingStoreReviews, writeStoreReviewStep } from './store-review-step.ts';
 
-type Imported = ImportedReview | ImportedQuestion | ImportedStoreReview;
 /** A row ready to be written. */
 export type Prepared = PreparedReview | PreparedQuestion | PreparedStoreReview;
 
 /** What differs between files of reviews, questions and store reviews. Each receives only items that it prepared. */
 export interface Kind {
-  prepare(rules: ImportRules, format: string, item: Imported): Promise<Prepared>;
+  prepare(rules: ImportRules, format: string, row: ReadRow): Promise<Prepared>;
   preview(row: number, item: Prepared): RowPreview;
   write(db: Db, step: Step<Prepared>): Promise<number>;
   /** IDs that a row would create. */
@@ -27,7 +27,8 @@ export interface Kind {
 }
 
 const reviews: Kind = {
-  prepare: (rules, format, item) => prepareReview(rules, format, item as ImportedReview),
+  prepare: (rules, format, { item, identified }) =>
+    prepareReview(rules, format, item as ImportedReview, identified as ImportedReview),
   preview: (row, item) => reviewPreview(row, item as PreparedReview),
   write: (db, step) => writeReviewStep(db, step as Step<PreparedReview>),
   idsOf: (item) => [(item as PreparedReview).reviewId],
@@ -38,7 +39,8 @@ const reviews: Kind = {
 };
 
 const questions: Kind = {
-  prepare: (rules, format, item) => prepareQuestion(rules, format, item as ImportedQuestion),
+  prepare: (rules, format, { item, identified }) =>
+    prepareQuestion(rules, format, item as ImportedQuestion, identified as ImportedQuestion),
   preview: (row, item) => questionPreview(row, item as PreparedQuestion),
   write: (db, step) => writeQuestionStep(db, step as Step<PreparedQuestion>),
   idsOf(item) {
@@ -49,7 +51,8 @@ const questions: Kind = {
 };
 
 const storeReviews: Kind = {
-  prepare: (rules, format, item) => prepareStoreReview(rules, format, item as ImportedStoreReview),
+  prepare: (rules, format, { item, identified }) =>
+    prepareStoreReview(rules, format, item as ImportedStoreReview, identified as ImportedStoreReview),
   preview: (row, item) => storeReviewPreview(row, item as PreparedStoreReview),
   write: (db, step) => writeStoreReviewStep(db, step as Step<PreparedStoreReview>),
   idsOf: (item) => [(item as PreparedStoreReview).storeReviewId],

@@ -1,5 +1,6 @@
 import type { QuestionStatus } from '@tribune/contract';
 import { detectLanguage } from '../../platform/language/detection.ts';
+import { placeholderEmail } from '../reviews/index.ts';
 import { answerIdOf, isRestored, questionIdOf } from './identity.ts';
 import type { ImportedQuestion } from './imported-question.ts';
 import { causeOf, type ImportCause, type ImportRules } from './prepared-review.ts';
@@ -9,6 +10,7 @@ export interface PreparedQuestion extends Omit<ImportedQuestion, 'id' | 'answer'
   /** As for a review. */
   isProductKnown?: boolean;
   questionId: string;
+  authorEmail: string;
   status: QuestionStatus;
   cause: ImportCause | null;
   language: string | undefined;
@@ -28,14 +30,16 @@ export async function prepareQuestion(
   { merchantId, statusWithout }: ImportRules,
   format: string,
   question: ImportedQuestion,
+  identified: ImportedQuestion = question,
 ): Promise<PreparedQuestion> {
   const { id: _, answerId: __, answer, ...rest } = question;
-  const questionId = questionIdOf(merchantId, format, question);
+  const questionId = questionIdOf(merchantId, format, identified);
   return {
     ...rest,
     questionId,
     // In UTC and to the millisecond, as stored: the first ten characters are the day.
     createdAt: new Date(question.createdAt).toISOString(),
+    authorEmail: question.authorEmail ?? placeholderEmail(questionId),
     status: question.status ?? statusWithout,
     cause: causeOf(question.status, statusWithout),
     language: isRestored('question', question.id)
@@ -45,7 +49,7 @@ export async function prepareQuestion(
       answer === undefined
         ? null
         : {
-            answerId: answerIdOf(merchantId, format, { questionId, question }),
+            answerId: answerIdOf(merchantId, format, { questionId, question: identified }),
             body: answer,
             status: question.answerStatus ?? statusWithout,
             cause: causeOf(question.answerStatus, statusWithout),

@@ -27,9 +27,10 @@ export async function prepareReview(
   { merchantId, statusWithout }: ImportRules,
   format: string,
   review: ImportedReview,
+  identified: ImportedReview = review,
 ): Promise<PreparedReview> {
   const { id: _, reasonCode, ...rest } = review;
-  const reviewId = reviewIdOf(merchantId, format, review);
+  const reviewId = reviewIdOf(merchantId, format, identified);
   return {
     ...rest,
     reviewId,

@@ -19,9 +19,10 @@ export async function prepareStoreReview(
   { merchantId, statusWithout }: ImportRules,
   format: string,
   review: ImportedStoreReview,
+  identified: ImportedStoreReview = review,
 ): Promise<PreparedStoreReview> {
   const { id, ...rest } = review;
-  const storeReviewId = storeReviewIdOf(merchantId, format, review);
+  const storeReviewId = storeReviewIdOf(merchantId, format, identified);
   const words = [review.title, review.text].filter(Boolean).join('. ');
   return {
     ...rest,

@@ -26,6 +26,8 @@ export function presentImport(row: ImportRow, pendingPictures: number): Static<t
       rows: row.report?.unmatchedProducts?.rows ?? 0,
       identifiers: [...(row.report?.unmatchedProducts?.identifiers ?? [])],
     },
+    conversions: [...(row.report?.conversions ?? [])],
+    questions: [...(row.report?.questions ?? [])],
     preview: row.report?.preview ?? [],
     pictures: { waiting: pendingPictures, fetched: row.pictures_fetched, failed: row.pictures_failed },
     undone: row.undone,

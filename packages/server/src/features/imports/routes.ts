@@ -95,6 +95,7 @@ async function create(call: Call<typeof contract.createImport>) {
       wantedKind: fields.kind ?? null,
       dryRun: fields.dryRun ?? false,
       dateFormat: fields.dateFormat ?? null,
+      ratingScale: fields.ratingScale ?? null,
       encoding: fields.encoding ?? null,
       sourceKey: sourceKeyOf(merchantId, importId),
       sourceBytes: bytes,

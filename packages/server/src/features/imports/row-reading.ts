@@ -1,15 +1,25 @@
-import type { DateFormat, ErrorDetail, ImportKind, TSchema } from '@tribune/contract';
+import type {
+  DateFormat,
+  ErrorDetail,
+  IdPrefix,
+  ImportConversion,
+  ImportKind,
+  RatingScale,
+  TSchema,
+} from '@tribune/contract';
 import { undefused } from '../../platform/csv/formula-cells.ts';
 import { RowFault } from '../../platform/csv/import-error.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { cleanBody, knownInputs } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
-import { fieldReaders } from './field-readers.ts';
+import { type CellReading, fieldReaders } from './field-readers.ts';
 import type { Field, ImportFormat, Texts } from './formats/index.ts';
 import type { Header } from './header.ts';
+import { isRestored } from './identity.ts';
 import { type ImportedQuestion, importedQuestion } from './imported-question.ts';
 import { type ImportedReview, importedReview } from './imported-review.ts';
 import { type ImportedStoreReview, importedStoreReview } from './imported-store-review.ts';
+import type { RowChanges } from './row-changes.ts';
 
 const schemas: Record<ImportKind, TSchema> = {
   reviews: importedReview,
@@ -26,29 +36,69 @@ export interface RowReading {
   format: ImportFormat;
   header: Header;
   dateFormat: DateFormat | null;
+  ratingScale: RatingScale | null;
+  /** The merchant's word for an author without a name. */
+  anonymous: string;
+  changes: RowChanges;
   now: Date;
 }
 
+export type Imported = ImportedReview | ImportedQuestion | ImportedStoreReview;
+
+export interface ReadRow {
+  item: Imported;
+  /** The row as earlier versions read it: its ID is derived from that, so that importing a file again creates no duplicates. */
+  identified: Imported;
+  conversions: readonly ImportConversion[];
+}
+
 /** Parses a row, cleaned and validated like a submission. Throws RowFault with every error of the row. */
-export function readRow(
-  reading: RowReading,
-  cells: readonly string[],
-): ImportedReview | ImportedQuestion | ImportedStoreReview {
+export function readRow(reading: RowReading, cells: readonly string[]): ReadRow {
   const { format, header, now } = reading;
   const texts = textsOf(reading, cells);
   const faults: ErrorDetail[] = [];
-  const values = collecting(faults, () =>
-    cleanBody(knownInputs(schemas[format.kind], valuesOf(texts, reading.dateFormat, faults))),
-  );
-  if (values !== undefined) collecting(faults, () => validators[format.kind](values));
-  if (faults.length === 0) {
-    // Just validated.
-    const item = values as ImportedReview & ImportedQuestion & ImportedStoreReview;
-    faults.push(...disagreements(format, item, now));
-    if (faults.length === 0) return item;
+  const conversions: ImportConversion[] = [];
+  const { values, original } = valuesOf(texts, cellReadingOf(reading, texts, conversions), faults);
+  const item = collecting(faults, () => cleaned(format, values));
+  if (item !== undefined) collecting(faults, () => validators[format.kind](item));
+  if (faults.length === 0 && item !== undefined) {
+    faults.push(...disagreements(format, item, { now, conversions }));
+    if (faults.length === 0) return { item, identified: identifiedBy(format, item, original), conversions };
   }
   throw new RowFault(sentenceOf(faults, header));
 }
+
+/** Of any kind: the validator comes next. */
+const cleaned = (format: ImportFormat, values: Record<string, unknown>) =>
+  cleanBody(knownInputs(schemas[format.kind], values)) as ImportedReview &
+    ImportedQuestion &
+    ImportedStoreReview;
+
+function identifiedBy(format: ImportFormat, item: Imported, original: Record<string, unknown>): Imported {
+  if (Object.keys(original).length === 0) return item;
+  // What an earlier version refused has no ID that could change.
+  return collecting([], () => cleaned(format, { ...item, ...original })) ?? item;
+}
+
+const prefixes: Record<ImportKind, IdPrefix> = {
+  reviews: 'review',
+  questions: 'question',
+  'store-reviews': 'store_review',
+};
+
+const cellReadingOf = (
+  { format, dateFormat, ratingScale, anonymous, changes }: RowReading,
+  { id }: Texts,
+  conversions: ImportConversion[],
+): CellReading => ({
+  order: dateFormat,
+  ratingScale,
+  anonymous,
+  nameMayBeMissing: !format.strict,
+  isRestored: format.name === 'native' && isRestored(prefixes[format.kind], id),
+  changed: (conversion) => void conversions.push(conversion),
+  ask: (field, suggestions) => changes.ask(field, suggestions),
+});
 
 /** Whether formulas are escaped with an apostrophe, as in our own files. */
 export const hasEscapedFormulas = (format: ImportFormat, { isErrorFile }: Header) =>
@@ -69,19 +119,37 @@ function textsOf({ format, header }: RowReading, cells: readonly string[]): Text
   return texts;
 }
 
-function valuesOf(texts: Texts, order: DateFormat | null, faults: ErrorDetail[]): Record<string, unknown> {
+/** Fields that derived IDs depend on and that are not imported as the file has them. */
+const identifying: readonly Field[] = [
+  'title',
+  'text',
+  'pros',
+  'cons',
+  'authorName',
+  'answer',
+  'answerAuthorName',
+];
+
+/** The fields of a row, and the identifying ones that were changed as they were before. */
+function valuesOf(texts: Texts, reading: CellReading, faults: ErrorDetail[]) {
   const values: Record<string, unknown> = {};
+  const original: Record<string, unknown> = {};
   for (const [field, text] of Object.entries(texts) as [Field, string | undefined][]) {
     if (!text) continue;
     const read = fieldReaders[field];
     try {
-      values[field] = read ? read(text, order) : text;
+      values[field] = read ? read(text, reading) : text;
     } catch (message) {
       if (typeof message !== 'string') throw message;
       faults.push({ field, message });
     }
+    if (identifying.includes(field) && values[field] !== text) original[field] = text;
   }
-  return values;
+  if (reading.nameMayBeMissing && (values.authorName === undefined || values.authorName === '')) {
+    values.authorName = reading.anonymous;
+    original.authorName ??= 'Anonymous';
+  }
+  return { values, original };
 }
 
 /** Runs `work` and collects the details of its VALIDATION_ERROR, except for fields that already have a fault. */
@@ -103,7 +171,7 @@ const clocksDifferMs = 24 * 60 * 60 * 1000;
 function disagreements(
   format: ImportFormat,
   item: Partial<ImportedReview & ImportedQuestion>,
-  now: Date,
+  { now, conversions }: { now: Date; conversions: readonly ImportConversion[] },
 ): ErrorDetail[] {
   const faults: ErrorDetail[] = [];
   for (const field of ['createdAt', 'replyCreatedAt', 'answerCreatedAt'] as const) {
@@ -113,7 +181,8 @@ function disagreements(
     if (time > now.getTime() + clocksDifferMs) faults.push({ field, message: 'must not be in the future' });
     if (time < earliest) faults.push({ field, message: 'must not be before 1990' });
   }
-  if (item.authorEmail === undefined && !format.emailMayBeMissing)
+  const mayBeMissing = format.emailMayBeMissing || conversions.includes('email_removed');
+  if (item.authorEmail === undefined && !mayBeMissing)
     faults.push({ field: 'authorEmail', message: 'is required' });
   if (item.replyText === undefined && (item.replyAuthorName ?? item.replyCreatedAt) !== undefined)
     faults.push({ field: 'replyText', message: 'is required with the name or time of a reply' });

@@ -110,7 +110,12 @@ async function receivePart(
     throw fieldname === 'file'
       ? tooLarge()
       : new ApiError('PAYLOAD_TOO_LARGE', 'The product map is larger than 20 MB.');
-  return { path, fileName: filename?.slice(0, 255) || null, bytes, sha256: hash.digest('base64') };
+  return {
+    path,
+    fileName: filename?.replaceAll(/\p{C}/gu, '').slice(0, 255) || null,
+    bytes,
+    sha256: hash.digest('base64'),
+  };
 }
 
 async function checkProductMap(path: string): Promise<void> {

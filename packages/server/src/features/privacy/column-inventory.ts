@@ -588,7 +588,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: 'source_key report error_key requested_by',
     erased: 'error files and reports are deleted; the requester is removed',
     other: `merchant_id import_id format file_name row_count imported unchanged failed started_at finished_at kind status
-      dry_run date_format encoding source_bytes bytes_done row_done error claim claimed_at attempts pictures_fetched
+      dry_run date_format rating_scale encoding source_bytes bytes_done row_done error claim claimed_at attempts pictures_fetched
       pictures_failed undo_touched undone kept product_map_key wanted_kind skipped`,
   },
   sentiment_models: {

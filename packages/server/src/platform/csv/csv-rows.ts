@@ -21,7 +21,7 @@ export type QuoteEscape = 'doubled' | 'backslash';
 /** More than any legitimate review needs, small enough for memory. */
 const maxRecordBytes = 8 * 1024 * 1024;
 /** Read before the first row, to find the delimiter and how quotes are escaped. */
-const headBytes = 1024 * 1024;
+const headBytes = 256 * 1024;
 
 /**
  * Streams the header and then every row. Cells are parsed as bytes and decoded individually, so that an invalid character

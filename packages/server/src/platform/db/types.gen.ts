@@ -596,6 +596,7 @@ export interface Imports {
   pictures_failed: Generated<number>;
   pictures_fetched: Generated<number>;
   product_map_key: string | null;
+  rating_scale: string | null;
   report: Json | null;
   requested_by: string | null;
   row_count: Generated<number>;

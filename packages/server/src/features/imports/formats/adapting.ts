@@ -1,3 +1,4 @@
+import { handleInUrl } from '../product-urls.ts';
 import { type ColumnUse, type ImportFormat, ignored, type Texts } from './format.ts';
 
 /** Why columns of other systems are ignored. */
@@ -38,8 +39,8 @@ export function reviewsOf({ adapt, columns, ...format }: Described): ImportForma
     adapt(texts, cell) {
       adapt?.(texts, cell);
       plainProductId(texts);
+      readProductUrl(texts);
       texts.productId ??= texts.productHandle ?? texts.productSku;
-      texts.authorName ??= 'Anonymous';
       texts.incentivized = incentiveText(texts.incentivized);
       texts.wouldRecommend = yesOrNoText(texts.wouldRecommend);
       // A time without a reply is left over from a reply that was deleted.
@@ -47,6 +48,14 @@ export function reviewsOf({ adapt, columns, ...format }: Described): ImportForma
       keepAddresses(texts);
     },
   };
+}
+
+/** A row that names its product by URL alone is about the handle in it. An invalid URL should not cost the review. */
+function readProductUrl(texts: Texts): void {
+  texts.productHandle ??= texts.productId || texts.productSku ? undefined : handleInUrl(texts.productUrl);
+  for (const field of ['productUrl', 'productImageUrl'] as const)
+    texts[field] =
+      /^https?:\/\//i.test(texts[field] ?? '') && URL.canParse(texts[field] ?? '') ? texts[field] : undefined;
 }
 
 /** An invalid image address should not cost the merchant the review. */

@@ -1,3 +1,4 @@
+import { handleInUrl } from '../product-urls.ts';
 import { reasons, reviewsOf } from './adapting.ts';
 import { type ColumnUse, ignored, RowOfAnotherKind, type Texts } from './format.ts';
 import { storeReviewsOf } from './store-reviews.ts';
@@ -27,9 +28,9 @@ const columns: Record<string, ColumnUse> = {
 export const judgeme = reviewsOf({
   name: 'judgeme',
   columns,
-  required: ['body', 'rating', 'review_date', ['product_id', 'product_handle']],
+  required: ['body', 'rating', 'review_date', ['product_id', 'product_handle', 'product_url']],
   adapt(texts) {
-    if (!texts.productId && !texts.productHandle) throw new RowOfAnotherKind();
+    if (!namesProduct(texts.productId, texts.productHandle, texts.productUrl)) throw new RowOfAnotherKind();
     readStatus(texts);
   },
 });
@@ -39,10 +40,15 @@ export const judgemeStoreReviews = storeReviewsOf({
   columns,
   required: ['body', 'rating', 'review_date'],
   adapt(texts, cell) {
-    if (cell('product_id') || cell('product_handle')) throw new RowOfAnotherKind();
+    if (namesProduct(cell('product_id'), cell('product_handle'), cell('product_url')))
+      throw new RowOfAnotherKind();
     readStatus(texts);
   },
 });
+
+/** The URL of a page that is no product's names none. */
+const namesProduct = (id: string | undefined, handle: string | undefined, url: string | undefined) =>
+  (id ?? handle ?? handleInUrl(url)) !== undefined;
 
 function readStatus(texts: Texts): void {
   const curated = texts.status?.toLowerCase();

@@ -49,7 +49,7 @@ export const okendo = reviewsOf({
     'body',
     'dateCreated',
     ['name', 'reviewer.name', 'reviewer.displayName'],
-    ['productId', 'handle', 'sku'],
+    ['productId', 'handle', 'sku', 'productUrl'],
   ],
   adapt(texts, cell) {
     texts.status = statusBy(statuses, texts.status) ?? statusOf(saysYes(cell('isApproved')));

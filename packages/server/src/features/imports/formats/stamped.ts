@@ -46,7 +46,7 @@ export const stamped = reviewsOf({
     'author',
     ['created_at', 'dateCreated', 'reviewDate'],
     ['productTitle', 'product_name', 'productImageUrl'],
-    ['product_id', 'product_handle', 'productSku'],
+    ['product_id', 'product_handle', 'productSku', 'productUrl'],
   ],
   adapt(texts, cell) {
     const published = saysYes(cell('published'));

@@ -17,7 +17,6 @@ export function storeReviewsOf({ adapt, columns, ...format }: Described): Import
       adapt?.(texts, cell);
       if (Object.keys(incentiveColumns).some((column) => incentiveText(cell(column)) === 'true'))
         throw new RowFault('was written for an incentive, which a review of the store must not be');
-      texts.authorName ??= 'Anonymous';
       // A time without a reply is left over from a reply that was deleted.
       if (!texts.replyText) texts.replyCreatedAt = undefined;
     },

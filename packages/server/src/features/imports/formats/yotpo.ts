@@ -1,3 +1,4 @@
+import { handleInUrl } from '../product-urls.ts';
 import { reasons, reviewsOf, saysYes, statusBy } from './adapting.ts';
 import { adaptedTo, type ColumnUse, ignored, RowOfAnotherKind, type Texts } from './format.ts';
 import { storeReviewsOf } from './store-reviews.ts';
@@ -55,7 +56,7 @@ const required = ['Review Score', 'Review Content', ['Review Creation Date', 'Re
 export const yotpo = reviewsOf({
   name: 'yotpo',
   columns,
-  required: [...required, ['Product ID', 'Product Handle', 'SKU']],
+  required: [...required, ['Product ID', 'Product Handle', 'SKU', 'Product URL']],
   adapt(texts, cell) {
     if (isOfStore(cell)) throw new RowOfAnotherKind();
     readStatus(texts, cell);
@@ -68,7 +69,9 @@ export const yotpoStoreReviews = storeReviewsOf({
   columns,
   required,
   adapt(texts, cell) {
-    if (!isOfStore(cell) && namesProducts.some((column) => cell(column))) throw new RowOfAnotherKind();
+    const namesProduct =
+      namesProducts.some((column) => cell(column)) || handleInUrl(cell('Product URL')) !== undefined;
+    if (!isOfStore(cell) && namesProduct) throw new RowOfAnotherKind();
     readStatus(texts, cell);
   },
 });

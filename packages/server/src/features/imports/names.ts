@@ -1,0 +1,28 @@
+import { contactIn } from '../../platform/names.ts';
+
+/**
+ * The name of a person without the email address or phone number in it, which would be published: initials of the address
+ * (`jane.roe@example.net` is `J. R.`), or the word for an author without a name.
+ */
+export function nameWithoutContact(name: string, anonymous: string): string {
+  const contact = contactIn(name);
+  if (contact === null) return name;
+  const rest = name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(contact, ' ')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '');
+  const isWholeAddress = /^[^\s@]+@/.test(contact);
+  const isPhone = !/\p{L}/u.test(contact);
+  if (/\p{L}{2}/u.test(rest) && contactIn(rest) === null)
+    // Of `jane.roe [at] example.net`, only the end was found.
+    return isWholeAddress || isPhone ? rest : initialsOf(rest);
+  return (isWholeAddress && initialsOf(contact.replace(/@.*/s, ''))) || anonymous;
+}
+
+const initialsOf = (words: string) =>
+  (words.match(/\p{L}+/gu) ?? [])
+    .slice(0, 3)
+    .map((word) => `${[...word][0]?.toLocaleUpperCase()}.`)
+    .join(' ');
