@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { typeId } from '../../platform/ids.ts';
 import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
 import { within } from '../../platform/time-limit.ts';
 import { merchantsWithServiceClaims } from '../incentives/index.ts';
@@ -22,7 +23,7 @@ export function startCaller(context: Context): Dispatcher {
           .catch((error) => {
             if (!interrupting.signal.aborted)
               log.error(
-                { merchantId, reason: String(error) },
+                { merchantId: typeId('merchant', merchantId), reason: String(error) },
                 'A coupon service could not be asked; retrying',
               );
           })

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { expiredLeases } from '../../platform/jobs/lease.ts';
 import { sweptSql } from '../../platform/jobs/sweeping.ts';
@@ -41,7 +42,10 @@ export async function sweepExports(context: Context): Promise<void> {
   );
   for (const { merchant_id: merchantId, export_id: exportId } of expired)
     await removeExpired(context, merchantId, exportId).catch((error) =>
-      log.warn({ exportId, reason: String(error) }, 'Deleting an expired export failed'),
+      log.warn(
+        { jobId: typeId('job', exportId), reason: String(error) },
+        'Deleting an expired export failed',
+      ),
     );
   await rows(
     db,

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { typeId } from '../../platform/ids.ts';
 import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
 import { within } from '../../platform/time-limit.ts';
 import { checkContent, merchantsWithChecks } from './checks.ts';
@@ -18,7 +19,10 @@ export function startChecker(context: Context): Dispatcher {
       const checking = checkContent(context, merchantId, interrupting.signal)
         .catch((error) => {
           if (!interrupting.signal.aborted)
-            log.error({ merchantId, reason: String(error) }, 'External moderation failed; retrying');
+            log.error(
+              { merchantId: typeId('merchant', merchantId), reason: String(error) },
+              'External moderation failed; retrying',
+            );
         })
         .finally(() => underWay.delete(merchantId));
       underWay.set(merchantId, checking);

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { ImportError, ImportLost } from '../../platform/csv/import-error.ts';
+import { typeId } from '../../platform/ids.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
@@ -49,7 +50,7 @@ export async function runImport(context: Context, merchantId: string, importId: 
       await releaseImport(db, merchantId, held);
       throw error;
     }
-    log.warn({ importId, reason: String(error) }, 'An import failed');
+    log.warn({ importId: typeId('import', importId), reason: String(error) }, 'An import failed');
     await failImport(db, merchantId, { ...held, error: sentence, at: clock.now() });
     await deleteUploads(context, row);
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { cleared, expiredLeases } from '../../platform/jobs/lease.ts';
 import { sweptSql } from '../../platform/jobs/sweeping.ts';
@@ -67,7 +68,10 @@ export async function sweepImports(context: Context): Promise<void> {
   );
   for (const { merchant_id: merchantId, import_id: importId } of old)
     await removeErrors(context, merchantId, importId).catch((error) =>
-      log.warn({ importId, reason: String(error) }, 'Failed to delete an error file'),
+      log.warn(
+        { importId: typeId('import', importId), reason: String(error) },
+        'Failed to delete an error file',
+      ),
     );
   if (onlyMerchant !== null) return;
   for await (const { key, modifiedAt } of media.storage.list(importsPrefix))

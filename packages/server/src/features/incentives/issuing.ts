@@ -42,7 +42,11 @@ async function issueTo(context: Issuing, claim: QueuedClaim): Promise<void> {
     await inTransaction(db, (tx) => fulfilFromPool(context, tx, { merchantId, claimId, now: clock.now() }));
   } catch (error) {
     log.error(
-      { merchantId, claimId, reason: String(error) },
+      {
+        merchantId: typeId('merchant', merchantId),
+        claimId: typeId('claim', claimId),
+        reason: String(error),
+      },
       'A coupon code could not be issued; it is tried again',
     );
     await requeue(db, merchantId, { claimId, dueAt: new Date(clock.now().getTime() + againMs) });

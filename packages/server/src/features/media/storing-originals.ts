@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { serviceUnavailable } from '../../platform/errors.ts';
+import { typeId } from '../../platform/ids.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { refusalOf } from '../../platform/uploads/form-faults.ts';
 import { mediumFormats } from '../../platform/uploads/formats.ts';
@@ -81,7 +82,10 @@ export async function abandon(
       await storage.deletePrefix(originalsOf(merchantId, mediaId));
       await deleteRow(tx, merchantId, mediaId);
     }).catch((error) =>
-      log.warn({ mediaId, reason: String(error) }, 'Deleting an unused upload failed; the sweep retries'),
+      log.warn(
+        { mediaId: typeId('media', mediaId), reason: String(error) },
+        'Deleting an unused upload failed; the sweep retries',
+      ),
     );
 }
 

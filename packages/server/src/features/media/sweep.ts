@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { typeId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { expiredLeases } from '../../platform/jobs/lease.ts';
 import { sweptSql } from '../../platform/jobs/sweeping.ts';
@@ -42,7 +43,10 @@ export async function sweepUploads(context: Context): Promise<void> {
   );
   for (const { merchant_id: merchantId, media_id: mediaId } of unused)
     await sweepUpload(context, merchantId, mediaId).catch((error) =>
-      log.warn({ mediaId, reason: String(error) }, 'Deleting an unused upload failed'),
+      log.warn(
+        { mediaId: typeId('media', mediaId), reason: String(error) },
+        'Deleting an unused upload failed',
+      ),
     );
   if (onlyMerchant === null) await sweepUsedTickets(context, before);
 }

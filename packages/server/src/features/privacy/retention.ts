@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { deleteInBatches, forEachMerchant, sweepRows, sweptSql } from '../../platform/jobs/sweeping.ts';
 import { queueWork } from './requests.ts';
@@ -83,7 +84,10 @@ export async function dropOldExports({ db, clock, media, log, onlyMerchant = nul
         [merchantId, requestId],
       );
     } catch (error) {
-      log.warn({ requestId, reason: String(error) }, 'Deleting the file of a privacy export failed');
+      log.warn(
+        { privacyRequestId: typeId('privacy', requestId), reason: String(error) },
+        'Deleting the file of a privacy export failed',
+      );
     }
 }
 

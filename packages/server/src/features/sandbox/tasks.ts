@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { typeId } from '../../platform/ids.ts';
 import {
   claimLease,
   type Held,
@@ -44,7 +45,10 @@ export async function workOnTask(context: Context, merchantId: string): Promise<
 async function end(context: Context, held: Held<'merchant_id'>, error: unknown): Promise<void> {
   const { db, clock, changes, log } = context;
   if (error !== null)
-    log.error({ merchantId: held.merchant_id, reason: String(error) }, 'A task of a sandbox failed');
+    log.error(
+      { merchantId: typeId('merchant', held.merchant_id), reason: String(error) },
+      'A task of a sandbox failed',
+    );
   const status = error === null ? 'done' : 'failed';
   const message = error === null ? null : 'It failed for a reason that the server has logged. Try again.';
   await releaseLease(

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { typeId } from '../../platform/ids.ts';
 import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { within } from '../../platform/time-limit.ts';
@@ -22,7 +23,7 @@ export function startSyndication(context: Context): Dispatcher {
       .catch((error) => {
         if (!(error instanceof WorkerStopping))
           log.error(
-            { agreementId: agreement.agreement_id, error },
+            { agreementId: typeId('agreement', agreement.agreement_id), error },
             'Work on a syndication agreement failed; retrying',
           );
       })

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { typeId } from '../../platform/ids.ts';
 import { assertRunning, WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { type Agreement, agreementColumns, agreementOf } from './agreements.ts';
 import { applyChanges, Superseded } from './applying.ts';
@@ -89,7 +90,7 @@ function validChanges(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       log.warn(
-        { agreementId: agreement_id, reason: error.message },
+        { agreementId: typeId('agreement', agreement_id), reason: error.message },
         'A shared review is not valid and was skipped',
       );
       return [];
@@ -134,7 +135,10 @@ async function noteFailure(
 ): Promise<void> {
   const isExpected = error instanceof Unanswered || error instanceof ApiError;
   if (!isExpected)
-    context.log.error({ agreementId: agreement.agreement_id, error }, 'Shared reviews could not be received');
+    context.log.error(
+      { agreementId: typeId('agreement', agreement.agreement_id), error },
+      'Shared reviews could not be received',
+    );
   const problem = isExpected ? error.message : 'An internal error prevented it';
   const next = new Date(context.clock.now().getTime() + retryMs(agreement.attempts));
   await setDue(context.db, agreement, { due, next, problem, attempts: agreement.attempts + 1 });

@@ -87,7 +87,7 @@ async function translateAndStore(
     .catch(() => ({ fault: 'unreachable' }));
   if (translation.fault !== null) {
     log.warn(
-      { merchantId, provider: translator.name, fault: translation.fault },
+      { merchantId: typeId('merchant', merchantId), provider: translator.name, fault: translation.fault },
       'A review could not be translated',
     );
     await returnToBudget(db, merchantId, { characters, now });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { typeId } from '../../platform/ids.ts';
 import { append, type HeldLog, type NewEntry } from './appending.ts';
 import { backfillReviews, backfillStep, begin } from './backfill.ts';
 import { recountCoverage } from './coverage-changes.ts';
@@ -47,7 +48,7 @@ export async function sequenceDue(sequencing: Sequencing, { scan = false } = {})
       } catch (error) {
         // Other merchants' logs do not wait for it.
         log.error(
-          { merchantId, reason: String(error) },
+          { merchantId: typeId('merchant', merchantId), reason: String(error) },
           'Appending to a transparency log failed; it will be retried',
         );
       }

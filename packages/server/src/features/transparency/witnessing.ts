@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
 import { claimLease, type LeaseTable, newLease, releaseLease } from '../../platform/jobs/lease.ts';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { askWitness, type LogWitness, type WitnessReply } from './asking-witness.ts';
@@ -51,7 +52,7 @@ export async function witnessDue(witnessing: Witnessing): Promise<void> {
         await witnessLog(witnessing, merchantId);
       } catch (error) {
         log.error(
-          { merchantId, reason: String(error) },
+          { merchantId: typeId('merchant', merchantId), reason: String(error) },
           'Asking the witnesses of a transparency log failed; it will be retried',
         );
       }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { typeId } from '../../platform/ids.ts';
 
 /*
  * The outbox has a row for each change with subscribers. Fanning out replaces a row by its events, and a queued delivery for
@@ -35,7 +36,10 @@ export async function fanOutDue({ db, log }: { db: Db; log: Logger }): Promise<b
         if (fannedOut > 0 && (isRoundFull || fannedOut === fanOutRows)) isMore = true;
       } catch (error) {
         // The other merchants' events do not wait for it.
-        log.error({ merchantId, reason: String(error) }, 'Fanning out events failed; it will be retried');
+        log.error(
+          { merchantId: typeId('merchant', merchantId), reason: String(error) },
+          'Fanning out events failed; it will be retried',
+        );
       }
     }
   };

@@ -60,7 +60,13 @@ async function attempt(
   const { status, error } = posted;
   if (posted.outcome !== 'delivered')
     log.info(
-      { merchantId, endpointId, eventId, status, error: error?.split(':')[0] },
+      {
+        merchantId: typeId('merchant', merchantId),
+        webhookId: typeId('webhook', endpointId),
+        eventId: typeId('event', eventId),
+        status,
+        error: error?.split(':')[0],
+      },
       'A webhook delivery failed',
     );
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Db, row, rows } from '../db/database.ts';
 import { output, type Row, statement, table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { typeId } from '../ids.ts';
 import { holdsLease } from '../jobs/lease.ts';
 import type { Limiter } from '../rate-limits/memory-limiter.ts';
 import { lostCause } from './causes.ts';
@@ -223,7 +224,15 @@ async function endAttempt(
     await leaveQueue(tx, mailId);
   });
   if (sent.outcome !== 'sent')
-    log.warn({ merchantId, mailId, attempt, outcome: sent.outcome }, 'A mail was not sent');
+    log.warn(
+      {
+        merchantId: typeId('merchant', merchantId),
+        mailId: typeId('mail', mailId),
+        attempt,
+        outcome: sent.outcome,
+      },
+      'A mail was not sent',
+    );
 }
 
 /** Sent emails are stored for the console without links that act on the customer's behalf. */

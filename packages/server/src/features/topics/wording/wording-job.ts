@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { type Db, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
-import { uuidOf } from '../../../platform/ids.ts';
+import { typeId, uuidOf } from '../../../platform/ids.ts';
 import { assertRunning } from '../../../platform/jobs/stopping.ts';
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts';
 import { opinionsIn } from '../../sentiment/index.ts';
@@ -66,7 +66,10 @@ async function wordSummary(
   const answer = await model.ask(promptFor(points), stopping);
   const attempt = { choice: choiceOf(due), model: model.name, now: clock.now() };
   if (answer.fault !== null) {
-    log.warn({ merchantId, fault: answer.fault }, 'The language model did not word a summary');
+    log.warn(
+      { merchantId: typeId('merchant', merchantId), fault: answer.fault },
+      'The language model did not word a summary',
+    );
     const attempts = (due.refused ? 0 : due.attempts) + 1;
     const dueAt = new Date(attempt.now.getTime() + Math.min(dayMs, 15 * minuteMs * 2 ** (attempts - 1)));
     await storeAttempt(db, merchantId, { ...attempt, worded: null, outcome: answer.fault, attempts, dueAt });
