@@ -67,13 +67,18 @@ function heldBy(causes: readonly DecisionCause[]): string {
   return 'Held for moderation';
 }
 
-function detailsOf({ causes, reasonCode, reason, from, to, actorType }: LogEntry): string[] {
+function detailsOf(entry: LogEntry): string[] {
+  const { causes, reasonCode, reason, from, to, actor, actorType, requestedBy } = entry;
   const isAutomatic = actorType === 'screening' || actorType === 'system';
   const transition = from && to && from !== to ? `${statusOf(from)} → ${statusOf(to)}` : null;
   const why = isAutomatic
     ? causes.map((cause) => causeLabels[cause]).join(', ')
     : [reasonCode && reasonLabels[reasonCode], reason].filter(Boolean).join(': ');
-  return [why || null, transition].filter((detail) => detail !== null);
+  const requester =
+    requestedBy && (requestedBy !== actor || actorType === 'key')
+      ? `Requested by ${actorType === 'key' ? `the API key “${requestedBy}”` : requestedBy}`
+      : null;
+  return [why || null, requester, transition].filter((detail) => detail !== null);
 }
 
 const statusOf = (status: string | null) =>

@@ -63,8 +63,8 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
   fulfillIncentiveClaim: { action: 'incentive_claim.fulfill', id: 'claimId' },
   suppressAddress: { action: 'suppression.create' },
   unsuppressAddress: { action: 'suppression.delete' },
-  replyToReview: { action: 'review.reply.update', id: 'reviewId' },
-  replyToStoreReview: { action: 'store_review.reply.update', id: 'storeReviewId' },
+  replyToReview: { action: 'review.reply.update', id: 'reviewId', values: ['authorName'] },
+  replyToStoreReview: { action: 'store_review.reply.update', id: 'storeReviewId', values: ['authorName'] },
   deleteStoreReply: { action: 'store_review.reply.delete', id: 'storeReviewId' },
   deleteReply: { action: 'review.reply.delete', id: 'reviewId' },
 

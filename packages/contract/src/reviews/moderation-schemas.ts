@@ -77,7 +77,17 @@ export const moderationLogEntry = Type.Object(
       ['screening', 'staff', 'key', 'system'],
       'Who decided: the automated screening, a staff member, an API key, or the system.',
     ),
-    actor: nullable(string('Email address of the moderator; null for automatic decisions.')),
+    actor: nullable(
+      string(
+        'Moderator as shown: `moderatedBy` or `flaggedBy` of the request, otherwise the same as `requestedBy`. Null for automatic decisions.',
+      ),
+    ),
+    requestedBy: nullable(
+      string(
+        'Email address of the person, or name of the API key, whose credential the request had. Null for automatic decisions and those recorded before 2026-12.',
+      ),
+    ),
+    requestedById: nullable(string('ID of that person (`user_…`) or API key (`key_…`).')),
     action: string('What was done, as in `approve`, `reject`, `flag`, `hold`, `publish` or `undo`.'),
     from: nullable(string('Previous status.')),
     to: nullable(string('New status.')),

@@ -1,4 +1,5 @@
 import type { DecisionCause, QueueItemType, ReasonCode } from '@tribune/contract';
+import type { RecordedActor } from '../../platform/auth/caller.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -17,7 +18,7 @@ export interface Decision {
   to: string | null;
   reasonCode: ReasonCode | null;
   reason: string | null;
-  actor: { type: 'screening' | 'staff' | 'key' | 'system'; name: string | null };
+  actor: RecordedActor<'screening' | 'staff' | 'key' | 'system'>;
   /** Why it was made automatically. Omitted for decisions of moderators. */
   causes?: readonly DecisionCause[];
   /** UUID of the bulk action that it belongs to. */
@@ -84,6 +85,8 @@ const storedEntry = ({
   at,
   actor_type: actor.type,
   actor: actor.name,
+  requested_by: actor.requestedBy?.name ?? null,
+  requested_by_id: actor.requestedBy?.id ?? null,
   action: decision.action,
   from_status: decision.from,
   to_status: decision.to,
@@ -95,7 +98,7 @@ const storedEntry = ({
 
 const storedColumns = [
   ...['entry_id', 'item_type', 'item_id', 'at', 'actor_type', 'actor', 'action', 'from_status', 'to_status'],
-  ...['reason_code', 'reason', 'causes', 'bulk_id'],
+  ...['reason_code', 'reason', 'causes', 'bulk_id', 'requested_by', 'requested_by_id'],
 ].join(', ');
 
 const logDecisionsSql = `
@@ -135,7 +138,7 @@ export interface LogQuery {
 
 const entryNames = [
   ...(['entry_id', 'item_type', 'item_id', 'at', 'actor_type', 'actor', 'action', 'from_status'] as const),
-  ...(['to_status', 'reason_code', 'reason', 'causes'] as const),
+  ...(['to_status', 'reason_code', 'reason', 'causes', 'requested_by', 'requested_by_id'] as const),
 ];
 const entryColumns = log(...entryNames);
 const entriesOfItems = table('moderation_log', 'entry').holding<KnownEntry>()(...entryNames);

@@ -10,6 +10,8 @@ export const presentDecision = (row: LogRow): Static<typeof moderationLogEntry> 
   at: row.at,
   actorType: row.actor_type,
   actor: row.actor,
+  requestedBy: row.requested_by,
+  requestedById: row.requested_by_id,
   action: row.action,
   from: row.from_status,
   to: row.to_status,

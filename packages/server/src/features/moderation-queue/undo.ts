@@ -77,9 +77,9 @@ const undoDecision = {
   store_review: undoStoreReviewDecision,
 };
 
-/** `by` is the person who must have made the decision; null for anyone. */
+/** `by` is the person who must have requested the decision, whatever name it shows; null for anyone. */
 const isUndoable = ({ last }: PastDecision, by: Decision['actor'] | null, status: string) =>
-  (by === null || (last.actor_type === by.type && last.actor === by.name)) &&
+  (by === null || (last.actor_type === by.type && (last.requested_by ?? last.actor) === by.name)) &&
   last.from_status !== null &&
   last.to_status === status;
 

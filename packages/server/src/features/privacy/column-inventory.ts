@@ -184,8 +184,9 @@ export const tableContents: Record<string, TableContents> = {
     other: 'merchant_id reason created_at',
   },
   moderation_log: {
-    personal: 'item_id actor reason',
-    erased: 'the entry remains; the item ID is replaced, the reason and the person as actor are removed',
+    personal: 'item_id actor requested_by requested_by_id reason',
+    erased:
+      'the entry remains; the item ID is replaced, the reason and the person as actor or behind the request are removed',
     other:
       'merchant_id entry_id item_type at actor_type action from_status to_status reason_code causes bulk_id',
   },
@@ -302,7 +303,7 @@ export const tableContents: Record<string, TableContents> = {
   exports: {
     personal: 'storage_key requested_by',
     erased: "the merchant's export files are deleted; the requester is removed",
-    other: `merchant_id export_id type start_date end_date only_status status progress row_count bytes error claim
+    other: `merchant_id export_id type start_date end_date only_status status progress row_count bytes has_addresses error claim
       claimed_at attempts created_at completed_at expires_at`,
   },
   webhook_outbox: {

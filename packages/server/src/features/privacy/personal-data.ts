@@ -190,7 +190,7 @@ const sections: Section[] = [
     name: 'actionsAsStaff',
     ids: { id: 'log' },
     sql: `select entry_id as id, item_type as "itemType", action, reason_code as "reasonCode", reason, at
-      from moderation_log where merchant_id = $1 and lower(actor) = $2 order by entry_id`,
+      from moderation_log where merchant_id = $1 and (lower(actor) = $2 or lower(requested_by) = $2) order by entry_id`,
   },
   {
     name: 'auditLog',

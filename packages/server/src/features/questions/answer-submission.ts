@@ -192,6 +192,8 @@ async function insertAnswer(
     action: published ? 'publish' : 'hold',
     actorType: published ? actor.type : 'screening',
     actorName: published ? actor.name : null,
+    requestedBy: (published && actor.requestedBy?.name) || null,
+    requestedById: (published && actor.requestedBy?.id) || null,
     reasonCode: findings[0]?.reasonCode ?? null,
     causes: published ? [] : [...findings.map(({ phase }) => phase), 'premoderation'],
     shopShard: nextShopShard(),
@@ -219,9 +221,10 @@ const insertAnswerSql = `
     returning answer_id
   ), log as (
     insert into moderation_log
-      (merchant_id, entry_id, item_type, item_id, at, actor_type, actor, action, to_status, reason_code, causes)
-    values ($merchant_id, $logEntryId, 'answer', $answer_id, $created_at, $actorType, $actorName, $action, $status,
-      $reasonCode, $causes)
+      (merchant_id, entry_id, item_type, item_id, at, actor_type, actor, requested_by, requested_by_id, action, to_status,
+       reason_code, causes)
+    values ($merchant_id, $logEntryId, 'answer', $answer_id, $created_at, $actorType, $actorName, $requestedBy,
+      $requestedById, $action, $status, $reasonCode, $causes)
     returning item_id
   ), question as (
     update questions set approved_answers = approved_answers + 1

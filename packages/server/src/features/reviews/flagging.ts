@@ -43,7 +43,7 @@ export function flagReview(
       to: change.status,
       reasonCode: null,
       reason: flagging.flagReason,
-      actor: flagging.actor,
+      actor: { ...flagging.actor, name: flagging.flaggedBy ?? flagging.actor.name },
       at: flagging.now,
     });
     return changed;

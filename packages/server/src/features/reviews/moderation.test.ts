@@ -5,6 +5,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, givenReview, givenReviewThatIs, givenToken, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
+import { answeredByShop, published } from '../questions/given.fixture.ts';
 import { recount } from '../rating-counters/recount.ts';
 
 const harness = await startHarness();
@@ -222,7 +223,9 @@ test('the log records every decision, and repeated ones only when the reason cha
   const plain = entries.toReversed().map(({ id: entry, at, ...rest }: { id: string; at: string }) => {
     assert.match(entry, /^log_/);
     assert.match(at, /Z$/);
-    return Object.values(rest);
+    const { requestedBy, requestedById, ...named } = rest as Record<string, unknown>;
+    assert.equal(requestedBy === null, requestedById === null);
+    return Object.values(named);
   });
   assert.deepEqual(plain, [
     ['review', id, 'screening', null, 'publish', null, 'approved', null, null, []],
@@ -261,6 +264,60 @@ test('paging the log with startAfter returns each entry once', async () => {
       'VALIDATION_ERROR',
       wrong,
     );
+});
+
+test('the log names the person or key behind each decision beside the name that the request gives', async () => {
+  const shop = await harness.merchant();
+  const { headers } = await givenToken(shop, 'moderator');
+  const given = 'ceo@other.example';
+  const question = await published(shop, { authorEmail: 'asks@example.com' });
+  const answer = await answeredByShop(shop, question);
+  const review = (await givenReview(shop)).id;
+  const flagged = (
+    await givenReview(shop, { authorEmail: 'b@example.com', text: 'Another text about boots.' })
+  ).id;
+  const store = await shop.asServer('POST', '/store-reviews', {
+    rating: 5,
+    text: 'Fast delivery.',
+    authorName: 'Bo',
+    authorEmail: 'bo@example.com',
+  });
+  const rejected = { status: 'rejected', moderatedBy: given };
+  const flag = { flagged: true, flaggedBy: given };
+  for (const [path, body] of [
+    [`/reviews/${review}/moderate`, rejected],
+    [`/questions/${question}/moderate`, rejected],
+    [`/answers/${answer}/moderate`, rejected],
+    [`/store-reviews/${store.body.data.id}/moderate`, rejected],
+    [`/reviews/${flagged}/flag`, flag],
+  ] as const) {
+    const decided = await shop.asNobody('PATCH', path, body, headers);
+    assert.equal(decided.status, 200, `${path} ${JSON.stringify(decided.body)}`);
+  }
+  const bulk = { ids: [review], status: 'approved' };
+  assert.equal((await shop.asNobody('POST', '/admin/reviews/moderate', bulk, headers)).status, 200);
+  assert.equal((await shop.asServer('PATCH', `/reviews/${flagged}/flag`, flag)).status, 200);
+  const { entries } = (await shop.asStaff('GET', '/admin/moderation-log?limit=7')).body.data;
+  const [byKey, ...byPerson] = entries;
+  assert.equal(byPerson.length, 6);
+  for (const { actor, actorType, requestedBy, requestedById, action } of byPerson) {
+    assert.deepEqual([actorType, requestedBy], ['staff', shop.ownerEmail]);
+    assert.match(requestedById, /^user_/);
+    assert.equal(actor, action === 'approve' ? shop.ownerEmail : given);
+  }
+  assert.deepEqual([byKey.actor, byKey.actorType, byKey.requestedBy], [given, 'key', 'First key']);
+  assert.match(byKey.requestedById, /^key_/);
+  const held = (await shop.asStaff('GET', `/admin/moderation-log?itemId=${answer}`)).body.data.entries.at(-1);
+  assert.deepEqual([held.action, held.requestedBy], ['publish', 'First key']);
+});
+
+test('who decided under another name can undo it', async () => {
+  const shop = await harness.merchant();
+  const { id } = await given(shop, 'approved');
+  const colleague = 'colleague@shop.example';
+  assert.equal((await moderate(shop, id, { status: 'rejected', moderatedBy: colleague })).status, 200);
+  const undone = await shop.asStaff('POST', '/admin/queue/undo', { ids: [id] });
+  assert.equal(undone.body.data.results[0].item?.status, 'approved', JSON.stringify(undone.body));
 });
 
 test('after 64 concurrent approvals the counters and the average are exact', async () => {

@@ -1,4 +1,5 @@
 import type { Role } from '@tribune/contract';
+import { typeId } from '../ids.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 
 /** The authenticated caller, by the strongest credential that the route accepts (docs/INTERFACE.md, Authentication). */
@@ -15,10 +16,31 @@ export type Caller =
 /** Whether the caller may use staff features: an API key, a staff session or a personal access token. */
 export const isStaff = (caller: Caller) => caller.kind === 'key' || caller.kind === 'bearer';
 
+/** The staff member of a route that only accepts staff. */
+export function bearerOf(caller: Caller): Extract<Caller, { kind: 'bearer' }> {
+  if (caller.kind !== 'bearer') throw new Error('This route accepts staff only');
+  return caller;
+}
+
+/** Who acted, as the moderation log records it. */
+export interface RecordedActor<Type = 'staff' | 'key' | 'system'> {
+  type: Type;
+  /** As shown: a request may give another name, such as `moderatedBy`. */
+  name: string | null;
+  /** The person or key whose credential the request had; null or absent for automatic actions. */
+  requestedBy?: { name: string; id: string | null } | null;
+}
+
 /** The caller as the moderation log records it. */
-export function actorOf(caller: Caller): { type: 'staff' | 'key' | 'system'; name: string | null } {
-  if (caller.kind === 'bearer') return { type: 'staff', name: caller.email };
-  if (caller.kind === 'key') return { type: 'key', name: caller.name };
+export function actorOf(caller: Caller): RecordedActor {
+  if (caller.kind === 'bearer') {
+    const requestedBy = { name: caller.email, id: typeId('user', caller.personId) };
+    return { type: 'staff', name: caller.email, requestedBy };
+  }
+  if (caller.kind === 'key') {
+    const requestedBy = { name: caller.name, id: typeId('key', caller.keyId) };
+    return { type: 'key', name: caller.name, requestedBy };
+  }
   return { type: 'system', name: null };
 }
 

@@ -7,6 +7,7 @@ import type {
   Static,
 } from '@tribune/contract';
 import { sql } from 'kysely';
+import type { RecordedActor } from '../../../platform/auth/caller.ts';
 import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { type Row, statement, table } from '../../../platform/db/statement.ts';
 import { typeId } from '../../../platform/ids.ts';
@@ -124,3 +125,10 @@ function progressOf({ status, matching, decided, skipped, undone, not_undone }: 
   const [done, all] = status === 'undoing' ? [undone + not_undone, decided] : [decided + skipped, matching];
   return all === 0 ? 0 : Math.min(99, Math.floor((100 * done) / all));
 }
+
+/** The person who requested or undid a bulk action, whose email address it has, as the actor of its decisions. */
+export const requesterOf = (email: string): RecordedActor<'staff'> => ({
+  type: 'staff',
+  name: email,
+  requestedBy: { name: email, id: null },
+});

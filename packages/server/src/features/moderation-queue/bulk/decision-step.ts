@@ -9,7 +9,7 @@ import type { Merchant } from '../../../platform/merchants/merchant.ts';
 import { decide } from '../deciding.ts';
 import type { ItemRef } from '../items.ts';
 import { changedAt } from '../listing.ts';
-import type { BulkRow, HeldBulk } from './bulk-rows.ts';
+import { type BulkRow, type HeldBulk, requesterOf } from './bulk-rows.ts';
 import { matchingItems, selectedTypes } from './matching.ts';
 import { announceProducts, endStep, finishBulk, holdStep, stepSize } from './step.ts';
 
@@ -44,7 +44,7 @@ export function decisionStep(
       to: action.verdict,
       reason: action.reason,
       reasonCode: action.reason_code,
-      actor: { type: 'staff', name: action.requested_by },
+      actor: requesterOf(action.requested_by),
       bulkId: action.bulk_id,
       publicUrl: publicUrlOf(context.config),
       emailsFrom: action.notify_authors ? new Date(now.getTime() + undoWindowMs) : null,

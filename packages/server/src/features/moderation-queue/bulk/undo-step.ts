@@ -5,7 +5,7 @@ import { typeId } from '../../../platform/ids.ts';
 import type { Merchant } from '../../../platform/merchants/merchant.ts';
 import { decisionsOfBulk } from '../../decision-log/index.ts';
 import { undoEach } from '../undo.ts';
-import type { BulkRow, HeldBulk } from './bulk-rows.ts';
+import { type BulkRow, type HeldBulk, requesterOf } from './bulk-rows.ts';
 import { announceProducts, endStep, finishBulk, holdStep, stepSize } from './step.ts';
 
 /** Undoes the next decisions of an action, and reports whether all are undone. */
@@ -34,7 +34,7 @@ export function undoStep(
       id: typeId(item_type, item_id),
       decisionId: entry_id,
     }));
-    const actor = { type: 'staff' as const, name: undoneBy };
+    const actor = requesterOf(undoneBy ?? '');
     const results = await undoEach(tx, merchantId, items, { actor, now, ownOnly: false });
     announceProducts(context, tx, merchantId, results);
     const undone = results.filter(({ moderated }) => moderated !== null).length;

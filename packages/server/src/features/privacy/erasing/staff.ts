@@ -10,6 +10,7 @@ import { eraseMailsQuoting } from './traces.ts';
 /** Columns that name a staff member by email address, which is replaced with `erased`. */
 const actors = [
   { table: 'moderation_log', column: 'actor' },
+  { table: 'moderation_log', column: 'requested_by' },
   { table: 'tombstones', column: 'deleted_by' },
   { table: 'reviews', column: 'flagged_by' },
   { table: 'questions', column: 'moderated_by' },
@@ -64,6 +65,16 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
     await rows(tx, 'delete from auth_verifications where lower(identifier) = $1', [emailKey]);
     await eraseFromAuditLog(tx, merchantId, { emailKey, personId: person?.id });
     if (!person) return addToReport(tx, erasing, { logEntries });
+    await rows(
+      tx,
+      'update moderation_log set requested_by_id = null where merchant_id = $1 and requested_by_id = $2',
+      [merchantId, typeId('user', person.id)],
+    );
+    await rows(
+      tx,
+      `update audit_log set known_values = '{}' where merchant_id = $1 and known_values ->> 'authorName' = $2`,
+      [merchantId, person.name],
+    );
     const replied = await rows(
       tx,
       statement`update reviews set reply_author_name = null where merchant_id = $1 and reply_author_name = $2
