@@ -50,8 +50,8 @@ export interface Route<
   /** Query parameters that require Growth or Enterprise, with their feature. */
   gatedQuery?: Readonly<Record<string, GrowthFeature>>;
   limit?: LimitName | 'none';
-  /** Writes that are possible while the merchant is suspended. By default only reads are. */
-  whileSuspended?: 'allowed';
+  /** Writes that are possible while the merchant is suspended, and reads that are not. By default only reads are. */
+  whileSuspended?: 'allowed' | 'refused';
   params?: Params;
   query?: Query;
   body?: Body;
@@ -93,9 +93,9 @@ export interface Route<
   };
 }
 
-/** Whether the route is refused while its merchant is suspended: reads and exports are not. */
-export const changesMerchant = ({ method, audiences, limit, whileSuspended }: Route): boolean =>
-  method !== 'GET' &&
+/** Whether the route is refused while its merchant is suspended: reads are not, but for files of exports. */
+export const refusedWhileSuspended = ({ method, audiences, limit, whileSuspended }: Route): boolean =>
+  (method !== 'GET' || whileSuspended === 'refused') &&
   whileSuspended !== 'allowed' &&
   limit !== 'publicRead' &&
   limit !== 'keyRead' &&

@@ -2754,9 +2754,9 @@ export const getAgenticFeedState = /* @__PURE__ */ operation<object, GetAgenticF
 /**
  * Create a CSV export of reviews or questions
  *
- * Queues a background job. Both dates are inclusive. A merchant can have up to ten unfinished exports. docs/EXPORTS.md lists the columns. Staff role: analyst or higher.
+ * Queues a background job. Both dates are inclusive. A merchant can have up to ten unfinished exports. docs/EXPORTS.md lists the columns. Exports of analysts contain no email addresses. Staff role: analyst or higher.
  *
- * `POST /admin/export/{type}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /admin/export/{type}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await createExport(client, { type: 'reviews', startDate: '2026-11-01', endDate: '2026-11-30', status: 'approved' });
@@ -2795,7 +2795,7 @@ export const getExport = /* @__PURE__ */ operation<GetExportInput, GetExportResu
  *
  * RFC 4180, UTF-8, with a header row. Cells that a spreadsheet would evaluate as a formula are prefixed with an apostrophe, which the import removes. Staff role: analyst or higher.
  *
- * `GET /admin/export/{type}/{jobId}/download`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, EXPORT_NOT_READY, GONE, The requested range is beyond the end of the file., RATE_LIMITED.
+ * `GET /admin/export/{type}/{jobId}/download`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, EXPORT_NOT_READY, GONE, The requested range is beyond the end of the file., RATE_LIMITED.
  * @example
  * ```ts
  * const result = await downloadExport(client, { type: 'reviews', jobId: 'job_01m82cs0jzfwxbrr4wbsctm5t2' });
@@ -3135,7 +3135,7 @@ export const getWidgetConfig = /* @__PURE__ */ operation<GetWidgetConfigInput, W
  *
  * Takes effect immediately. Staff role: analyst or higher.
  *
- * `DELETE /admin/access-tokens/{tokenId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/access-tokens/{tokenId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await revokeAccessToken(client, { tokenId: 'pat_01m82crv15f3w9psmw0jc70xx5' });
@@ -3148,7 +3148,7 @@ export const revokeAccessToken = /* @__PURE__ */ operation<RevokeAccessTokenInpu
  *
  * Takes effect immediately. Staff role: admin or higher.
  *
- * `DELETE /admin/api-keys/{keyId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/api-keys/{keyId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await revokeApiKey(client, { keyId: 'key_01m82crtzwfrab0x0vn9w9z7nr' });
@@ -3690,7 +3690,7 @@ export const changeRole = /* @__PURE__ */ operation<ChangeRoleInput, ChangeRoleR
  *
  * Returns the removed staff member. Their access tokens are revoked. Staff role: admin or higher.
  *
- * `DELETE /admin/staff/{personId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/staff/{personId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await removeMember(client, { personId: 'user_01m82crv4bfkjtvy8b69sezcya' });
@@ -3742,7 +3742,7 @@ export const listStaff = /* @__PURE__ */ operation<object, ListStaffResult>({ me
  *
  * Returns the invitation. Its link stops working immediately. Staff role: admin or higher.
  *
- * `DELETE /admin/invitations/{invitationId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/invitations/{invitationId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await revokeInvitation(client, { invitationId: 'invitation_01m82crv2de8rtf6jd9qmj9zj8' });
@@ -3879,7 +3879,7 @@ export const resumeMerchant = /* @__PURE__ */ operation<ResumeMerchantInput, Res
 /**
  * Suspend a merchant
  *
- * Makes the merchant read-only in all processes before the response: published reviews remain visible, and staff can read and export, but all changes return MERCHANT_SUSPENDED. Emails and webhooks that are due wait. Its sandbox is suspended, too. Suspending a suspended merchant changes the reason.
+ * Makes the merchant read-only in all processes before the response: published reviews remain visible and staff can read, but changes and exports return MERCHANT_SUSPENDED, and no invitation can be accepted. Admins can still revoke the access of people, keys, tokens and invitations. Emails and webhooks that are due wait. Its sandbox is suspended, too. Suspending a suspended merchant changes the reason.
  *
  * `POST /operator/merchants/{id}/suspend`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example

@@ -564,8 +564,12 @@ export interface ModerationLogEntry {
   at: string;
   /** Who decided: the automated screening, a staff member, an API key, or the system. */
   actorType: "screening" | "staff" | "key" | "system";
-  /** Email address of the moderator; null for automatic decisions. */
+  /** Moderator as shown: `moderatedBy` or `flaggedBy` of the request, otherwise the same as `requestedBy`. Null for automatic decisions. */
   actor: string | null;
+  /** Email address of the person, or name of the API key, whose credential the request had. Null for automatic decisions and those recorded before 2026-12. */
+  requestedBy: string | null;
+  /** ID of that person (`user_…`) or API key (`key_…`). */
+  requestedById: string | null;
   /** What was done, as in `approve`, `reject`, `flag`, `hold`, `publish` or `undo`. */
   action: string;
   /** Previous status. */
@@ -7141,13 +7145,15 @@ export interface GetExportResult {
   rowCount: number | null;
   /** Size of the file in bytes; null until completed. */
   bytes: number | null;
+  /** Whether the file contains email addresses. Those that analysts request have none. */
+  hasAddresses: boolean;
   /** Email address of the staff member, or how the export was requested. */
   requestedBy: string | null;
   /** Time of the request. */
   createdAt: string;
   /** Time of completion. */
   completedAt: string | null;
-  /** Signed URL of the file, valid until `expiresAt` without credentials. Null without a file. */
+  /** Signed URL of the file for you: valid until `expiresAt` without credentials, but no longer than your access. Null without a file, and for analysts if the file contains email addresses. */
   downloadUrl: string | null;
   /** Time at which the file is deleted, 7 days after completion. */
   expiresAt: string | null;
@@ -7197,13 +7203,15 @@ export interface ListExportsResult {
     rowCount: number | null;
     /** Size of the file in bytes; null until completed. */
     bytes: number | null;
+    /** Whether the file contains email addresses. Those that analysts request have none. */
+    hasAddresses: boolean;
     /** Email address of the staff member, or how the export was requested. */
     requestedBy: string | null;
     /** Time of the request. */
     createdAt: string;
     /** Time of completion. */
     completedAt: string | null;
-    /** Signed URL of the file, valid until `expiresAt` without credentials. Null without a file. */
+    /** Signed URL of the file for you: valid until `expiresAt` without credentials, but no longer than your access. Null without a file, and for analysts if the file contains email addresses. */
     downloadUrl: string | null;
     /** Time at which the file is deleted, 7 days after completion. */
     expiresAt: string | null;
@@ -10887,6 +10895,8 @@ export interface ExportCompletedEvent {
     rowCount: number | null;
     /** Size of the file in bytes; null until completed. */
     bytes: number | null;
+    /** Whether the file contains email addresses. Those that analysts request have none. */
+    hasAddresses: boolean;
     /** Time of the request. */
     createdAt: string;
     /** Time of completion. */

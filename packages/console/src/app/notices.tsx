@@ -62,7 +62,8 @@ function Suspension() {
           wait.
         </>
       )}{' '}
-      Published reviews remain visible, and you can export your data. To resume,{' '}
+      Nothing can be exported. Published reviews remain visible, and you can still remove staff and revoke
+      keys, tokens and invitations. To resume,{' '}
       {contact ? (
         <Anchor href={contact} inherit underline="always">
           contact the operator of this service

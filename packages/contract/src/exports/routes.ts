@@ -17,8 +17,7 @@ export const createExport = route({
   tag: 'Exports',
   summary: 'Create a CSV export of reviews or questions',
   description:
-    'Queues a background job. Both dates are inclusive. A merchant can have up to ten unfinished exports. docs/EXPORTS.md lists the columns.',
-  whileSuspended: 'allowed',
+    'Queues a background job. Both dates are inclusive. A merchant can have up to ten unfinished exports. docs/EXPORTS.md lists the columns. Exports of analysts contain no email addresses.',
   audiences: ['bearer'],
   role: 'analyst',
   params: exportTypeParams,
@@ -76,6 +75,7 @@ export const downloadExport = route({
   bare: true,
   contentType: 'text/csv',
   ranges: true,
+  whileSuspended: 'refused',
   errors: ['NOT_FOUND', 'EXPORT_NOT_READY', 'GONE'],
 });
 

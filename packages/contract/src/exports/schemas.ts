@@ -1,5 +1,16 @@
 import { reviewStatuses } from '../reviews/states.ts';
-import { counted, day, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import {
+  boolean,
+  counted,
+  day,
+  id,
+  idReference,
+  nullable,
+  oneOf,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
 
 export const exportTypes = ['reviews', 'questions', 'store-reviews'] as const;
 export type ExportType = (typeof exportTypes)[number];
@@ -33,11 +44,14 @@ export const exportJob = Type.Object({
   progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent.' }),
   rowCount: nullable(counted('Rows of the file without the header; null until completed.')),
   bytes: nullable(counted('Size of the file in bytes; null until completed.')),
+  hasAddresses: boolean('Whether the file contains email addresses. Those that analysts request have none.'),
   requestedBy: nullable(string('Email address of the staff member, or how the export was requested.')),
   createdAt: timestamp('Time of the request.'),
   completedAt: nullable(timestamp('Time of completion.')),
   downloadUrl: nullable(
-    string('Signed URL of the file, valid until `expiresAt` without credentials. Null without a file.'),
+    string(
+      'Signed URL of the file for you: valid until `expiresAt` without credentials, but no longer than your access. Null without a file, and for analysts if the file contains email addresses.',
+    ),
   ),
   expiresAt: nullable(timestamp('Time at which the file is deleted, 7 days after completion.')),
   error: nullable(string('Error message when `status` is `failed`.')),

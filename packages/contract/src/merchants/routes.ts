@@ -108,6 +108,7 @@ export const createApiKey = route({
 
 export const revokeApiKey = route({
   operationId: 'revokeApiKey',
+  whileSuspended: 'allowed',
   method: 'DELETE',
   path: '/admin/api-keys/{keyId}',
   tag: 'Keys and tokens',
@@ -157,6 +158,7 @@ export const createAccessToken = route({
 
 export const revokeAccessToken = route({
   operationId: 'revokeAccessToken',
+  whileSuspended: 'allowed',
   method: 'DELETE',
   path: '/admin/access-tokens/{tokenId}',
   tag: 'Keys and tokens',

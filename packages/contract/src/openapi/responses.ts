@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import { getHealth } from '../health.ts';
-import { changesMerchant, type Route } from '../route.ts';
+import { type Route, refusedWhileSuspended } from '../route.ts';
 import { operationExamples } from './examples.ts';
 import { headersOf, isConditional } from './headers.ts';
 import { errorEnvelope, type Json, refer } from './schemas.ts';
@@ -68,7 +68,7 @@ function errorCodes(route: Route): Set<ErrorCode> {
   // Returned when the merchant in the path is not the one in the header.
   if (route.path.includes('{merchantId}')) codes.add('NOT_FOUND');
   if (route.plan || route.gatedQuery) codes.add('PLAN_UPGRADE_REQUIRED');
-  if (changesMerchant(route)) codes.add('MERCHANT_SUSPENDED');
+  if (refusedWhileSuspended(route)) codes.add('MERCHANT_SUSPENDED');
   if (route.limit !== 'none') codes.add('RATE_LIMITED');
   if (route.method !== 'GET') codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (route.method === 'POST') codes.add('REQUEST_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED');

@@ -79,7 +79,7 @@ export const suspendMerchant = route({
   tag,
   summary: 'Suspend a merchant',
   description:
-    'Makes the merchant read-only in all processes before the response: published reviews remain visible, and staff can read and export, but all changes return MERCHANT_SUSPENDED. Emails and webhooks that are due wait. Its sandbox is suspended, too. Suspending a suspended merchant changes the reason.',
+    'Makes the merchant read-only in all processes before the response: published reviews remain visible and staff can read, but changes and exports return MERCHANT_SUSPENDED, and no invitation can be accepted. Admins can still revoke the access of people, keys, tokens and invitations. Emails and webhooks that are due wait. Its sandbox is suspended, too. Suspending a suspended merchant changes the reason.',
   audiences: operator,
   params: merchantIdParams,
   body: suspension,

@@ -56,6 +56,7 @@ export const changeRole = route({
 
 export const removeMember = route({
   operationId: 'removeMember',
+  whileSuspended: 'allowed',
   method: 'DELETE',
   path: '/admin/staff/{personId}',
   tag: 'Staff',
@@ -103,6 +104,7 @@ export const invite = route({
 
 export const revokeInvitation = route({
   operationId: 'revokeInvitation',
+  whileSuspended: 'allowed',
   method: 'DELETE',
   path: '/admin/invitations/{invitationId}',
   tag: 'Staff',

@@ -75,7 +75,7 @@ export const planUpgradeRequired = (feature: GrowthFeature) =>
 export const merchantSuspended = () =>
   new ApiError(
     'MERCHANT_SUSPENDED',
-    'This merchant is suspended: data can be read and exported, but not changed. Its owner can ask the operator of this service.',
+    'This merchant is suspended: data can be read, but not changed or exported. Access of people, keys and tokens can be revoked. Its owner can ask the operator of this service.',
   );
 
 /** 404 for a path that no route has. */

@@ -99,3 +99,12 @@ export const exported: Record<ExportType, Exported> = {
   questions,
   'store-reviews': storeReviews,
 };
+
+/** Columns with email addresses of customers and staff. */
+export const addressColumns: ReadonlySet<string> = new Set(
+  Object.values(exported).flatMap(({ columns }) => columns.map(({ name }) => name).filter(isAddress)),
+);
+
+function isAddress(name: string): boolean {
+  return /(?:Email|flaggedBy|[mM]oderatedBy)$/.test(name);
+}

@@ -22,6 +22,7 @@ export function recordExportCompleted(
         exportedStatus: job.only_status,
         rowCount: job.row_count,
         bytes: job.bytes,
+        hasAddresses: job.has_addresses,
         createdAt: job.created_at,
         completedAt: job.completed_at,
         expiresAt: job.expires_at,

@@ -63,12 +63,13 @@ async function attempt(context: Context, { held, job }: Claimed): Promise<void> 
   const { db, clock, media } = context;
   const { merchant_id: merchantId, lease } = held;
   const { export_id: exportId, type, start_date: startDate, end_date: endDate, only_status: status } = job;
+  const { has_addresses: hasAddresses } = job;
   const folder = join(media.spool, lease);
   await mkdir(folder);
   try {
     const path = join(folder, 'export.csv');
     const { rowCount, bytes } = await writeExport(db, {
-      selection: { merchantId, type, startDate, endDate, status },
+      selection: { merchantId, type, startDate, endDate, status, hasAddresses },
       path,
       mediaUrl: media.publicUrl,
       onProgress: async (done) => {

@@ -23,6 +23,7 @@ export const exportColumns = table('exports')(
   'bytes',
   'storage_key',
   'error',
+  'has_addresses',
   'requested_by',
   'attempts',
   'created_at',

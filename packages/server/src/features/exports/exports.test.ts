@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { staffLinkQuery } from '../../platform/auth/staff-links.ts';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { givenReview, givenReviewThatIs, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
+import { signedNameOf } from './download-link.ts';
 import { makeExport } from './export-job.ts';
 import { resumeExports, sweepExports } from './sweep.ts';
 
@@ -76,6 +78,7 @@ test('an export is pending, then completed, and contains every review in chronol
     createdAt: (await statusOf(shop, jobId)).createdAt,
     completedAt: null,
     downloadUrl: null,
+    hasAddresses: true,
     expiresAt: null,
     error: null,
   });
@@ -224,6 +227,91 @@ const filesOf = async (shop: TestMerchant) => {
   for await (const { key } of context.media.storage.list(`x/${uuid(shop)}/`)) found.push(key);
   return found;
 };
+
+test('a download link ends with the access of the person or token it was made for, and is nobody else’s', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  const jobId = await requested(shop);
+  await make(shop, jobId);
+  const { id, headers } = await givenToken(shop, 'moderator');
+  const status = await shop.asNobody('GET', `/admin/export/reviews/${jobId}`, undefined, headers);
+  const own = new URL((await statusOf(shop, jobId)).downloadUrl);
+  const theirs = new URL(status.body.data.downloadUrl);
+  const load = ({ pathname, search }: URL) => harness.app.inject(pathname + search);
+  assert.equal((await load(theirs)).statusCode, 200);
+  const swapped = new URL(theirs);
+  swapped.searchParams.set('for', own.searchParams.get('for') ?? '');
+  assert.equal((await load(swapped)).statusCode, 404);
+
+  assert.equal((await shop.asStaff('DELETE', `/admin/access-tokens/${id}`)).status, 200);
+  assert.equal((await load(theirs)).json().error.code, 'GONE');
+  assert.equal((await load(own)).statusCode, 200);
+});
+
+test('a removed member’s link ends, and that of one who became an analyst opens no addresses', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop, { authorEmail: 'maya@example.com' });
+  const jobId = await requested(shop);
+  await make(shop, jobId);
+  const person = randomUUID();
+  const merchantId = uuid(shop);
+  await rows(
+    context.db,
+    `insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt") values ($1, 'Ada', $2, true, $3, $3)`,
+    [person, `${person}@example.com`, clock.now()],
+  );
+  const setRole = (role: string) =>
+    rows(
+      context.db,
+      `insert into staff (merchant_id, person_id, role, created_at) values ($1, $2, $3, $4)
+       on conflict (merchant_id, person_id) do update set role = excluded.role`,
+      [merchantId, person, role, clock.now()],
+    );
+  const subject = signedNameOf(merchantId, uuidOf('job', jobId) ?? '');
+  const { expiresAt, downloadUrl } = await statusOf(shop, jobId);
+  const query = staffLinkQuery({ subject, secret: context.media.secret }, typeId('user', person), expiresAt);
+  const load = () => harness.app.inject(`${new URL(downloadUrl).pathname}?${query}`);
+  await setRole('admin');
+  assert.equal((await load()).statusCode, 200);
+  await setRole('analyst');
+  assert.equal((await load()).json().error.code, 'FORBIDDEN');
+  await rows(context.db, 'delete from staff where merchant_id = $1 and person_id = $2', [merchantId, person]);
+  assert.equal((await load()).json().error.code, 'GONE');
+});
+
+test('analysts export without email addresses, and cannot download exports that have them', async () => {
+  const shop = await harness.merchant();
+  const review = await givenReview(shop, { authorEmail: 'maya@example.com' });
+  await shop.asStaff('PATCH', `/reviews/${review.id}/flag`, { flagged: true, flaggedBy: 'mod@shop.example' });
+  const question = await published(shop, { authorEmail: 'asks@example.com' });
+  await answeredByShop(shop, question);
+  await shop.asServer('POST', '/store-reviews', {
+    rating: 5,
+    text: 'Fast.',
+    authorName: 'Bo',
+    authorEmail: 'bo@example.com',
+  });
+  const { headers } = await givenToken(shop, 'analyst');
+  for (const type of ['reviews', 'questions', 'store-reviews']) {
+    const full = await requested(shop, type);
+    const asked = await shop.asNobody('POST', `/admin/export/${type}`, everything(), headers);
+    await make(shop, full);
+    await make(shop, asked.body.data.jobId);
+    const url = (jobId: string) => `/admin/export/${type}/${jobId}`;
+    const own = await shop.asNobody('GET', `${url(asked.body.data.jobId)}/download`, undefined, headers);
+    assert.equal(own.status, 200);
+    assert.doesNotMatch(String(own.body), /@/);
+    assert.equal(
+      recordsOf(String(own.body)).length,
+      recordsOf(String((await file(shop, full, type)).body)).length,
+    );
+    assert.match(String((await file(shop, full, type)).body), /@/);
+    const others = await shop.asNobody('GET', `${url(full)}/download`, undefined, headers);
+    assert.equal(codeOf(others), 'FORBIDDEN');
+    const seen = await shop.asNobody('GET', url(full), undefined, headers);
+    assert.deepEqual([seen.body.data.downloadUrl, seen.body.data.hasAddresses], [null, true]);
+  }
+});
 
 test('exports are listed newest first with paging, and can be deleted', async () => {
   const shop = await harness.merchant();

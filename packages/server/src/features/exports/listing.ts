@@ -1,4 +1,11 @@
-import type { exportJob, listExports, QueryOf, Static } from '@tribune/contract';
+import {
+  type exportJob,
+  type listExports,
+  type QueryOf,
+  type Role,
+  roleReaches,
+  type Static,
+} from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
@@ -10,6 +17,9 @@ import { type ExportRow, exportColumns } from './export-rows.ts';
 export interface LinkMaker {
   publicUrl: string;
   secret: string;
+  /** Whom links are made for, and the role. */
+  holder: string;
+  role: Role;
   now: Date;
 }
 
@@ -57,7 +67,11 @@ export function presentExport(
   row: ExportRow,
   links: LinkMaker,
 ): Static<typeof exportJob> {
-  const open = row.storage_key !== null && row.expires_at !== null && isOpen(row.expires_at, links.now);
+  const open =
+    row.storage_key !== null &&
+    row.expires_at !== null &&
+    isOpen(row.expires_at, links.now) &&
+    mayDownload(row, links.role);
   return {
     jobId: typeId('job', row.export_id),
     type: row.type,
@@ -68,6 +82,7 @@ export function presentExport(
     progress: row.progress,
     rowCount: row.row_count,
     bytes: row.bytes,
+    hasAddresses: row.has_addresses,
     requestedBy: row.requested_by,
     createdAt: row.created_at,
     completedAt: row.completed_at,
@@ -76,5 +91,11 @@ export function presentExport(
     error: row.error,
   };
 }
+
+/** Analysts may not download addresses that others have exported. */
+export const mayDownload = (row: ExportRow, role: Role) => !row.has_addresses || exportsAddresses(role);
+
+/** Whether exports that this role requests contain email addresses. */
+export const exportsAddresses = (role: Role) => roleReaches(role, 'moderator');
 
 export const isOpen = (expiresAt: string, now: Date) => Date.parse(expiresAt) > now.getTime();

@@ -40,13 +40,14 @@ async function unfinished(tx: Db, merchantId: string): Promise<number> {
 
 async function insertExport(
   tx: Db,
-  { merchantId, type, startDate, endDate, status }: ExportSelection,
+  { merchantId, type, startDate, endDate, status, hasAddresses = true }: ExportSelection,
   { exportId, requestedBy, now }: { exportId: string; requestedBy: string | null; now: Date },
 ): Promise<void> {
   await rows(
     tx,
-    `insert into exports (merchant_id, export_id, type, start_date, end_date, only_status, status, requested_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8)`,
-    [merchantId, exportId, type, startDate, endDate, status, requestedBy, now],
+    `insert into exports (merchant_id, export_id, type, start_date, end_date, only_status, status, has_addresses,
+       requested_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9)`,
+    [merchantId, exportId, type, startDate, endDate, status, hasAddresses, requestedBy, now],
   );
 }

@@ -1,30 +1,33 @@
 import * as contract from '@tribune/contract';
-import { exportTypes } from '@tribune/contract';
+import { exportTypes, type Role } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, auditedActor, recordAction } from '../../platform/audit/recording.ts';
-import { actorOf } from '../../platform/auth/caller.ts';
+import { actorOf, bearerOf, type Caller } from '../../platform/auth/caller.ts';
+import { holderOf, roleOfStaffLink } from '../../platform/auth/staff-links.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { assertActive } from '../../platform/merchants/suspension.ts';
 import { sendExport } from './download.ts';
-import { isSigned } from './download-link.ts';
+import { signedNameOf } from './download-link.ts';
 import { type ExportRow, exportWith } from './export-rows.ts';
-import { exportsOf, type LinkMaker, presentExport } from './listing.ts';
+import { exportsAddresses, exportsOf, type LinkMaker, mayDownload, presentExport } from './listing.ts';
 import { removeExport } from './removal.ts';
 import { requestExport } from './requesting.ts';
 
 export function serveExports(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.createExport, { handle: create });
   serve(app, context, contract.listExports, {
-    handle: ({ db, merchant, query, now }) =>
-      exportsOf(db, merchant.merchantId, query, linksOf(context, now)),
+    handle: ({ db, merchant, caller, query, now }) =>
+      exportsOf(db, merchant.merchantId, query, linksOf(context, caller, now)),
   });
   serve(app, context, contract.getExport, { handle: get });
   serve(app, context, contract.downloadExport, {
     async stream(call, reply) {
       const found = await exportOf(call);
+      assertMayDownload(found, bearerOf(call.caller).role);
       const actor = auditedActor(call.caller);
       return sendExport(context, found, call.request, reply, () =>
         recordDownload(context, call.merchant.merchantId, { found, actor, request: call.request }),
@@ -35,23 +38,31 @@ export function serveExports(app: FastifyInstance, context: Context): void {
   app.get('/exports/:merchantId/:type/:file', (request, reply) => sendSigned(context, request, reply));
 }
 
-const linksOf = ({ config, media }: Context, now: Date): LinkMaker => ({
+const linksOf = ({ config, media }: Context, caller: Caller, now: Date): LinkMaker => ({
   publicUrl: publicUrlOf(config),
   secret: media.secret,
+  holder: holderOf(bearerOf(caller)),
+  role: bearerOf(caller).role,
   now,
 });
+
+function assertMayDownload(found: ExportRow, role: Role): void {
+  if (!mayDownload(found, role))
+    throw forbidden('This export contains email addresses. Request one of your own, which has none.');
+}
 
 async function create({ db, merchant, caller, params, body, now }: Call<typeof contract.createExport>) {
   const { type } = params;
   const { startDate, endDate, status = 'all' } = body;
-  const selection = { merchantId: merchant.merchantId, type, startDate, endDate, status };
+  const hasAddresses = exportsAddresses(bearerOf(caller).role);
+  const selection = { merchantId: merchant.merchantId, type, startDate, endDate, status, hasAddresses };
   const exportId = await requestExport(db, selection, { requestedBy: actorOf(caller).name, now });
   return { jobId: typeId('job', exportId), status: 'pending' as const };
 }
 
 async function get(call: Call<typeof contract.getExport>) {
-  const { context, merchant, now } = call;
-  return presentExport(merchant.merchantId, await exportOf(call), linksOf(context, now));
+  const { context, caller, merchant, now } = call;
+  return presentExport(merchant.merchantId, await exportOf(call), linksOf(context, caller, now));
 }
 
 async function exportOf({
@@ -104,9 +115,17 @@ async function sendSigned(
   const known = exportTypes.find((one) => one === type);
   if (!ids.merchantId || !ids.exportId || !known) throw notFound('export');
   const named = { merchantId: ids.merchantId, exportId: ids.exportId };
-  if (!isSigned(context.media.secret, named, request.query as object)) throw notFound('export');
+  const role = await roleOfStaffLink(context.db, named.merchantId, {
+    secret: context.media.secret,
+    subject: signedNameOf(named.merchantId, named.exportId),
+    query: request.query,
+    now: context.clock.now(),
+  });
+  if (role === null) throw notFound('export');
+  await assertActive(context.db, named.merchantId);
   const found = await exportWith(context.db, named.merchantId, { type: known, exportId: named.exportId });
   if (!found) throw notFound('export');
+  assertMayDownload(found, role);
   return sendExport(context, found, request, reply, () =>
     recordDownload(context, named.merchantId, { found, actor: null, request }),
   );

@@ -8,6 +8,8 @@ export interface ExportSelection {
   startDate: string;
   endDate: string;
   status: NonNullable<Static<typeof exportRequest>['status']>;
+  /** Without, the cells of email addresses are empty. Defaults to true. */
+  hasAddresses?: boolean;
 }
 
 /** Throws VALIDATION_ERROR when the end date is before the start date. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { cellOf } from '../../platform/csv/formula-cells.ts';
-import { exported } from './columns.ts';
+import { addressColumns, exported } from './columns.ts';
 import type { ExportSelection } from './selection.ts';
 
 /** A position in an export: all rows up to and including it have been written. */
@@ -15,11 +15,15 @@ export function copyStatement(
   { after, upTo }: { after: Place | null; upTo: Place | null },
   { mediaUrl, picturesWait }: { mediaUrl: string; picturesWait: boolean },
 ): string {
-  const { merchantId, type } = selection;
+  const { merchantId, type, hasAddresses = true } = selection;
   const { table, alias, key } = tables[type];
-  const cells = exported[type].columns.map(({ sql, writing }) =>
-    cellOf(sql === 'media_addresses' ? mediaAddresses(merchantId, mediaUrl, picturesWait) : sql, writing),
-  );
+  const cells = exported[type].columns.map(({ name, sql, writing }) => {
+    if (!hasAddresses && addressColumns.has(name)) return 'null';
+    return cellOf(
+      sql === 'media_addresses' ? mediaAddresses(merchantId, mediaUrl, picturesWait) : sql,
+      writing,
+    );
+  });
   const conditions = [
     ...conditionsOf(selection),
     ...(after ? [behind(key, after)] : []),

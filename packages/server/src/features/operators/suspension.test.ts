@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiRoot, changesMerchant, routes } from '@tribune/contract';
+import { apiRoot, refusedWhileSuspended, routes } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { sendDueMails } from '../../platform/mail/sending.ts';
 import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { exampleOf } from '../../testing/examples.ts';
-import { atOnce, givenReview, submission, urlOf } from '../../testing/given.ts';
+import { atOnce, givenReview, givenToken, submission, urlOf } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { makeExport } from '../exports/export-job.ts';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver } from '../webhooks/receiver.fixture.ts';
@@ -28,7 +32,9 @@ test('every change by every caller is refused with MERCHANT_SUSPENDED, until the
   const { status, suspendedAt, suspendedReason } = await suspend(shop);
   assert.deepEqual([status, suspendedReason], ['suspended', 'Unpaid']);
   assert.equal((await suspend(shop)).suspendedAt, suspendedAt);
-  const changes = routes.filter((route) => changesMerchant(route) && !route.audiences.includes('signed'));
+  const changes = routes.filter(
+    (route) => refusedWhileSuspended(route) && !route.audiences.includes('signed'),
+  );
   assert.ok(changes.length > 80);
   const callers = { bearer: shop.asStaff, key: shop.asServer, origin: shop.asBrowser };
   for (const route of changes)
@@ -46,15 +52,31 @@ test('every change by every caller is refused with MERCHANT_SUSPENDED, until the
   assert.equal((await deliver(harness, shop, order())).status, 200);
 });
 
-test('reads and exports of a suspended merchant go on, and its pages say that it accepts nothing', async () => {
+test('reads of a suspended merchant go on, exports do not, and its pages say that it accepts nothing', async () => {
   const shop = await harness.merchant();
   const review = await givenReview(shop);
+  const days = { startDate: '2020-01-01', endDate: clock.now().toISOString().slice(0, 10) };
+  const { jobId } = (await shop.asStaff('POST', '/admin/export/reviews', days)).body.data;
+  await makeExport(context, uuidOf('merchant', shop.id) ?? '', uuidOf('job', jobId) ?? '');
+  const link = (await shop.asStaff('GET', `/admin/export/reviews/${jobId}`)).body.data.downloadUrl;
+  const download = async () => {
+    const { pathname, search } = new URL(link);
+    const answers = [
+      await harness.app.inject(pathname + search),
+      await harness.app.inject({
+        url: `/apiV2/admin/export/reviews/${jobId}/download`,
+        headers: { 'x-merchant-id': shop.id, authorization: `Bearer ${shop.accessToken}` },
+      }),
+    ];
+    return answers.map(({ statusCode, body }) => (statusCode === 200 ? 200 : JSON.parse(body).error.code));
+  };
+  assert.deepEqual(await download(), [200, 200]);
   await suspend(shop);
+  assert.deepEqual(await download(), ['MERCHANT_SUSPENDED', 'MERCHANT_SUSPENDED']);
   assert.equal((await shop.asBrowser('GET', `/reviews/${review.id}`)).status, 200);
   assert.equal((await shop.asServer('GET', '/reviews')).status, 200);
   assert.equal((await shop.asStaff('GET', '/admin/settings')).status, 200);
-  const days = { startDate: '2020-01-01', endDate: '2020-01-02' };
-  assert.equal((await shop.asStaff('POST', '/admin/export/reviews', days)).status, 200);
+  assert.equal(codeOf(await shop.asStaff('POST', '/admin/export/reviews', days)), 'MERCHANT_SUSPENDED');
   const person = { email: 'maya@example.com' };
   assert.equal((await shop.asStaff('POST', '/admin/privacy/export', person)).status, 200);
   const config = await shop.asNobody('GET', `/merchants/${shop.id}/widget-config`);
@@ -71,6 +93,42 @@ test('reads and exports of a suspended merchant go on, and its pages say that it
     payload: upload,
   } as const;
   assert.equal((await harness.app.inject(sent)).statusCode, 403);
+});
+
+test('while suspended, owners can revoke the access of people, keys, tokens and invitations, and nobody can join', async () => {
+  const shop = await harness.merchant();
+  const token = await givenToken(shop, 'analyst');
+  const key = (await shop.asStaff('POST', '/admin/api-keys', { name: 'Server' })).body.data;
+  const invite = async (email: string) =>
+    (await shop.asStaff('POST', '/admin/invitations', { email, role: 'analyst' })).body.data;
+  const accept = ({ id }: { id: string }) =>
+    rows(
+      context.db,
+      statement`select mail_id::text as ${output.text('id')}, body_text as ${output.text('text')} from mails
+       where merchant_id = $1 and body_text like '%/console/invitation/%' order by created_at desc`,
+      [uuidOf('merchant', shop.id)],
+    ).then((mails) => {
+      const path = mails.map(({ text }) => /invitation\/([\w-]{43})/.exec(text ?? '')?.[1]).find(Boolean);
+      assert.ok(path, id);
+      const payload = { name: 'New', password: 'correct horse battery staple' };
+      return harness.app.inject({ method: 'POST', url: `/auth/invitations/${path}`, payload });
+    });
+  const invitation = await invite('joins@example.com');
+  const person = (await shop.asStaff('GET', '/admin/staff')).body.data.staff[0];
+  await suspend(shop);
+  assert.equal((await accept(invitation)).json().error.code, 'MERCHANT_SUSPENDED');
+  for (const path of [
+    `/admin/access-tokens/${token.id}`,
+    `/admin/api-keys/${key.id}`,
+    `/admin/invitations/${invitation.id}`,
+  ])
+    assert.equal((await shop.asStaff('DELETE', path)).status, 200, path);
+  // Reaches its own rule: the last owner remains.
+  assert.equal(codeOf(await shop.asStaff('DELETE', `/admin/staff/${person.id}`)), 'INVALID_STATE');
+  assert.equal(
+    codeOf(await shop.asNobody('GET', '/admin/exports', undefined, token.headers)),
+    'INVALID_CREDENTIALS',
+  );
 });
 
 test('once acknowledged, a suspension applies to every change in every process', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/recording.ts';
 import { clientAddress } from '../../platform/auth/client-address.ts';
+import { roleOfStaffLink } from '../../platform/auth/staff-links.ts';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
@@ -8,11 +9,12 @@ import { ApiError, notFound } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { typeId } from '../../platform/ids.ts';
+import { subjectOf } from './present.ts';
 import { exportKey } from './storage-keys.ts';
 
 /** Downloads an export by a signed link, which the merchant may forward to the person. */
 export function serveDownloads(app: FastifyInstance, context: Context): void {
-  app.get('/privacy/exports/:link', async (request, reply) => {
+  app.get('/privacy/exports/:link/:for/:expires/:signature', async (request, reply) => {
     const perMinute = context.config.limits.landing;
     if (perMinute > 0) {
       const taken = await context.limiter.take(`privacy ${clientAddress(request.ip)}`, perMinute);
@@ -29,6 +31,15 @@ async function download(
 ): Promise<FastifyReply> {
   const { link } = request.params as { link: string };
   const ids = await readSignedLink(context.db, 'privacy_export', link);
+  const role =
+    ids &&
+    (await roleOfStaffLink(context.db, ids.merchantId, {
+      secret: context.media.secret,
+      subject: subjectOf(ids),
+      query: request.params,
+      now: context.clock.now(),
+    }));
+  if (!role) throw notFound('export');
   const file = ids && (await fileOf(context, ids));
   if (!ids || !file) throw notFound('export');
   const expired = file.expires_at !== null && Date.parse(file.expires_at) <= context.clock.now().getTime();

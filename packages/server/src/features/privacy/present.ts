@@ -1,12 +1,24 @@
 import type { privacyRequest, Static } from '@tribune/contract';
-import { signedLink } from '../../platform/http/signed-link.ts';
+import { staffLinkQuery } from '../../platform/auth/staff-links.ts';
+import { type Signed, signedLink } from '../../platform/http/signed-link.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { PrivacyRow } from './requests.ts';
 
+export interface PrivacyLinks {
+  merchant: Merchant;
+  publicUrl: string;
+  secret: string;
+  /** Whom links are made for. */
+  holder: string;
+}
+
+/** The signed text of a download link. */
+export const subjectOf = ({ merchantId, id }: Signed) => `privacy export ${merchantId} ${id}`;
+
 export function presentPrivacyRequest(
   row: PrivacyRow,
-  { merchant, publicUrl }: { merchant: Merchant; publicUrl: string },
+  { merchant, publicUrl, secret, holder }: PrivacyLinks,
 ): Static<typeof privacyRequest> {
   const ids = { merchantId: merchant.merchantId, id: row.request_id };
   return {
@@ -22,7 +34,10 @@ export function presentPrivacyRequest(
     downloadUrl:
       row.file_bytes === null
         ? null
-        : `${publicUrl}/privacy/exports/${signedLink('privacy_export', ids, merchant.clientSalt)}`,
+        : `${publicUrl}/privacy/exports/${[
+            signedLink('privacy_export', ids, merchant.clientSalt),
+            ...staffLinkQuery({ secret, subject: subjectOf(ids) }, holder, row.expires_at).values(),
+          ].join('/')}`,
     fileBytes: row.file_bytes,
     expiresAt: row.expires_at,
   };

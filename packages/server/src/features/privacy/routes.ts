@@ -1,6 +1,7 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../../platform/auth/caller.ts';
+import { actorOf, bearerOf, type Caller } from '../../platform/auth/caller.ts';
+import { holderOf } from '../../platform/auth/staff-links.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -21,8 +22,16 @@ export function servePrivacy(app: FastifyInstance, context: Context): void {
   serveDownloads(app, context);
 }
 
-const present = (row: PrivacyRow, { context, merchant }: { context: Context; merchant: Merchant }) =>
-  presentPrivacyRequest(row, { merchant, publicUrl: publicUrlOf(context.config) });
+const present = (
+  row: PrivacyRow,
+  { context, merchant, caller }: { context: Context; merchant: Merchant; caller: Caller },
+) =>
+  presentPrivacyRequest(row, {
+    merchant,
+    publicUrl: publicUrlOf(context.config),
+    secret: context.media.secret,
+    holder: holderOf(bearerOf(caller)),
+  });
 
 async function request(
   call: Call<typeof contract.requestPrivacyExport | typeof contract.requestPrivacyErasure>,

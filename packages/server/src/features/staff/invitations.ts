@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, forbidden, invalidField, invalidState, notFound } from '../../platform/errors.ts';
 import { cleanBody, oneLine } from '../../platform/http/inputs.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
+import { assertActive } from '../../platform/merchants/suspension.ts';
 import { sendInvitation } from './invitation-email.ts';
 import { join } from './members.ts';
 
@@ -158,6 +159,7 @@ export function acceptInvitation(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const invitation = await invitationOf(tx, token, now);
+    await assertActive(tx, invitation.merchant_id);
     if (invitation.has_account && signedIn?.email !== invitation.email)
       throw forbidden(`Sign in as ${invitation.email} first.`);
     const used = await row(

@@ -371,6 +371,7 @@ export interface Exports {
   error: string | null;
   expires_at: string | null;
   export_id: string;
+  has_addresses: Generated<boolean>;
   merchant_id: string;
   only_status: "pending" | "approved" | "rejected" | "flagged" | "all";
   progress: Generated<number>;
@@ -817,6 +818,8 @@ export interface ModerationLog {
   merchant_id: string;
   reason: string | null;
   reason_code: string | null;
+  requested_by: string | null;
+  requested_by_id: string | null;
   to_status: string | null;
 }
 

@@ -1,8 +1,8 @@
 import {
-  changesMerchant,
   type GrowthFeature,
   planIncludesGrowthFeatures,
   type Route,
+  refusedWhileSuspended,
 } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Admitted } from '../auth/caller.ts';
@@ -40,7 +40,7 @@ export function admission(context: Context, route: Route) {
   const rank = rankOf(route.audiences);
   const policies = policiesOf(context);
   // Of signed requests after their signature is verified, by serve.ts.
-  const refusedIfSuspended = changesMerchant(route) && !route.audiences.includes('signed');
+  const refusedIfSuspended = refusedWhileSuspended(route) && !route.audiences.includes('signed');
   return (request: FastifyRequest): Maybe<Admission> =>
     then(identify(context, route, rank, request), (admitted) =>
       // Signed requests count against the merchant's limit once the body has arrived and the signature is verified.

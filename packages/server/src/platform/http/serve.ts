@@ -3,10 +3,10 @@ import {
   type AnswerOf,
   apiRoot,
   type BodyOf,
-  changesMerchant,
   type ParamsOf,
   type QueryOf,
   type Route,
+  refusedWhileSuspended,
   success,
 } from '@tribune/contract';
 import type {
@@ -140,7 +140,7 @@ export function serve<R extends Route>(
   };
   const checks = checksOf(route);
   const isRead = isPublicReadRoute(route);
-  const isChange = changesMerchant(route) && !serving.readsSuspension;
+  const isChange = refusedWhileSuspended(route) && !serving.readsSuspension;
   app.route({
     method: route.method,
     url,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Role, roleReaches } from '@tribune/contract';
+import { lowerRole, type Role } from '@tribune/contract';
 import { LRUCache } from 'lru-cache';
 import { type Db, rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
@@ -211,8 +211,6 @@ export class Directory {
     return found !== undefined;
   }
 }
-
-const lowerRole = (one: Role, other: Role) => (roleReaches(one, other) ? other : one);
 
 function drain(uses: Map<string, Date>): { ids: string[]; times: Date[] } {
   const drained = { ids: [...uses.keys()], times: [...uses.values()] };

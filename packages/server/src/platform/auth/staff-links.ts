@@ -1,0 +1,67 @@
+import { lowerRole, type Role } from '@tribune/contract';
+import { type Db, row } from '../db/database.ts';
+import { statement, table } from '../db/statement.ts';
+import { ApiError } from '../errors.ts';
+import { typeId, uuidOf } from '../ids.ts';
+import { signReadQuery, verifyReadQuery } from '../storage/signing.ts';
+import type { Caller } from './caller.ts';
+
+/** A link to staff data that needs no credentials, but ends with the access of the person or token it was made for. */
+export interface StaffLink {
+  /** What it leads to, such as `export MERCHANT EXPORT`. */
+  subject: string;
+  secret: string;
+}
+
+/** TypeID of the person, or of the personal access token, that a link is made for. */
+export function holderOf(caller: Extract<Caller, { kind: 'bearer' }>): string {
+  const { personId, tokenId } = caller;
+  return tokenId === personId ? typeId('user', personId) : typeId('pat', tokenId);
+}
+
+/** The query of a link for that holder. */
+export function staffLinkQuery({ subject, secret }: StaffLink, holder: string, expiresAt: string | null) {
+  const until = Math.floor(Date.parse(expiresAt ?? '') / 1000);
+  return new URLSearchParams({
+    for: holder,
+    ...Object.fromEntries(signReadQuery(secret, `${subject} ${holder}`, until)),
+  });
+}
+
+/**
+ * The present role of the holder of a link; null when its signature is invalid. Whether what it leads to has expired is for the
+ * caller to check. Throws GONE when the holder has no access any more.
+ */
+export async function roleOfStaffLink(
+  db: Db,
+  merchantId: string,
+  { subject, secret, query, now }: StaffLink & { query: unknown; now: Date },
+): Promise<Role | null> {
+  const { for: holder, expires, signature } = Object(query) as Record<string, unknown>;
+  if (typeof holder !== 'string' || typeof expires !== 'string' || typeof signature !== 'string') return null;
+  if (!verifyReadQuery(secret, `${subject} ${holder}`, { expires, signature }, new Date(0))) return null;
+  const role = await roleOfHolder(db, merchantId, holder, now);
+  if (role === null)
+    throw new ApiError('GONE', 'The access of the person for whom this link was made has ended.');
+  return role;
+}
+
+async function roleOfHolder(db: Db, merchantId: string, holder: string, now: Date): Promise<Role | null> {
+  const personId = uuidOf('user', holder);
+  const member = personId
+    ? await row(
+        db,
+        statement`select ${table('staff')('role')} from staff where merchant_id = $1 and person_id = $2`,
+        [merchantId, personId],
+      )
+    : undefined;
+  if (member) return member.role;
+  const token = await row(
+    db,
+    statement`select ${table('access_tokens', 't')('role')}, ${table('staff', 's').as({ staff_role: 'role' })}
+     from access_tokens as t join staff as s on s.merchant_id = t.merchant_id and s.person_id = t.person_id
+     where t.merchant_id = $1 and t.token_id = $2 and t.revoked_at is null and (t.expires_at is null or t.expires_at > $3)`,
+    [merchantId, uuidOf('pat', holder), now],
+  );
+  return token ? lowerRole(token.role, token.staff_role) : null;
+}
