@@ -29,6 +29,18 @@ const moments: [title: string, hours: SendingHours | null, at: string, permitted
   ['over the change to summer', berlin('09:00', '20:00'), '2026-03-28T20:00:00Z', '2026-03-29T07:00:00Z'],
   ['over the change to winter', berlin('09:00', '20:00'), '2026-10-24T20:00:00Z', '2026-10-25T08:00:00Z'],
   ['an opening that is skipped', berlin('02:30', '20:00'), '2026-03-29T00:00:00Z', '2026-03-29T01:30:00Z'],
+  [
+    'a window that is skipped in part',
+    berlin('02:15', '03:15'),
+    '2026-03-28T23:00:00Z',
+    '2026-03-29T01:00:00Z',
+  ],
+  [
+    'a weekly window that is skipped in part',
+    berlin('02:15', '03:15', ['sunday']),
+    '2026-03-29T00:59:59Z',
+    '2026-03-29T01:00:00Z',
+  ],
   ['a window that is skipped', berlin('02:00', '03:00'), '2026-03-29T00:30:00Z', '2026-03-30T00:00:00Z'],
   [
     'a skipped weekly window',

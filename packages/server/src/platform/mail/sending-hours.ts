@@ -19,10 +19,11 @@ export async function permittedAt(hours: SendingHours | null, at: Date): Promise
   const here = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
   if (isWithin(hours, here)) return at;
   for (let days = 0; days <= daysAhead; days++) {
-    // A time that clocks skip becomes the same one after the change: 02:30 becomes 03:30.
+    // A time that clocks skip becomes the same one after the change, 03:30 for 02:30, or the change itself if that is too late.
     const opening = here.toPlainDate().add({ days }).toZonedDateTime({ timeZone, plainTime: from });
-    if (opening.epochMilliseconds > at.getTime() && isWithin(hours, opening))
-      return new Date(opening.epochMilliseconds);
+    for (const moment of [opening, opening.getTimeZoneTransition('previous')])
+      if (moment && moment.epochMilliseconds > at.getTime() && isWithin(hours, moment))
+        return new Date(moment.epochMilliseconds);
   }
   throw new Error('Sending hours never begin');
 }

@@ -7,7 +7,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import type { Part, RatedProduct } from '../email.ts';
-import { type Look, small, textStyle } from './email-styles.ts';
+import { breaking, type Look, small, textStyle } from './email-styles.ts';
 
 /** A part of an email as elements. */
 export function partOf(part: Part, look: Look): ReactNode {
@@ -73,7 +73,7 @@ const code = ({ code, codeLabel }: { code: string; codeLabel: string }, look: Lo
               fontWeight: 700,
               fontFamily: 'Menlo, Consolas, monospace',
               textAlign: 'center',
-              overflowWrap: 'anywhere',
+              ...breaking,
             },
           },
           h('bdi', { dir: 'ltr' }, code),
@@ -92,6 +92,7 @@ const button = ({ label, url }: { label: string; url: string }, look: Look) =>
         href: url,
         className: 'button',
         style: {
+          ...breaking,
           backgroundColor: look.accent,
           color: look.onAccent,
           borderRadius: look.radius,

@@ -18,8 +18,12 @@ export const fontOf = ({ fontFamily }: Theme) =>
 export const schemes = ({ colorScheme }: Theme) =>
   colorScheme === 'dark' ? 'dark' : colorScheme === 'light' ? 'light' : 'light dark';
 
+/** Names and texts of customers may have no space for longer than a phone is wide. */
+export const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+
 /** Style of text in the card. */
 export const textStyle = (look: Look): CSSProperties => ({
+  ...breaking,
   margin: '0 0 16px',
   color: look.text,
   fontSize: 16,
@@ -29,6 +33,7 @@ export const textStyle = (look: Look): CSSProperties => ({
 
 /** Style of footers and labels. */
 export const small = (look: Look): CSSProperties => ({
+  ...breaking,
   margin: '0 0 8px',
   color: look.muted,
   fontSize: 13,

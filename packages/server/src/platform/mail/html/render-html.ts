@@ -15,7 +15,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand, Logo } from '../brand.ts';
 import type { Email } from '../email.ts';
 import { partOf } from './email-parts.ts';
-import { fontOf, type Look, schemes, small, styleSheet } from './email-styles.ts';
+import { breaking, fontOf, type Look, schemes, small, styleSheet } from './email-styles.ts';
 import { paletteOf } from './palette.ts';
 
 /** HTML for mail clients: tables, inline styles, and a style sheet for dark mode. */
@@ -27,11 +27,14 @@ export function renderHtml(email: Email, brand: Brand): string {
     radius: theme.borderRadius ?? 8,
     start: i18nOf(email.locale).direction === 'rtl' ? 'right' : 'left',
   };
-  const markup = renderToStaticMarkup(emailDocument(email, brand, look));
+  const markup = withoutPreloads(renderToStaticMarkup(emailDocument(email, brand, look)));
   return `<!doctype html>
 ${markup}
 `;
 }
+
+/** React preloads images, so that the pixel was in the email twice. Texts are escaped and cannot contain a link element. */
+const withoutPreloads = (markup: string) => markup.replaceAll(/<link rel="preload"[^>]*>/g, '');
 
 function emailDocument(email: Email, brand: Brand, look: Look): ReactNode {
   const { locale, subject, preheader, heading, logo, parts } = email;
@@ -92,6 +95,7 @@ function logoImage({ url, width, height }: Logo, shop: string, look: Look): Reac
 }
 
 const headingStyle = (look: Look): CSSProperties => ({
+  ...breaking,
   margin: '0 0 24px',
   color: look.text,
   fontSize: 20,
