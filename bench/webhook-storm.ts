@@ -132,7 +132,7 @@ async function submit(count: number): Promise<{ perSecond: number; reviewIds: st
         text: `It was fine ${number}`,
       };
       const usage = { count: () => {} };
-      const submitter = { vouches: true, clientHash: null, device: null };
+      const submitter = { vouches: true, clientHash: null, client: null, device: null };
       const options = { submitter, publicUrl: 'https://storm.example', changes, usage, now: clock.now() };
       reviewIds.push((await submitReview(db, merchant, review, options)).reviewId);
     }

@@ -67,6 +67,16 @@ export const verifiedPurchase: Record<Verification, boolean> = {
   none: false,
 };
 
+/** Whether the author has received an email at the review's address, or the merchant named both, by kind of verification. */
+export const provesAddress: Record<Verification, boolean> = {
+  order: false,
+  token: true,
+  merchant: false,
+  email: true,
+  imported: true,
+  none: false,
+};
+
 /** Sentiment of a text, classified from its words and never from its rating. */
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 

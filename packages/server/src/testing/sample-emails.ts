@@ -125,7 +125,7 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     ...about(locale),
     receiptUrl: 'https://x.example/receipt/1',
   }),
-  answer: templates.answerPublished({ ...about(locale), ...question, asker: 'Maya', answerer: null, answer }),
+  answer: templates.answerPublished({ ...about(locale), ...question, answerer: null, answer }),
   question: templates.questionToBuyer({ ...about(locale), ...question, buyer: 'Maya' }),
   invitation: templates.staffInvitation({ ...about(locale), inviter: 'Ada Owner' }),
   webhook: templates.webhookDisabled({

@@ -35,11 +35,15 @@ export const emails: Emails<'ar'> = {
   verifySubject: 'يُرجى تأكيد بريدك الإلكتروني',
   verifyIntro:
     'أُرسلت إلى {shop} مراجعة لـ«{product}» بهذا العنوان. لكي يمكن نشرها، يُرجى تأكيد أن العنوان لك.',
+  verifyIntroWithoutProduct:
+    'أُرسلت مراجعة إلى {shop} بهذا العنوان. لكي يمكن نشرها، يُرجى تأكيد أن العنوان لك.',
   verifyButton: 'تأكيد البريد الإلكتروني',
   verifyIgnore: 'إن لم تكن أنت من أرسلها، فيمكنك تجاهل هذه الرسالة. لن تُنشر المراجعة.',
 
   rejectedSubject: 'لم تُنشر مراجعتك لـ«{product}»',
+  rejectedSubjectWithoutProduct: 'لم تُنشر مراجعتك',
   rejectedIntro: 'شكرًا على مراجعتك لـ«{product}». لم نتمكن من نشرها للسبب التالي:',
+  rejectedIntroWithoutProduct: 'شكرًا على مراجعتك. لم نتمكن من نشرها للسبب التالي:',
   reason_spam: 'تبدو كإعلان.',
   reason_profanity: 'تحتوي على إهانات أو ألفاظ مسيئة.',
   reason_personal_data: 'تحتوي على بيانات شخصية، مثل اسم أو عنوان أو رقم هاتف.',
@@ -54,6 +58,7 @@ export const emails: Emails<'ar'> = {
   editReview: 'تعديل مراجعتي',
 
   updateSubject: 'هل تود تحديث مراجعتك لـ«{product}»؟',
+  updateSubjectWithoutProduct: 'هل تود تحديث مراجعتك؟',
   updateIntro: 'أرسل إليك {shop} رسالة بشأن مراجعتك:',
   updateOptional: 'إن تغيّر رأيك، فيمكنك تحديث مراجعتك. الأمر اختياري ولا يترتب عليه شيء.',
 

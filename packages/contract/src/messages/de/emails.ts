@@ -36,13 +36,18 @@ export const emails: Emails<'de'> = {
   verifySubject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   verifyIntro:
     'Mit dieser Adresse wurde bei {shop} eine Bewertung von „{product}“ abgegeben. Damit sie veröffentlicht werden kann, bestätigen Sie bitte, dass die Adresse Ihnen gehört.',
+  verifyIntroWithoutProduct:
+    'Mit dieser Adresse wurde bei {shop} eine Bewertung abgegeben. Damit sie veröffentlicht werden kann, bestätigen Sie bitte, dass die Adresse Ihnen gehört.',
   verifyButton: 'E-Mail-Adresse bestätigen',
   verifyIgnore:
     'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Die Bewertung wird dann nicht veröffentlicht.',
 
   rejectedSubject: 'Ihre Bewertung von „{product}“ wurde nicht veröffentlicht',
+  rejectedSubjectWithoutProduct: 'Ihre Bewertung wurde nicht veröffentlicht',
   rejectedIntro:
     'Vielen Dank für Ihre Bewertung von „{product}“. Wir konnten sie aus folgendem Grund nicht veröffentlichen:',
+  rejectedIntroWithoutProduct:
+    'Vielen Dank für Ihre Bewertung. Wir konnten sie aus folgendem Grund nicht veröffentlichen:',
   reason_spam: 'Sie sieht nach Werbung aus.',
   reason_profanity: 'Sie enthält Beleidigungen oder anstößige Ausdrücke.',
   reason_personal_data:
@@ -60,6 +65,7 @@ export const emails: Emails<'de'> = {
   editReview: 'Meine Bewertung bearbeiten',
 
   updateSubject: 'Möchten Sie Ihre Bewertung von „{product}“ aktualisieren?',
+  updateSubjectWithoutProduct: 'Möchten Sie Ihre Bewertung aktualisieren?',
   updateIntro: '{shop} hat Ihnen eine Nachricht zu Ihrer Bewertung geschrieben:',
   updateOptional:
     'Wenn sich Ihre Meinung geändert hat, können Sie Ihre Bewertung anpassen. Das ist freiwillig und hat keine weiteren Folgen.',

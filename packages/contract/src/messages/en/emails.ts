@@ -38,11 +38,15 @@ export const emails = {
   verifySubject: 'Please confirm your email address',
   verifyIntro:
     'A review of “{product}” was submitted to {shop} with this address. Before it can be published, please confirm that the address is yours.',
+  verifyIntroWithoutProduct:
+    'A review was submitted to {shop} with this address. Before it can be published, please confirm that the address is yours.',
   verifyButton: 'Confirm email address',
   verifyIgnore: 'If this wasn’t you, you can ignore this email. The review won’t be published.',
 
   rejectedSubject: 'Your review of “{product}” wasn’t published',
+  rejectedSubjectWithoutProduct: 'Your review wasn’t published',
   rejectedIntro: 'Thank you for your review of “{product}”. We couldn’t publish it for this reason:',
+  rejectedIntroWithoutProduct: 'Thank you for your review. We couldn’t publish it for this reason:',
   reason_spam: 'It looks like advertising.',
   reason_profanity: 'It contains insults or offensive language.',
   reason_personal_data: 'It contains personal information, such as a name, an address, or a phone number.',
@@ -57,6 +61,7 @@ export const emails = {
   editReview: 'Edit my review',
 
   updateSubject: 'Would you like to update your review of “{product}”?',
+  updateSubjectWithoutProduct: 'Would you like to update your review?',
   updateIntro: '{shop} sent you a message about your review:',
   updateOptional:
     'If your opinion has changed, you can update your review. You don’t have to, and nothing depends on it.',

@@ -36,11 +36,15 @@ export const emails: Emails<'es'> = {
   verifySubject: 'Confirma tu correo electrónico',
   verifyIntro:
     'Se envió a {shop} una opinión sobre «{product}» con esta dirección. Para que pueda publicarse, confirma que la dirección es tuya.',
+  verifyIntroWithoutProduct:
+    'Se envió a {shop} una opinión con esta dirección. Para que pueda publicarse, confirma que la dirección es tuya.',
   verifyButton: 'Confirmar correo electrónico',
   verifyIgnore: 'Si no fuiste tú, puedes ignorar este correo. La opinión no se publicará.',
 
   rejectedSubject: 'Tu opinión sobre «{product}» no se ha publicado',
+  rejectedSubjectWithoutProduct: 'Tu opinión no se ha publicado',
   rejectedIntro: 'Gracias por tu opinión sobre «{product}». No hemos podido publicarla por este motivo:',
+  rejectedIntroWithoutProduct: 'Gracias por tu opinión. No hemos podido publicarla por este motivo:',
   reason_spam: 'Parece publicidad.',
   reason_profanity: 'Contiene insultos o lenguaje ofensivo.',
   reason_personal_data: 'Contiene datos personales, como un nombre, una dirección o un número de teléfono.',
@@ -55,6 +59,7 @@ export const emails: Emails<'es'> = {
   editReview: 'Editar mi opinión',
 
   updateSubject: '¿Quieres actualizar tu opinión sobre «{product}»?',
+  updateSubjectWithoutProduct: '¿Quieres actualizar tu opinión?',
   updateIntro: '{shop} te ha enviado un mensaje sobre tu opinión:',
   updateOptional:
     'Si has cambiado de parecer, puedes actualizar tu opinión. Es voluntario y nada depende de ello.',

@@ -36,12 +36,17 @@ export const emails: Emails<'fr'> = {
   verifySubject: 'Veuillez confirmer votre adresse e-mail',
   verifyIntro:
     'Un avis sur « {product} » a été déposé chez {shop} avec cette adresse. Pour qu’il puisse être publié, veuillez confirmer que cette adresse est bien la vôtre.',
+  verifyIntroWithoutProduct:
+    'Un avis a été déposé chez {shop} avec cette adresse. Pour qu’il puisse être publié, veuillez confirmer que cette adresse est bien la vôtre.',
   verifyButton: 'Confirmer l’adresse e-mail',
   verifyIgnore: 'Si vous n’êtes pas à l’origine de cet avis, ignorez cet e-mail : l’avis ne sera pas publié.',
 
   rejectedSubject: 'Votre avis sur « {product} » n’a pas été publié',
+  rejectedSubjectWithoutProduct: 'Votre avis n’a pas été publié',
   rejectedIntro:
     'Merci pour votre avis sur « {product} ». Nous n’avons pas pu le publier pour la raison suivante :',
+  rejectedIntroWithoutProduct:
+    'Merci pour votre avis. Nous n’avons pas pu le publier pour la raison suivante :',
   reason_spam: 'Il s’apparente à de la publicité.',
   reason_profanity: 'Il contient des insultes ou des propos grossiers.',
   reason_personal_data:
@@ -58,6 +63,7 @@ export const emails: Emails<'fr'> = {
   editReview: 'Modifier mon avis',
 
   updateSubject: 'Souhaitez-vous mettre à jour votre avis sur « {product} » ?',
+  updateSubjectWithoutProduct: 'Souhaitez-vous mettre à jour votre avis ?',
   updateIntro: '{shop} vous a envoyé un message au sujet de votre avis :',
   updateOptional:
     'Si vous avez changé d’avis, vous pouvez modifier votre texte et votre note. Rien ne vous y oblige et rien n’en dépend.',

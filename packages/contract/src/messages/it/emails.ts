@@ -36,12 +36,17 @@ export const emails: Emails<'it'> = {
   verifySubject: 'Conferma il tuo indirizzo e-mail',
   verifyIntro:
     'Con questo indirizzo è stata inviata a {shop} una recensione di «{product}». Perché possa essere pubblicata, conferma che l’indirizzo è tuo.',
+  verifyIntroWithoutProduct:
+    'Con questo indirizzo è stata inviata una recensione a {shop}. Perché possa essere pubblicata, conferma che l’indirizzo è tuo.',
   verifyButton: 'Conferma indirizzo e-mail',
   verifyIgnore: 'Se non sei stato tu, ignora questa e-mail: la recensione non sarà pubblicata.',
 
   rejectedSubject: 'La tua recensione di «{product}» non è stata pubblicata',
+  rejectedSubjectWithoutProduct: 'La tua recensione non è stata pubblicata',
   rejectedIntro:
     'Grazie per la tua recensione di «{product}». Non abbiamo potuto pubblicarla per questo motivo:',
+  rejectedIntroWithoutProduct:
+    'Grazie per la tua recensione. Non abbiamo potuto pubblicarla per questo motivo:',
   reason_spam: 'Sembra pubblicità.',
   reason_profanity: 'Contiene insulti o linguaggio offensivo.',
   reason_personal_data: 'Contiene dati personali, come un nome, un indirizzo o un numero di telefono.',
@@ -56,6 +61,7 @@ export const emails: Emails<'it'> = {
   editReview: 'Modifica la mia recensione',
 
   updateSubject: 'Vuoi aggiornare la tua recensione di «{product}»?',
+  updateSubjectWithoutProduct: 'Vuoi aggiornare la tua recensione?',
   updateIntro: '{shop} ti ha scritto a proposito della tua recensione:',
   updateOptional:
     'Se hai cambiato opinione, puoi aggiornare la recensione. È facoltativo e nulla dipende da questo.',

@@ -36,12 +36,17 @@ export const emails: Emails<'ja'> = {
   verifySubject: 'メールアドレスの確認をお願いします',
   verifyIntro:
     'このアドレスで{shop}に「{product}」のレビューが投稿されました。公開の前に、ご本人のアドレスであることをご確認ください。',
+  verifyIntroWithoutProduct:
+    'このアドレスで{shop}にレビューが投稿されました。公開の前に、ご本人のアドレスであることをご確認ください。',
   verifyButton: 'メールアドレスを確認する',
   verifyIgnore: 'お心当たりがない場合は、このメールを無視してください。レビューは公開されません。',
 
   rejectedSubject: '「{product}」のレビューは公開されませんでした',
+  rejectedSubjectWithoutProduct: 'レビューは公開されませんでした',
   rejectedIntro:
     '「{product}」のレビューをお寄せいただきありがとうございます。次の理由により公開できませんでした。',
+  rejectedIntroWithoutProduct:
+    'レビューをお寄せいただきありがとうございます。次の理由により公開できませんでした。',
   reason_spam: '広告とみられる内容です。',
   reason_profanity: '侮辱や不適切な表現が含まれています。',
   reason_personal_data: '氏名、住所、電話番号などの個人情報が含まれています。',
@@ -56,6 +61,7 @@ export const emails: Emails<'ja'> = {
   editReview: 'レビューを編集する',
 
   updateSubject: '「{product}」のレビューを更新しませんか？',
+  updateSubjectWithoutProduct: 'レビューを更新しませんか？',
   updateIntro: '{shop}からレビューについてのメッセージが届いています。',
   updateOptional:
     'ご意見が変わった場合は、レビューを更新できます。更新は任意で、更新しなくても不利益は一切ありません。',

@@ -36,12 +36,17 @@ export const emails: Emails<'nl'> = {
   verifySubject: 'Bevestig je e-mailadres',
   verifyIntro:
     'Met dit adres is bij {shop} een beoordeling van ‘{product}’ geplaatst. Bevestig dat het adres van jou is, zodat de beoordeling kan worden gepubliceerd.',
+  verifyIntroWithoutProduct:
+    'Met dit adres is bij {shop} een beoordeling geplaatst. Bevestig dat het adres van jou is, zodat de beoordeling kan worden gepubliceerd.',
   verifyButton: 'E-mailadres bevestigen',
   verifyIgnore: 'Was jij dit niet? Negeer deze e-mail dan. De beoordeling wordt niet gepubliceerd.',
 
   rejectedSubject: 'Je beoordeling van ‘{product}’ is niet gepubliceerd',
+  rejectedSubjectWithoutProduct: 'Je beoordeling is niet gepubliceerd',
   rejectedIntro:
     'Bedankt voor je beoordeling van ‘{product}’. We konden die om de volgende reden niet publiceren:',
+  rejectedIntroWithoutProduct:
+    'Bedankt voor je beoordeling. We konden die om de volgende reden niet publiceren:',
   reason_spam: 'De beoordeling lijkt op reclame.',
   reason_profanity: 'De beoordeling bevat beledigingen of grof taalgebruik.',
   reason_personal_data:
@@ -58,6 +63,7 @@ export const emails: Emails<'nl'> = {
   editReview: 'Mijn beoordeling bewerken',
 
   updateSubject: 'Wil je je beoordeling van ‘{product}’ bijwerken?',
+  updateSubjectWithoutProduct: 'Wil je je beoordeling bijwerken?',
   updateIntro: '{shop} heeft je een bericht over je beoordeling gestuurd:',
   updateOptional:
     'Is je mening veranderd, dan kun je je beoordeling bijwerken. Het hoeft niet en er hangt niets van af.',

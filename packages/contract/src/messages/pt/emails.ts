@@ -36,12 +36,17 @@ export const emails: Emails<'pt'> = {
   verifySubject: 'Confirme o seu e-mail',
   verifyIntro:
     'Foi enviada a {shop} uma avaliação de «{product}» com este endereço. Para que possa ser publicada, confirme que o endereço é seu.',
+  verifyIntroWithoutProduct:
+    'Foi enviada uma avaliação a {shop} com este endereço. Para que possa ser publicada, confirme que o endereço é seu.',
   verifyButton: 'Confirmar e-mail',
   verifyIgnore: 'Se não foi você, pode ignorar este e-mail. A avaliação não será publicada.',
 
   rejectedSubject: 'A sua avaliação de «{product}» não foi publicada',
+  rejectedSubjectWithoutProduct: 'A sua avaliação não foi publicada',
   rejectedIntro:
     'Obrigado pela sua avaliação de «{product}». Não foi possível publicá-la pelo seguinte motivo:',
+  rejectedIntroWithoutProduct:
+    'Obrigado pela sua avaliação. Não foi possível publicá-la pelo seguinte motivo:',
   reason_spam: 'Parece publicidade.',
   reason_profanity: 'Contém insultos ou linguagem ofensiva.',
   reason_personal_data: 'Contém dados pessoais, como um nome, uma morada ou um número de telefone.',
@@ -57,6 +62,7 @@ export const emails: Emails<'pt'> = {
   editReview: 'Editar a minha avaliação',
 
   updateSubject: 'Quer atualizar a sua avaliação de «{product}»?',
+  updateSubjectWithoutProduct: 'Quer atualizar a sua avaliação?',
   updateIntro: '{shop} enviou-lhe uma mensagem sobre a sua avaliação:',
   updateOptional:
     'Se mudou de opinião, pode atualizar a sua avaliação. Não é obrigatório e nada depende disso.',

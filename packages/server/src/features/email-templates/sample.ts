@@ -50,7 +50,6 @@ export async function sampleDraft(
       templates.answerPublished({
         ...about,
         ...asked,
-        asker: name,
         answer: found.answer ?? inventedAnswer,
         answerer: shop,
       }),

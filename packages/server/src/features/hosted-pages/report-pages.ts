@@ -2,6 +2,7 @@ import { lengths, type ReportCategory, reportCategories } from '@tribune/contrac
 import { type Html, html } from '@tribune/contract/html';
 import { type FullI18n, i18nOf } from '@tribune/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../platform/auth/client-address.ts';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -88,6 +89,7 @@ async function file(context: Context, request: FastifyRequest, reply: FastifyRep
     const filed = await fileReport(context.db, merchant, {
       report,
       clientHash: clientHashOf(merchant, request.ip, request.headers['user-agent'] ?? ''),
+      client: clientAddress(request.ip),
       publicUrl,
       now: context.clock.now(),
     });

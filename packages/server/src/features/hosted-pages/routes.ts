@@ -239,7 +239,7 @@ async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
   const { merchant, brand, token, i18n, text } = guest;
   const own = token.review_id && (await editableReview(db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
-  const body = html`<form class="card" method="post" action="/r/${text}">${paragraph(i18n.t('verifyIntro', { product: own.product_name, shop: brand.shop }))}${button(i18n.t('verifyButton'))}</form>`;
+  const body = html`<form class="card" method="post" action="/r/${text}">${paragraph(own.product_name === null ? i18n.t('verifyIntroWithoutProduct', { shop: brand.shop }) : i18n.t('verifyIntro', { product: own.product_name, shop: brand.shop }))}${button(i18n.t('verifyButton'))}</form>`;
   return show(reply, { brand, i18n, title: i18n.t('verifySubject'), body });
 }
 
@@ -267,7 +267,7 @@ ${button(i18n.t('save'))}
 </form>`;
   return show(
     reply,
-    { brand, i18n, title: i18n.t('editReviewTitle', { product: own.product_name }), body },
+    { brand, i18n, title: i18n.t('editReviewTitle', { product: own.product_name ?? own.product_id }), body },
     error === null ? 200 : 400,
   );
 }

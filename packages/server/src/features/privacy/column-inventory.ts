@@ -178,6 +178,11 @@ export const tableContents: Record<string, TableContents> = {
     erased: withIts('mail'),
     other: 'merchant_id due_at lease leased_until handed despite_suspension',
   },
+  mail_limits: {
+    personal: 'holder mail_id',
+    erased: withIts('mail'),
+    other: 'due_at',
+  },
   suppressions: {
     personal: 'email_key',
     erased: 'a salted hash replaces the address, so that the opt-out remains in effect',

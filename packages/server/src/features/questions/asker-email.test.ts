@@ -31,7 +31,7 @@ test("the asker is notified when the merchant answers and when a customer's answ
   const whole = await shop.asStaff('GET', `/admin/mails/${mail?.id}`);
   assert.equal(
     whole.body.data.text,
-    `Hello Maya,
+    `Hello,
 
 You asked:
 
@@ -93,7 +93,7 @@ test("the email is in the merchant's locale and escapes names in its HTML", asyn
   assert.equal(mail?.subject, 'Ihre Frage wurde beantwortet');
   const { html, text, locale } = (await shop.asStaff('GET', `/admin/mails/${mail?.id}`)).body.data;
   assert.equal(locale, 'de');
-  assert.match(text, /Guten Tag <script>alert\(1\)<\/script>,/);
+  assert.match(text, /^Guten Tag,/);
   assert.doesNotMatch(html, /<script|<img|<b>/);
   assert.match(html, /&lt;b&gt;das&lt;\/b&gt; &amp; &quot;jenes&quot;/);
   assert.match(html, /&#(39|x27);Sturm&#(39|x27); &lt;img/);

@@ -1,9 +1,11 @@
 import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, statement, table } from '../../platform/db/statement.ts';
+import { looksLikeAddress } from '../../platform/mail/draft.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { answerPublished } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { heldAsSpam } from '../screening/index.ts';
 import { answers, q } from './columns.ts';
 
 /**
@@ -16,19 +18,18 @@ export async function notifyAsker(
   { questionId, now, notBefore = now }: { questionId: string; now: Date; notBefore?: Date },
 ): Promise<void> {
   const question = await askedQuestion(tx, merchant.merchantId, questionId);
-  if (question?.status !== 'approved') return;
+  if (question?.status !== 'approved' || heldAsSpam(question.findings)) return;
   for (const answer of await answersToAnnounce(tx, merchant.merchantId, questionId, now)) {
-    if (answer.email_key === question.email_key) continue;
+    if (answer.email_key === question.email_key || heldAsSpam(answer.findings)) continue;
     await sendLater(tx, merchant.merchantId, {
       to: question.author_email,
       content: answerPublished({
         locale: localeOf(merchant.locale),
         shop: merchant.name,
         product: { name: question.product_name, url: question.product_url },
-        asker: question.author_name,
         question: question.body,
         answer: answer.body,
-        answerer: answer.author_name,
+        answerer: answer.verified ? nameOfStaff(answer.author_name, merchant) : null,
       }),
       quotes: [questionId, answer.answer_id],
       aboutId: answer.answer_id,
@@ -37,6 +38,9 @@ export async function notifyAsker(
     });
   }
 }
+
+const nameOfStaff = (name: string | null, { name: shop }: Merchant) =>
+  name === null || looksLikeAddress(name) ? shop : name;
 
 /**
  * Cancels unsent emails about answers that are no longer public, one or all of a question. They are sent again once the
@@ -73,7 +77,7 @@ async function announcedAnswers(
 export function askedQuestion(tx: Db, merchantId: string, questionId: string) {
   return row(
     tx,
-    statement`select ${q('status', 'product_id', 'body', 'author_name', 'author_email', 'email_key')},
+    statement`select ${q('status', 'product_id', 'body', 'author_email', 'email_key', 'findings')},
        ${orNull(table('products', 'p').as({ product_name: 'name', product_url: 'url' }))}
      from questions as q
      left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
@@ -87,7 +91,7 @@ function answersToAnnounce(tx: Db, merchantId: string, questionId: string, now: 
     tx,
     statement`update answers set asker_told_at = $3
      where merchant_id = $1 and question_id = $2 and status = 'approved' and asker_told_at is null
-     returning ${answers('answer_id', 'body', 'author_name', 'email_key')}`,
+     returning ${answers('answer_id', 'body', 'author_name', 'email_key', 'verified', 'findings')}`,
     [merchantId, questionId, now],
   );
 }

@@ -6,6 +6,7 @@ import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 import { questionToBuyer } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { heldAsSpam } from '../screening/index.ts';
 import { askedQuestion } from './asker-email.ts';
 
 const mostBuyers = 5;
@@ -25,7 +26,7 @@ export async function askBuyers(
 ): Promise<void> {
   if (!merchant.askBuyersToAnswer || !(await markAsked(tx, merchant.merchantId, questionId, now))) return;
   const question = await askedQuestion(tx, merchant.merchantId, questionId);
-  if (!question) return;
+  if (!question || heldAsSpam(question.findings)) return;
   const { merchantId, clientSalt } = merchant;
   const content = (buyer: string | null) => (mailId: string) =>
     questionToBuyer({

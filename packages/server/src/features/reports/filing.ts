@@ -10,7 +10,7 @@ import { newUuid } from '../../platform/ids.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { reportReceived } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { screen } from '../screening/index.ts';
+import { heldAsSpam, screen } from '../screening/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { type ReportRow, reportAsEvent, reportColumns } from './report-rows.ts';
 import { itemWith, reportedItemOf } from './reported-item.ts';
@@ -19,6 +19,8 @@ interface Filing {
   report: Static<typeof newReport>;
   /** Identifies a browser; null for a merchant's server. */
   clientHash: Buffer | null;
+  /** Network address of the browser; null for a merchant's server. */
+  client: string | null;
   publicUrl: string;
   now: Date;
 }
@@ -37,7 +39,7 @@ export const statusUrlOf = (
 export function fileReport(
   db: Db,
   merchant: Merchant,
-  { report, clientHash, publicUrl, now }: Filing,
+  { report, clientHash, client, publicUrl, now }: Filing,
 ): Promise<ReportRow> {
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
@@ -61,7 +63,7 @@ export function fileReport(
       isLowWeight(report, earlier),
       now,
     ]);
-    if (email !== null && earlier.receipts < mostReceiptsPerDay)
+    if (email !== null)
       await sendLater(tx, merchantId, {
         to: email,
         content: reportReceived({
@@ -71,6 +73,7 @@ export function fileReport(
           statusUrl: statusUrlOf(merchant, filed.report_id, publicUrl),
         }),
         aboutId: filed.report_id,
+        client,
         now,
       });
     await recordEvents(tx, merchantId, {
@@ -83,8 +86,6 @@ export function fileReport(
   });
 }
 
-/** An address that somebody else enters receives no more than this. */
-const mostReceiptsPerDay = 5;
 const burst = 10;
 const unfoundedBefore = 3;
 
@@ -94,11 +95,11 @@ function isLowWeight(
   earlier: Awaited<ReturnType<typeof earlierReports>>,
 ): boolean {
   const abuses = earlier.kept >= unfoundedBefore && earlier.removed === 0;
-  const links = explanation === undefined ? [] : screenedAsSpam(explanation);
-  return abuses || earlier.recent >= burst || links.length > 0;
+  const advertises = explanation !== undefined && heldAsSpam(findingsIn(explanation));
+  return abuses || earlier.recent >= burst || advertises;
 }
 
-const screenedAsSpam = (explanation: string) =>
+const findingsIn = (explanation: string) =>
   screen({
     words: { text: explanation },
     authorName: '',
@@ -115,7 +116,7 @@ const screenedAsSpam = (explanation: string) =>
     },
     textSeenBefore: false,
     recentFromClient: 0,
-  }).filter(({ reasonCode }) => reasonCode === 'spam');
+  });
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -131,12 +132,11 @@ async function earlierReports(
     tx,
     statement`select count(*) filter (where status = 'kept') as ${output.number('kept')},
        count(*) filter (where status = 'removed') as ${output.number('removed')},
-       count(*) filter (where created_at > $5) as ${output.number('recent')},
-       count(*) filter (where created_at > $6 and email_key = $2) as ${output.number('receipts')}
+       count(*) filter (where created_at > $5) as ${output.number('recent')}
      from content_reports where merchant_id = $1 and (email_key = $2 or client_hash = $3) and created_at > $4`,
-    [merchantId, emailKey, clientHash, ago(30 * dayMs), ago(10 * minuteMs), ago(dayMs)],
+    [merchantId, emailKey, clientHash, ago(30 * dayMs), ago(10 * minuteMs)],
   );
-  return found ?? { kept: 0, removed: 0, recent: 0, receipts: 0 };
+  return found ?? { kept: 0, removed: 0, recent: 0 };
 }
 
 async function insertReport(tx: Db, merchantId: string, values: unknown[]): Promise<ReportRow> {

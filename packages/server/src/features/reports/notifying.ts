@@ -102,8 +102,8 @@ async function informAuthor(tx: Db, merchant: Merchant, { report, publicUrl, now
     content: contentRemoved({
       locale,
       shop: merchant.name,
-      author: item.author,
-      excerpt: item.excerpt.slice(0, 200),
+      author: item.proven ? item.author : null,
+      excerpt: item.proven ? item.excerpt.slice(0, 200) : '',
       reasons: reasonsOf(i18nOf(locale), report),
       appealUntil: report.appeal_status === null ? appealEnd(now) : null,
       statusUrl: `${publicUrl}/report-status/${link}`,

@@ -1,5 +1,6 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../../platform/auth/client-address.ts';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,7 +16,8 @@ export function serveReports(app: FastifyInstance, context: Context): void {
       const clientHash = isBrowser
         ? clientHashOf(merchant, request.ip, request.headers['user-agent'] ?? '')
         : null;
-      const filed = await fileReport(db, merchant, { report, clientHash, publicUrl, now });
+      const client = isBrowser ? clientAddress(request.ip) : null;
+      const filed = await fileReport(db, merchant, { report, clientHash, client, publicUrl, now });
       return {
         reportId: typeId('report', filed.report_id),
         reference: filed.reference,

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@tribune/contract';
+import { provesAddress, type ReasonCode } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
@@ -9,6 +9,7 @@ import { afterUndoWindow } from '../decision-log/index.ts';
 import { countForClaims } from '../incentives/index.ts';
 import { recordReviewed } from '../review-requests/index.ts';
 import { issueToken, issueTokens, recordTokenUse, type Token } from '../review-tokens/index.ts';
+import { heldAsSpam } from '../screening/index.ts';
 import { receiptUrlOf } from '../transparency/index.ts';
 import { r } from './columns.ts';
 import type { NewReviewRow } from './insertion.ts';
@@ -17,22 +18,34 @@ import type { NewReviewRow } from './insertion.ts';
 export async function updateDependents(
   tx: Db,
   merchant: Merchant,
-  written: { review: NewReviewRow; token: Token | null; publicUrl: string; now: Date },
+  written: {
+    review: NewReviewRow;
+    token: Token | null;
+    client: string | null;
+    publicUrl: string;
+    now: Date;
+  },
 ): Promise<void> {
   const { merchantId } = merchant;
-  const { review, token, publicUrl, now } = written;
+  const { review, token, client, publicUrl, now } = written;
   const { review_id: reviewId, product_id: productId, email_key: emailKey } = review;
   const orderId = token?.order_id ?? null;
   if (token) await recordTokenUse(tx, merchantId, token, { productId, reviewId, now });
   await countForClaims(tx, merchantId, { reviewId, productId, emailKey, orderId, now });
   await recordReviewed(tx, merchantId, { productId, emailKey, orderId, now });
-  if (review.awaits_email) await sendVerificationEmail(tx, merchant, { reviewId, publicUrl, now });
+  if (review.awaits_email && !heldAsSpam(review.findings))
+    await sendVerificationEmail(tx, merchant, { reviewId, client, publicUrl, now });
 }
 
 async function sendVerificationEmail(
   tx: Db,
   merchant: Merchant,
-  { reviewId, publicUrl, now }: { reviewId: string; publicUrl: string; now: Date },
+  {
+    reviewId,
+    client,
+    publicUrl,
+    now,
+  }: { reviewId: string; client: string | null; publicUrl: string; now: Date },
 ): Promise<void> {
   const { merchantId } = merchant;
   const review = await mailedReview(tx, merchantId, reviewId);
@@ -54,6 +67,7 @@ async function sendVerificationEmail(
     }),
     now,
     aboutId: reviewId,
+    client,
   });
 }
 
@@ -160,13 +174,13 @@ export async function mailedReview(
   return review;
 }
 
-/** The data of emails about reviews. The language is that of the review's order, otherwise the merchant's. */
+/** The data of emails about reviews. `customer` is the name on the review's order. The language is that of the review's order, otherwise the merchant's. */
 function mailedReviews(tx: Db, merchantId: string, reviewIds: readonly string[]) {
   return rows(
     tx,
-    statement`select ${r('review_id', 'author_email', 'author_name', 'email_key', 'product_id', 'source')},
+    statement`select ${r('review_id', 'author_email', 'author_name', 'email_key', 'product_id', 'source', 'verification')},
        ${orNull(table('products', 'p').as({ product_name: 'name' }))}, ${table('merchants', 'm').as({ shop: 'name', client_salt: 'client_salt' })},
-       coalesce(o.locale, m.locale) as ${output.text('locale')}
+       ${orNull(table('orders', 'o').as({ customer: 'customer_name' }))}, coalesce(o.locale, m.locale) as ${output.text('locale')}
      from reviews as r
      join merchants as m on m.merchant_id = $1
      left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
@@ -176,9 +190,10 @@ function mailedReviews(tx: Db, merchantId: string, reviewIds: readonly string[])
   );
 }
 
+/** Contains nothing that was entered in a form with an address that may be somebody else's. */
 export const emailHead = (review: MailedReview) => ({
   locale: localeOf(review.locale),
   shop: review.shop,
-  author: review.author_name,
-  product: review.product_name ?? review.product_id,
+  author: provesAddress[review.verification] ? review.author_name : review.customer,
+  product: review.product_name,
 });

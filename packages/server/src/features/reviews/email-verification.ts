@@ -1,6 +1,6 @@
 import { mayBecome } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
-import { output, statement } from '../../platform/db/statement.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { logDecision } from '../decision-log/index.ts';
@@ -79,7 +79,7 @@ export function confirmEmail(
 export function editableReview(db: Db, merchantId: string, reviewId: string) {
   return row(
     db,
-    statement`select ${r('rating', 'would_recommend', ...wordColumns)}, coalesce(p.name, r.product_id) as ${output.text('product_name')}
+    statement`select ${r('product_id', 'rating', 'would_recommend', ...wordColumns)}, ${orNull(table('products', 'p').as({ product_name: 'name' }))}
      from reviews as r
      left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
      where r.merchant_id = $1 and r.review_id = $2`,

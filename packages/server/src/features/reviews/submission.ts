@@ -39,6 +39,8 @@ export interface Submitter {
   vouches: boolean;
   /** Identifies the client within this merchant; null when a merchant's server sent the review. */
   clientHash: Buffer | null;
+  /** Network address of the browser; null when a merchant's server sent the review. */
+  client: string | null;
   device: 'desktop' | 'mobile' | 'tablet' | null;
 }
 
@@ -103,6 +105,7 @@ async function screenAndStore(
   options: WithToken,
 ): Promise<SubmittedReview> {
   const { token, publicUrl, changes, withMedia = false, now } = options;
+  const { client } = options.submitter;
   const { row, causes, wantedEvents, hasDependents, asksService, locks } = await screened(
     db,
     merchant,
@@ -113,7 +116,7 @@ async function screenAndStore(
   const write = async (tx: Db) => {
     if (locks) await lockSchema(tx, merchant.merchantId, changes);
     const promised = await insertReview(tx, merchant, made);
-    if (hasDependents) await updateDependents(tx, merchant, { review: row, token, publicUrl, now });
+    if (hasDependents) await updateDependents(tx, merchant, { review: row, token, client, publicUrl, now });
     if (asksService)
       await queueExternalCheck(tx, merchant.merchantId, { itemType: 'review', itemId: row.review_id, now });
     return promised;

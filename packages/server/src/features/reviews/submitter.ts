@@ -1,15 +1,22 @@
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { clientAddress } from '../../platform/auth/client-address.ts';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { Submitter } from './submission.ts';
 
 /** The submitter of a request. Browsers are identified by address and user agent; behind a merchant's server nobody is. */
 export function submitterOf(caller: Caller, merchant: Merchant, request: FastifyRequest): Submitter {
-  if (caller.kind !== 'origin') return { vouches: caller.kind === 'key', clientHash: null, device: null };
+  if (caller.kind !== 'origin')
+    return { vouches: caller.kind === 'key', clientHash: null, client: null, device: null };
   const agent = request.headers['user-agent'] ?? '';
-  return { vouches: false, clientHash: clientHashOf(merchant, request.ip, agent), device: deviceOf(request) };
+  return {
+    vouches: false,
+    clientHash: clientHashOf(merchant, request.ip, agent),
+    client: clientAddress(request.ip),
+    device: deviceOf(request),
+  };
 }
 
 /** The device type from client hints or the user agent; null for anything other than a desktop, phone or tablet. */

@@ -47,6 +47,7 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   incentive_claims: { moved: 'completed_at created_at expires_at fulfilled_at updated_at' },
   incentives: { moved: 'created_at updated_at' },
   mail_attempts: { moved: 'ended_at handed_at started_at' },
+  mail_limits: { stay: installation('due_at') },
   mail_queue: { moved: 'due_at', stay: leases('leased_until') },
   mails: { moved: 'attempted_at created_at sent_at' },
   media: { moved: 'created_at updated_at', stay: leases('claimed_at') },

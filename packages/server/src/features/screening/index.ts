@@ -4,4 +4,4 @@ export { holdCauses } from './hold-causes.ts';
 export { assertNotSuspended, moderationRules, ruleColumns } from './moderation-rules.ts';
 export type { Finding } from './phase.ts';
 export { assigneeOf, categoryForRules, type Rule } from './rules.ts';
-export { screen } from './screening.ts';
+export { heldAsSpam, screen } from './screening.ts';

@@ -27,3 +27,7 @@ export function screen(submission: Submission): Finding[] {
   const found = phases.map((phase) => phase(submission)).filter((finding) => finding !== null);
   return [...ruleFindings(submission), ...found];
 }
+
+/** Whether a submission is held for links or other signs of advertising. No email is sent to the address in it. */
+export const heldAsSpam = (findings: readonly Finding[]): boolean =>
+  findings.some(({ reasonCode }) => reasonCode === 'spam');

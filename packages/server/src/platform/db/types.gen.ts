@@ -666,6 +666,12 @@ export interface MailAttempts {
   started_at: string;
 }
 
+export interface MailLimits {
+  due_at: string;
+  holder: Buffer;
+  mail_id: string;
+}
+
 export interface MailQueue {
   despite_suspension: Generated<boolean>;
   due_at: string;
@@ -1782,6 +1788,7 @@ export interface DB {
   incentives: Incentives;
   installation: Installation;
   mail_attempts: MailAttempts;
+  mail_limits: MailLimits;
   mail_queue: MailQueue;
   mails: Mails;
   media: Media;

@@ -10,6 +10,11 @@ interface Cause {
   account?: string;
   /** Why the email was not sent, for the outbox. */
   lost: string;
+  /**
+   * Whether a form or an inviter entered the address, so that the recipient may be a stranger: `limits.ts` says how many are sent.
+   * Not emails about orders, and not to staff.
+   */
+  isLimited?: true;
 }
 
 const ofReview = (condition: string) =>
@@ -35,11 +40,13 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
       where a.merchant_id = $1 and a.answer_id = m.about_id and a.status = 'approved' and q.status = 'approved'
         and q.email_key = m.email_key)`,
     lost: 'The question or the answer is no longer published',
+    isLimited: true,
   },
   question_to_buyer: {
     content: `exists (select from questions as q
       where q.merchant_id = $1 and q.question_id = m.about_id and q.status = 'approved')`,
     lost: 'The question is no longer published',
+    isLimited: true,
   },
   review_request: request,
   review_reminder: request,
@@ -47,8 +54,9 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
   review_rejected: {
     content: ofReview(`r.status = 'rejected'`),
     lost: 'The review was deleted or is no longer rejected',
+    isLimited: true,
   },
-  review_update_request: { content: ofReview('true'), lost: 'The review was deleted' },
+  review_update_request: { content: ofReview('true'), lost: 'The review was deleted', isLimited: true },
   coupon: {
     content: `exists (select from incentive_claims as c
       where c.merchant_id = $1 and c.claim_id = m.about_id and c.status = 'fulfilled' and c.email_key = m.email_key)`,
@@ -57,12 +65,14 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
   email_verification: {
     content: ofReview(`r.awaits_email and r.status <> 'rejected'`),
     lost: 'The review was deleted, rejected or confirmed',
+    isLimited: true,
   },
   staff_invitation: {
     account: `exists (select from staff_invitations as i
       where i.merchant_id = $merchantId and i.invitation_id = $aboutId and i.email = lower($to)
         and i.accepted_at is null and i.revoked_at is null and i.expires_at > $now)`,
     lost: 'The invitation was accepted or revoked, or has expired',
+    isLimited: true,
   },
   webhook_disabled: {
     content: `exists (select from webhook_endpoints as w
@@ -81,18 +91,25 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
     account: isOwner,
     lost: 'These emails were turned off, or the recipient is no longer an owner',
   },
-  report_received: { content: ofReport('c.email_key = m.email_key'), lost: 'The report was deleted' },
+  report_received: {
+    content: ofReport('c.email_key = m.email_key'),
+    lost: 'The report was deleted',
+    isLimited: true,
+  },
   report_decided: {
     content: ofReport(`c.status <> 'open' and c.decided_at <= m.created_at and c.email_key = m.email_key`),
     lost: 'The report was deleted or decided again',
+    isLimited: true,
   },
   content_removed: {
     content: ofReport(`c.status = 'removed' and c.decided_at <= m.created_at`),
     lost: 'The report was deleted or decided again',
+    isLimited: true,
   },
   appeal_decided: {
     content: ofReport(`c.appeal_status <> 'open'`),
     lost: 'The report was deleted',
+    isLimited: true,
   },
   password_reset: {
     account: `exists (select from auth_users as u where u.id = $aboutId and lower(u.email) = lower($to))`,

@@ -78,17 +78,27 @@ const contents: Record<TemplateMailKind, (i18n: FullI18n, options: DefaultOption
     ]),
   review_second_reminder: (i18n) =>
     request(i18n, i18n.t('secondReminderSubject', { shop }), [i18n.t('secondReminderIntro')]),
-  review_rejected: (i18n) => ({
-    subject: i18n.t('rejectedSubject', { product }),
+  review_rejected: (i18n, options) => ({
+    subject:
+      options.product === false
+        ? i18n.t('rejectedSubjectWithoutProduct')
+        : i18n.t('rejectedSubject', { product }),
     body: [
-      text(i18n.t('rejectedIntro', { product })),
+      text(
+        options.product === false
+          ? i18n.t('rejectedIntroWithoutProduct')
+          : i18n.t('rejectedIntro', { product }),
+      ),
       { type: 'reason' },
       button(i18n.t('editReview'), i18n.t('rejectedEdit')),
     ],
     footer: i18n.t('whyReview', { shop }),
   }),
-  review_update_request: (i18n) => ({
-    subject: i18n.t('updateSubject', { product }),
+  review_update_request: (i18n, options) => ({
+    subject:
+      options.product === false
+        ? i18n.t('updateSubjectWithoutProduct')
+        : i18n.t('updateSubject', { product }),
     body: [
       text(i18n.t('updateIntro', { shop })),
       { type: 'message' },
@@ -102,10 +112,14 @@ const contents: Record<TemplateMailKind, (i18n: FullI18n, options: DefaultOption
     body: [text(i18n.t('rewardIntro', { reward })), { type: 'code', label: i18n.t('rewardCode') }],
     footer: i18n.t('whyOrder', { shop, orderId }),
   }),
-  email_verification: (i18n) => ({
+  email_verification: (i18n, options) => ({
     subject: i18n.t('verifySubject'),
     body: [
-      text(i18n.t('verifyIntro', { product, shop })),
+      text(
+        options.product === false
+          ? i18n.t('verifyIntroWithoutProduct', { shop })
+          : i18n.t('verifyIntro', { product, shop }),
+      ),
       button(i18n.t('verifyButton')),
       text(i18n.t('verifyIgnore')),
     ],

@@ -1,5 +1,5 @@
 import type { FixedMailKind, TemplateMailKind, TemplateVariable } from '@tribune/contract';
-import type { Locale } from '@tribune/contract/messages';
+import type { FullI18n, Locale } from '@tribune/contract/messages';
 import type { Part, RatedProduct } from './email.ts';
 
 /** What an email is about, before it is written from a template. Everything in it is plain text. */
@@ -52,8 +52,15 @@ export function firstNameOf(name: string): string {
 }
 
 /** Variables about the recipient. */
-export const recipient = (shop: string, name: string | null) => ({
-  shop,
-  name,
-  firstName: name === null ? null : firstNameOf(name),
-});
+export function recipient(shop: string, name: string | null) {
+  const greeted = name === null || looksLikeAddress(name) ? null : name;
+  return { shop, name: greeted, firstName: greeted && firstNameOf(greeted) };
+}
+
+/** The greeting of an email without a template. */
+export const greetingOf = (i18n: FullI18n, name: string | null) =>
+  name === null || looksLikeAddress(name) ? i18n.t('greetingWithoutName') : i18n.t('greeting', { name });
+
+/** Mail clients turn web and email addresses and telephone numbers into links, which an email must not greet anybody with. */
+export const looksLikeAddress = (name: string): boolean =>
+  /[@\uFF20]|:[/\\]|[/\\]{2}|\p{L}[.\u2024\u3002\uFF0E\uFF61]\p{L}{2,}|\d{5,}/u.test(name);

@@ -4,9 +4,11 @@ import { notNull, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
 import { newUuid, typeId, uuidOf } from '../ids.ts';
 import { type Brand, brandOf } from './brand.ts';
+import { causes } from './causes.ts';
 import type { DefaultOptions } from './default-content.ts';
 import type { EmailDraft, FixedEmail } from './draft.ts';
 import { renderEmail } from './email.ts';
+import { permittedByLimits } from './limits.ts';
 import { listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
 import type { SendingHours } from './sending-hours.ts';
 import { mailServerIsSet } from './server-setting.ts';
@@ -32,6 +34,8 @@ export interface NewMail {
   quotes?: string[];
   /** The item that it is about, for `recallMails`. */
   aboutId?: string;
+  /** Network address of the browser whose form caused it, for limits. */
+  client?: string | null;
   /** Not sent before this. */
   notBefore?: Date;
   /** Only sent in these hours; null: at any time. */
@@ -58,8 +62,9 @@ export async function sendAllLater(
   const brand = await brandOf(tx, merchantId);
   const status = !brand.isTest && (await mailServerIsSet(tx)) ? 'queued' : 'kept';
   const templates = templatesOf(tx, merchantId);
-  const rendered: Awaited<ReturnType<typeof storedMail>>[] = [];
-  for (const mail of newMails) rendered.push(await storedMail(mail, { brand, status, templates }));
+  const stored: StoredMail[] = [];
+  for (const mail of newMails) stored.push(await storedMail(mail, { brand, status, templates }));
+  const rendered = brand.isTest ? stored : await limited(tx, stored);
   const written = await rows(
     tx,
     statement`insert into mails (merchant_id, ${storedNames})
@@ -69,17 +74,18 @@ export async function sendAllLater(
     { merchantId, mails: JSON.stringify(rendered.map(({ stored }) => stored)) },
   );
   const ids = written.map(({ mail_id }) => mail_id);
-  const dueAt = new Map(rendered.map(({ stored, notBefore }) => [stored.mail_id, notBefore]));
-  const kinds = new Map(rendered.map(({ stored }) => [stored.mail_id, stored.kind]));
-  if (status === 'queued' && ids.length > 0)
+  const queued = rendered.filter(({ stored }) => stored.status === 'queued' && ids.includes(stored.mail_id));
+  if (queued.length > 0)
     await rows(
       tx,
       `insert into mail_queue (mail_id, merchant_id, due_at, despite_suspension)
        select mail_id, $1, due_at, despite_suspension
        from unnest($2::uuid[], $3::timestamptz[], $4::boolean[]) as queued (mail_id, due_at, despite_suspension)`,
       [
-        ...[merchantId, ids, ids.map((id) => dueAt.get(id))],
-        ids.map((id) => kinds.get(id) === 'password_reset'),
+        merchantId,
+        queued.map(({ stored }) => stored.mail_id),
+        queued.map(({ notBefore }) => notBefore),
+        queued.map(({ stored }) => stored.kind === 'password_reset'),
       ],
     );
   return ids;
@@ -88,7 +94,7 @@ export async function sendAllLater(
 const storedNames = [
   ...['mail_id', 'kind', 'to_email', 'email_key', 'subject', 'body_text', 'body_html', 'locale', 'status'],
   ...['request_id', 'unsubscribe_url', 'sender_name', 'reply_to', 'created_at', 'quotes', 'about_id'],
-  ...['template_version', 'sending_hours'],
+  ...['template_version', 'sending_hours', 'last_error'],
 ].join(', ');
 
 type Templates = (draft: EmailDraft) => Promise<CurrentTemplate | undefined>;
@@ -102,6 +108,29 @@ function templatesOf(tx: Db, merchantId: string): Templates {
     read.set(key, template);
     return template;
   };
+}
+
+type StoredMail = Awaited<ReturnType<typeof storedMail>>;
+
+/** Postpones or cancels emails that are above a limit of their recipient or client. */
+async function limited(tx: Db, mails: readonly StoredMail[]): Promise<StoredMail[]> {
+  const permitted = await permittedByLimits(
+    tx,
+    mails
+      .filter(({ stored, isTest }) => causes[stored.kind].isLimited && !isTest)
+      .map(({ stored, client, notBefore }) => ({
+        mailId: stored.mail_id,
+        emailKey: stored.email_key,
+        client,
+        dueAt: notBefore,
+      })),
+  );
+  const last_error = 'The limit of emails to this recipient, or caused by this client, was reached';
+  return mails.map((mail) => {
+    const at = permitted.get(mail.stored.mail_id);
+    if (at === null) return { ...mail, stored: { ...mail.stored, status: 'cancelled', last_error } };
+    return at === undefined ? mail : { ...mail, notBefore: at };
+  });
 }
 
 async function storedMail(
@@ -128,7 +157,8 @@ async function storedMail(
     body_text: ownPages(text),
     body_html: ownPages(html),
     locale: content.locale,
-    status,
+    status: status as 'queued' | 'kept' | 'cancelled',
+    last_error: null as string | null,
     request_id: requestId,
     unsubscribe_url: unsubscribeUrl && ownPages(unsubscribeUrl),
     sender_name: brand.senderName,
@@ -139,7 +169,7 @@ async function storedMail(
     template_version: template?.content && !isTest ? template.version : null,
     sending_hours: mail.sendingHours ?? null,
   };
-  return { stored, notBefore };
+  return { stored, notBefore, isTest, client: mail.client ?? null };
 }
 
 const hostedPage = /https?:\/\/[^/\s"'<>]+(?=\/(?:r|unsubscribe|opened|report-status)\/[\w-]{64})/g;

@@ -5,22 +5,21 @@ interface PublishedAnswer {
   locale: Locale;
   shop: string;
   product: { name: string | null; url: string | null };
-  asker: string;
   question: string;
   answer: string;
-  /** Null when the customer who answered gave no name. */
+  /** Null for a customer. */
   answerer: string | null;
 }
 
-/** Notifies the author of a question of an answer. */
+/** Notifies the author of a question of an answer. Without a name: nobody has proven that the address is the asker's. */
 export function answerPublished(about: PublishedAnswer): EmailDraft {
-  const { locale, shop, product, asker, question, answer, answerer } = about;
+  const { locale, shop, product, question, answer, answerer } = about;
   const i18n = i18nOf(locale);
   const by = answerer === null ? i18n.t('answeredByCustomer') : i18n.t('answeredBy', { name: answerer });
   return {
     kind: 'answer_published',
     locale,
-    values: { ...recipient(shop, asker), product: product.name },
+    values: { ...recipient(shop, null), product: product.name },
     slots: { question, answer: [{ text: by }, { quote: answer }], url: product.url },
   };
 }

@@ -1,5 +1,5 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
-import type { FixedEmail } from '../draft.ts';
+import { type FixedEmail, greetingOf } from '../draft.ts';
 
 /** To an owner: the coupon pool of an incentive has few codes left, or none while customers wait for theirs. */
 export function codesLow(about: {
@@ -16,7 +16,7 @@ export function codesLow(about: {
     kind: 'codes_low',
     locale,
     subject: i18n.t(`codesSubject_${warning}`, { shop }),
-    greeting: i18n.t('greeting', { name: owner }),
+    greeting: greetingOf(i18n, owner),
     parts: [
       { text: warning === 'low' ? i18n.t('codesIntro_low', { count }) : i18n.t('codesIntro_empty') },
       { quote: reward },

@@ -5,16 +5,16 @@ import { type EmailDraft, recipient } from '../draft.ts';
 export function emailVerification(about: {
   locale: Locale;
   shop: string;
-  author: string;
-  product: string;
+  /** Name in the merchant's catalog; null where it has none. */
+  product: string | null;
   url: string;
   receiptUrl: string;
 }): EmailDraft {
-  const { locale, shop, author, product, url, receiptUrl } = about;
+  const { locale, shop, product, url, receiptUrl } = about;
   return {
     kind: 'email_verification',
     locale,
-    values: { ...recipient(shop, author), product },
+    values: { ...recipient(shop, null), product },
     slots: { url },
     receiptUrl,
   };

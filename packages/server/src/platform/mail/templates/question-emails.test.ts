@@ -24,8 +24,8 @@ for (const locale of locales)
       test(`emails in ${locale}, product ${name && 'named'}, ${url}`, async () => {
         const about = { locale, shop: evil, product: { name, url }, question: evil };
         for (const email of [
-          answerPublished({ ...about, asker: evil, answer: evil, answerer: null }),
-          answerPublished({ ...about, asker: evil, answer: evil, answerer: evil }),
+          answerPublished({ ...about, answer: evil, answerer: null }),
+          answerPublished({ ...about, answer: evil, answerer: evil }),
           questionToBuyer({ ...about, buyer: evil, unsubscribeUrl: 'https://reviews.example/unsubscribe/x' }),
         ]) {
           const { subject, text, html } = await renderEmail(email, brand);

@@ -1,5 +1,5 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
-import type { FixedEmail } from '../draft.ts';
+import { type FixedEmail, greetingOf } from '../draft.ts';
 
 interface About {
   locale: Locale;
@@ -58,7 +58,7 @@ export function contentRemoved(about: Decided & { author: string | null; excerpt
     kind: 'content_removed',
     locale,
     subject: i18n.t('removedSubject', { shop }),
-    greeting: author ? i18n.t('greeting', { name: author }) : i18n.t('greetingWithoutName'),
+    greeting: greetingOf(i18n, author),
     parts: [
       { text: i18n.t('removedIntro', { shop }) },
       ...(excerpt === '' ? [] : [{ quote: excerpt }]),

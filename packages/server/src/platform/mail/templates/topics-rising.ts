@@ -1,5 +1,5 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
-import type { FixedEmail } from '../draft.ts';
+import { type FixedEmail, greetingOf } from '../draft.ts';
 
 interface Said {
   mentions: number;
@@ -28,7 +28,7 @@ export function topicsRising(about: {
     kind: 'topics_rising',
     locale,
     subject: i18n.t('topicsSubject', { shop }),
-    greeting: i18n.t('greeting', { name: owner }),
+    greeting: greetingOf(i18n, owner),
     parts: [
       { text: i18n.t('topicsIntro') },
       ...rises.map(({ topic, of, mentions, negative, before }) => ({

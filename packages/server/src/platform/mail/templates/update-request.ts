@@ -5,8 +5,10 @@ import { type EmailDraft, recipient } from '../draft.ts';
 export function updateRequest(about: {
   locale: Locale;
   shop: string;
-  author: string;
-  product: string;
+  /** Null unless the address is known to be the author's. */
+  author: string | null;
+  /** Name in the merchant's catalog; null where it has none. */
+  product: string | null;
   message: string;
   url: string;
   unsubscribeUrl: string;

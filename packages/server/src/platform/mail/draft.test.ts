@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { locales } from '@tribune/contract';
+import { i18nOf } from '@tribune/contract/messages';
+import { firstNameOf, greetingOf, looksLikeAddress, recipient } from './draft.ts';
+
+test('a name that looks like an address is not greeted', () => {
+  for (const name of [
+    'http://evil.example/win',
+    'evil.example',
+    'Anna evil。example',
+    'maya@example.com',
+    'Call 0151 23456789',
+    'hxxp:\\\\evil',
+    'bücher.example',
+  ]) {
+    assert.ok(looksLikeAddress(name), name);
+    assert.deepEqual(recipient('Shop', name), { shop: 'Shop', name: null, firstName: null });
+    for (const locale of locales)
+      assert.equal(greetingOf(i18nOf(locale), name), i18nOf(locale).t('greetingWithoutName'));
+  }
+  for (const name of [
+    'Maya',
+    'J. R. R. Tolkien',
+    'Dr. Schmidt',
+    'O’Neil-Smith',
+    'Élodie',
+    '山田 太郎',
+    'Maya 2nd',
+  ])
+    assert.equal(recipient('Shop', name).firstName, firstNameOf(name));
+});
