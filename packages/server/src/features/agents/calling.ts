@@ -2,6 +2,7 @@ import { roleReaches } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { staffInputs } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { portable } from './portable-schema.ts';
 import { publicTools } from './tools/public-tools.ts';
@@ -21,8 +22,20 @@ export function requirementOf(toolName: string): string {
   return ` It requires the header Authorization: Bearer with a personal access token of the role ${role} or a higher one.`;
 }
 
-/** As `tools/list` presents it. */
-export const describeTool = ({ name, title, description, input, output, changes }: Tool) => ({
+/** Result of `tools/list` as JSON. Each tool is described once in the life of the process. */
+export const toolListText = (tools: readonly Tool[]) => `{"tools":[${tools.map(descriptionOf).join()}]}`;
+
+const descriptions = new WeakMap<Tool, string>();
+
+function descriptionOf(tool: Tool): string {
+  const known = descriptions.get(tool);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(described(tool));
+  descriptions.set(tool, text);
+  return text;
+}
+
+const described = ({ name, title, description, input, output, changes }: Tool) => ({
   name,
   title,
   description,
@@ -41,15 +54,19 @@ const checks = new Map(
   [...publicTools, ...staffTools].map(({ name, input }) => [name, validatorOf(input)] as const),
 );
 
+/** In characters of JSON, which a response contains twice. One item of any tool has less. */
+const maxResultLength = 500_000;
+
 /** Response of `tools/call`: the result as an object and as the same text, or an error that says what to do. */
 export async function callTool(tool: Tool, call: AgentCall, input: unknown) {
   try {
-    checks.get(tool.name)?.(input);
-    const result = await tool.run(call, input);
-    return {
-      structuredContent: result as Record<string, unknown>,
-      content: textOf(JSON.stringify(result)),
-    };
+    const known = staffInputs(tool.input, input);
+    checks.get(tool.name)?.(known);
+    const result = await tool.run(call, known);
+    const text = JSON.stringify(result);
+    if (text.length > maxResultLength)
+      throw new ApiError('PAYLOAD_TOO_LARGE', 'The result is too large. Ask for fewer items with `limit`.');
+    return { structuredContent: result as Record<string, unknown>, content: textOf(text) };
   } catch (error) {
     return { isError: true, content: textOf(failureText(error, call)) };
   }

@@ -11,7 +11,7 @@ import { namedCaller } from '../../platform/http/credentials.ts';
 import { fetchInProcess, publicReaderHeaders } from '../../platform/http/in-process.ts';
 import { type Merchant, originAllowed } from '../../platform/merchants/merchant.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
-import { callTool, describeTool, requirementOf, toolsFor } from './calling.ts';
+import { callTool, requirementOf, toolListText, toolsFor } from './calling.ts';
 import { completeArgument, describePrompt, fillPrompt, PromptRefused, promptsFor } from './prompting.ts';
 import { listedResources, listedTemplates, readerOf } from './resources.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
@@ -50,6 +50,8 @@ export function serveMcp(app: FastifyInstance, context: Context): void {
 async function answer(app: FastifyInstance, context: Context, request: FastifyRequest, reply: FastifyReply) {
   const merchant = await admit(context, request, reply);
   await spendMessage(context, merchant, request, reply);
+  // A batch would be many calls for one of the limit. The protocol has none since 2025-06-18.
+  if (Array.isArray(request.body)) throw invalidField('body', 'must be a single message, not a batch');
   const caller = await namedCaller(context, merchant, request);
   const { Server, Transport, ...types } = await protocol();
   const server = new Server(
@@ -67,11 +69,15 @@ async function answer(app: FastifyInstance, context: Context, request: FastifyRe
     await server.connect(transport);
     const response = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
     reply.code(response.status).headers(Object.fromEntries(response.headers));
-    return reply.header('cache-control', 'no-store').send(await response.text());
+    const text = (await response.text()).replace(noTools, () => `"result":${toolListText(reader.tools)}`);
+    return reply.header('cache-control', 'no-store').send(text);
   } finally {
     await server.close();
   }
 }
+
+/** In the response to `tools/list`, where its text is inserted: 35 kB that never change. Within a string, its quotes are escaped. */
+const noTools = '"result":{"tools":[]}';
 
 type Protocol = Awaited<ReturnType<typeof protocol>>;
 
@@ -81,7 +87,7 @@ function serveTools(
   { tools, call }: { tools: readonly Tool[]; call: AgentCall },
 ): void {
   const { ErrorCode, McpError } = types;
-  server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
+  server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: [] }));
   server.setRequestHandler(types.CallToolRequestSchema, ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool)

@@ -261,6 +261,12 @@ test('an address without merchant, a stranger website, a wrong token and other m
   assert.equal((await post(address, { accept: 'application/json' })).statusCode, 406);
   for (const method of ['GET', 'DELETE'] as const)
     assert.equal((await app.inject({ method, url: address })).statusCode, 405);
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  for (const batch of [[list, { ...list, id: 2 }], [list], []]) {
+    const headers = { accept: 'application/json, text/event-stream' };
+    const refused = await app.inject({ method: 'POST', url: address, headers, payload: batch });
+    assert.deepEqual([refused.statusCode, refused.json().error.details[0].field], [400, 'body']);
+  }
   const allowed = await post('/mcp', { 'x-merchant-id': shop.id, origin: shop.origin });
   assert.deepEqual([allowed.statusCode, allowed.headers['access-control-allow-origin']], [200, shop.origin]);
   const preflight = await app.inject({ method: 'OPTIONS', url: address, headers: { origin: shop.origin } });
