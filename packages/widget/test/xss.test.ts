@@ -229,6 +229,7 @@ shops.test(
     });
     await reviews.getByRole('button', { name: 'Submit review' }).click();
     await reviews.getByText('Please check 7 fields.').waitFor();
+    await reviews.getByText('Please enter your name.').waitFor();
     assert.deepEqual(await suspicious(page), []);
     assert.deepEqual(hits, []);
   },

@@ -29,7 +29,7 @@ import mediaStyles from './media/media-field.css?inline';
 import { MediaForm } from './media/media-form.ts';
 import { configOfProduct } from './product-config.ts';
 import { type Purchase, purchaseOf } from './purchase.ts';
-import { refusalNotice } from './refusal.ts';
+import { fieldProblem, refusalNotice } from './refusal.ts';
 import { reviewFields } from './review-fields.ts';
 import { Sender } from './sender.ts';
 import { submissionOf } from './sending.ts';
@@ -264,7 +264,7 @@ export class TribuneFormBody extends MediaForm {
     const attributes = this.#attributes.map(({ id }) => attributeField(id));
     const known = failure.details.filter(({ field }) => isFieldName(field) || attributes.includes(field));
     if (known.length > 0) {
-      const problems = Object.fromEntries(known.map(({ field, message }) => [field, message]));
+      const problems = Object.fromEntries(known.map(({ field }) => [field, fieldProblem(field, i18n)]));
       return this.showProblems(problems, i18n);
     }
     if (failure.code === 'RATE_LIMITED') this.holdBack(failure);

@@ -2,10 +2,17 @@ import type { Failure } from '../api.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
 
 /** Says why a review was not accepted, for failures that concern no field. */
-export function refusalNotice({ code, message }: Failure, i18n: FullI18n): string {
+export function refusalNotice({ code }: Failure, i18n: FullI18n): string {
   if (code === 'RATE_LIMITED') return i18n.t('tooMany');
   if (code === 'DUPLICATE_REVIEW') return i18n.t('duplicate');
   if (code === 'TOKEN_UNUSABLE') return i18n.t('linkUnusable');
-  // The server's message names the cause.
-  return code === 'VALIDATION_ERROR' ? message : i18n.t('notSent');
+  return i18n.t('notSent');
+}
+
+/** What to show at a field that the server refused. Its own message is English, for developers. */
+export function fieldProblem(field: string, i18n: FullI18n): string {
+  if (field === 'rating') return i18n.t('ratingMissing');
+  if (field === 'authorName') return i18n.t('nameMissing');
+  if (field === 'authorEmail') return i18n.t('emailInvalid');
+  return i18n.t('fieldsToFix', { count: 1 });
 }

@@ -13,6 +13,7 @@ import { FailureEvent } from '../events.ts';
 import { personProblems, tooLong } from '../form/check.ts';
 import { longest, type Problems } from '../form/fields.ts';
 import formStyles from '../form/form.css?inline';
+import { fieldProblem } from '../form/refusal.ts';
 import { Sender } from '../form/sender.ts';
 import { SendingForm } from '../form/sending-form.ts';
 import { textField } from '../form/text-field.ts';
@@ -193,9 +194,9 @@ class TribuneAskForm extends SendingForm {
 
   async #refused(failure: Failure, i18n: FullI18n): Promise<void> {
     this.dispatchEvent(new FailureEvent(failure.code));
-    const known = failure.details.flatMap(({ field, message }) => {
+    const known = failure.details.flatMap(({ field }) => {
       const name = fieldOf[field];
-      return name ? [[name, message] as const] : [];
+      return name ? [[name, fieldProblem(name, i18n)] as const] : [];
     });
     if (known.length > 0) return this.showProblems(Object.fromEntries(known), i18n);
     if (failure.code === 'RATE_LIMITED') this.holdBack(failure);
