@@ -18,7 +18,13 @@ import { answerPreflights } from '../platform/http/cors.ts';
 import { RepeatedReads } from '../platform/http/repeated-reads.ts';
 import { logFailure, logRequests } from '../platform/http/request-log.ts';
 import { countRequests } from '../platform/http/request-metrics.ts';
-import { endsWithSlash, isAmbiguous, originForm } from '../platform/http/request-path.ts';
+import {
+  endsWithSlash,
+  hasSeveralHosts,
+  isAmbiguous,
+  namesOtherHost,
+  originForm,
+} from '../platform/http/request-path.ts';
 import { traceRequests } from '../platform/http/request-traces.ts';
 import { requestId } from '../platform/http/serve.ts';
 import { unavailability } from '../platform/http/unavailability.ts';
@@ -84,8 +90,10 @@ export async function createApp(
   app.addHook('onRequest', (request, _reply, done) => {
     request.startedAt = performance.now();
     const { url: pattern = '', config } = request.routeOptions;
-    if (!isRoutable(request.url, pattern) || isClosed(pattern)) return done(noRoute());
+    const isElsewhere = namesOtherHost(request.originalUrl, request.headers.host);
+    if (isElsewhere || !isRoutable(request.url, pattern) || isClosed(pattern)) return done(noRoute());
     if (lacksHost(request)) return done(invalidField('Host', 'is required'));
+    if (hasSeveralHosts(request.raw)) return done(invalidField('Host', 'is sent more than once'));
     const type = typeOf(config);
     if (pattern.startsWith(apiRoot) && !accepts(request.headers.accept, type))
       return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));

@@ -332,7 +332,7 @@ const all = {
     ),
   },
   limits: {
-    publicRead: limit('PUBLIC_READ', 100, 'public reads per merchant, origin and client address'),
+    publicRead: limit('PUBLIC_READ', 100, 'public reads per merchant, origin on its list and client address'),
     publicWrite: limit('PUBLIC_WRITE', 20, 'public writes per client address, all merchants together'),
     keyRead: limit('KEY_READ', 600, 'reads per API key, access token or staff account'),
     keyWrite: limit('KEY_WRITE', 300, 'writes per API key'),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { emailText, givenReview, givenToken, tokenIn } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
@@ -8,6 +10,42 @@ import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { sequenceAll } from '../transparency/mirror.fixture.ts';
 import { startNameServer } from './name-server.fixture.ts';
 import { checkDueDomains } from './verifying.ts';
+
+/** Other ways to write a path, which some parser takes for the same. */
+function spellingsOf(path: string): string[] {
+  const encoded = (at: number) =>
+    `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`;
+  const [, first = '', ...rest] = path.split('/');
+  const inside = rest.join('/');
+  return [
+    ...[path, encoded(1), encoded(path.length - 1), encoded(Math.max(path.lastIndexOf('/') - 1, 1))],
+    ...[
+      `/${path}`,
+      `/.${path}`,
+      `/x/..${path}`,
+      `/%2e${path}`,
+      `/x/%2E%2e${path}`,
+      `/%2e%2E${path}`,
+      `\\${path.slice(1)}`,
+    ],
+    ...[
+      `${path}/`,
+      `${path}//`,
+      `${path}/.`,
+      `${path};a=b`,
+      `${path}%00`,
+      `${path}%20`,
+      `${path}.`,
+      `${path}?a=b`,
+    ],
+    ...[
+      `/${first.toUpperCase()}/${inside}`,
+      `/${first}%2f${inside}`,
+      `/${first}//${inside}`,
+      `/${first}%252f${inside}`,
+    ],
+  ];
+}
 
 const dns = await startNameServer();
 const harness = await startMediaHarness({
@@ -142,7 +180,53 @@ test("on its domain a merchant's hosted pages are served, and nothing else", asy
       assert.equal((await at(name, path.replace(':', id))).statusCode, status, path);
   for (const spelling of [`${name}.`, name.toUpperCase(), `${name}:443`])
     assert.equal((await at(spelling, '/apiV2/health')).statusCode, 404, spelling);
+  const hidden = [
+    `/log/${other.id}/checkpoint`,
+    `/reviews/${other.id}`,
+    `/trust/${other.id}`,
+    `/mcp/${shop.id}`,
+  ];
+  for (const path of [...hidden, '/apiV2/health', '/console', '/auth/ok', `/agents/${shop.id}/llms.txt`])
+    for (const spelling of spellingsOf(path)) {
+      const { statusCode, body } = await at(name, spelling);
+      assert.ok(statusCode === 404 && !body.includes(other.id), `${spelling} gave ${statusCode}`);
+    }
+  assert.equal(await reads(`/%6derchants/${other.id}/transparency`, shop.id), 404);
+  assert.equal(
+    (await at(name, `/%6cog/${shop.id}/checkpoint`)).statusCode,
+    200,
+    'its own page, as everywhere',
+  );
   assert.equal((await at('unknown.example', '/apiV2/health')).statusCode, 200);
+});
+
+test('a request that names two hosts is refused', async () => {
+  const shop = await harness.merchant();
+  const name = await verified(shop);
+  const { port } = app.server.address() as AddressInfo;
+  const ask = async (target: string, hosts: string[]) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(
+      `GET ${target} HTTP/1.1\r\n${hosts.map((host) => `HOST: ${host}\r\n`).join('')}connection: close\r\n\r\n`,
+    );
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1]);
+  };
+  const own = 'reviews.service.example';
+  assert.equal(await ask('/apiV2/health', [own]), 200);
+  for (const hosts of [
+    [own, name],
+    [name, own],
+    [own, own],
+    [own, own, own],
+  ])
+    assert.equal(await ask('/apiV2/health', hosts), 400, hosts.join());
+  assert.equal(await ask(`http://${own}/apiV2/health`, [own]), 200);
+  for (const [target, host] of [
+    [`http://${name}/apiV2/health`, own],
+    [`http://${own}/apiV2/health`, name],
+    [`https://${own.toUpperCase()}@x/apiV2/health`, own],
+  ] as const)
+    assert.equal(await ask(target, [host]), 404, target);
 });
 
 test("photos are served on the merchant's media domain, and only its own", async () => {
@@ -158,7 +242,18 @@ test("photos are served on the merchant's media domain, and only its own", async
   const own = await urlOf(shop);
   assert.equal(own.host, name);
   assert.equal((await at(name, own.pathname)).statusCode, 200);
-  assert.equal((await at(name, (await urlOf(other)).pathname)).statusCode, 404);
+  const theirs = (await urlOf(other)).pathname;
+  const [, , , , ...file] = theirs.split('/');
+  const folder = own.pathname.split('/').slice(0, 4).join('/');
+  const otherId = theirs.split('/')[3];
+  for (const path of [
+    ...spellingsOf(theirs),
+    ...['..%2f', '%2e%2e%2f', '%252e%252e%252f', '..%5c', '..%252f', '.%2e/'].map(
+      (up) => `${folder}/${up}${otherId}/${file.join('/')}`,
+    ),
+    `/media/v%2f${otherId}/${file.join('/')}`,
+  ])
+    assert.equal((await at(name, path)).statusCode, 404, path);
   assert.equal((await at(name, `/write/${shop.id}`)).statusCode, 404);
   assert.equal((await shop.asStaff('DELETE', '/admin/domains/media')).body.data.domain, name);
   assert.equal((await urlOf(shop)).host, 'reviews.service.example');

@@ -113,16 +113,17 @@ export function keepToHosts(app: FastifyInstance, { hosts }: Context): void {
   });
 }
 
-/** Keys of media begin with their merchant. */
+/** Compares what the router has read, because a path can be written in several ways. */
 function isServed(request: FastifyRequest, { merchantId, purpose }: HostedOn): boolean {
   const publicId = typeId('merchant', merchantId);
-  const path = request.url.split('?', 1)[0] ?? '';
-  if (purpose === 'pages' && publicReads.test(request.routeOptions.url ?? '')) {
-    const isOfOther =
-      path.startsWith('/apiV2/merchants/') && !path.startsWith(`/apiV2/merchants/${publicId}/`);
-    return request.method === 'GET' && request.headers['x-merchant-id'] === publicId && !isOfOther;
-  }
-  if (!served[purpose].test(request.routeOptions.url ?? '')) return false;
-  if (path.startsWith('/log/')) return path.startsWith(`/log/${publicId}/`);
-  return !path.startsWith('/media/') || path.startsWith(`/media/v/${merchantId}/`);
+  const { url: pattern = '' } = request.routeOptions;
+  const { merchantId: named = publicId } = request.params as { merchantId?: string };
+  if (named !== publicId) return false;
+  if (purpose === 'pages' && publicReads.test(pattern))
+    return request.method === 'GET' && request.headers['x-merchant-id'] === publicId;
+  if (!served[purpose].test(pattern)) return false;
+  // Keys of media begin with their merchant. The file server decodes its path once more, and ours have nothing to decode.
+  return !pattern.startsWith('/media/') || isPlainPathBelow(`/media/v/${merchantId}/`, request.url);
 }
+
+const isPlainPathBelow = (folder: string, url: string) => url.startsWith(folder) && !url.includes('%');

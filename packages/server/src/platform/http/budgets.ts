@@ -4,6 +4,7 @@ import type { Admitted, Caller } from '../auth/caller.ts';
 import { clientAddress } from '../auth/client-address.ts';
 import type { Context } from '../context.ts';
 import { rateLimited } from '../errors.ts';
+import type { Merchant } from '../merchants/merchant.ts';
 import type { Taken } from '../rate-limits/memory-limiter.ts';
 import { type FlatHeaders, writeHeaders } from './flat-headers.ts';
 import { type Maybe, then } from './maybe.ts';
@@ -105,8 +106,12 @@ function holderOf(name: LimitName, { caller, merchant }: Admitted, request: Fast
   if (caller.kind === 'operator') return `operator ${caller.tokenId}`;
   const address = clientAddress(request.ip);
   if (name === 'publicWrite') return address;
-  return `${ofMerchant} ${caller.kind === 'origin' ? caller.origin : ''} ${address}`;
+  return `${ofMerchant} ${caller.kind === 'origin' ? listed(caller.origin, merchant) : ''} ${address}`;
 }
+
+/** The origin as it is on the merchant's list. Those that wildcards allow are one, or each subdomain would have a budget. */
+const listed = (origin: string, merchant: Merchant | null) =>
+  origin === '' || merchant?.allowedOrigins.includes(origin) ? origin : '*';
 
 const policyOf = (name: LimitName, perMinute: number) => `"${name}";q=${perMinute};w=60`;
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { CachedResponse } from '../response-cache.ts';
 import type { Admission } from './admission.ts';
 import type { Maybe } from './maybe.ts';
+import { hasSeveralHosts } from './request-path.ts';
 
 /** What routes read of a request in order to admit it and to send a cached response. */
 export type ReadRequest = Pick<
@@ -126,13 +127,15 @@ function nameOf({ headers, url = '/' }: IncomingMessage): string {
   return merchant === undefined ? url : `${merchant} ${url}`;
 }
 
-/** Whether it has no body, and no proxy names another host. */
-function isPlain({ headers }: IncomingMessage): boolean {
+/** Whether it has no body and one host, and no proxy names another host. */
+function isPlain(request: IncomingMessage): boolean {
+  const { headers } = request;
   const forwardedHost = headers['x-forwarded-host'];
   return (
     headers.host !== undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&
-    (forwardedHost === undefined || forwardedHost === headers.host)
+    (forwardedHost === undefined || forwardedHost === headers.host) &&
+    !hasSeveralHosts(request)
   );
 }

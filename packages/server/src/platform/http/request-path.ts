@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /**
  * The path and query of a request target. A client may send a whole address (RFC 9112, section 3.2.2); the router, the
  * caches and the limits then see the same as without scheme and host.
@@ -5,6 +7,26 @@
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   return target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/');
+}
+
+/**
+ * Whether a request names its host in two ways. Node takes the first of several `Host` headers and ignores the host of a whole
+ * address; a proxy may take others, so that what the host decides would be decided about another one (RFC 9112, section 3.2).
+ */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+/** Whether a target that is a whole address has another host than the header `Host`. */
+export function namesOtherHost(target: string, host: string | undefined): boolean {
+  if (target.startsWith('/')) return false;
+  const [, authority] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(target) ?? [];
+  return authority !== undefined && authority.toLowerCase() !== host?.toLowerCase();
 }
 
 /**

@@ -89,6 +89,24 @@ test('public reads are counted for each origin of a shop and each client', async
   assert.equal((await send('https://one.example', '203.0.113.2')).statusCode, 200);
 });
 
+test('all origins that wildcards allow have one budget for each client', async () => {
+  const shop = await harness.merchant({
+    origins: ['https://*.shop.example', 'https://*.store.example', 'https://one.example'],
+  });
+  const send = (origin: string, remoteAddress = '203.0.113.3') =>
+    harness.app.inject({
+      url: '/apiV2/reviews',
+      headers: { 'x-merchant-id': shop.id, origin },
+      remoteAddress,
+    });
+  for (const origin of ['a.shop', 'b.shop', 'c.d.shop', 'a.store', 'b.store'])
+    assert.equal((await send(`https://${origin}.example`)).statusCode, 200);
+  assert.equal((await send('https://e.shop.example')).statusCode, 429);
+  assert.equal((await send('https://c.store.example')).statusCode, 429);
+  assert.equal((await send('https://one.example')).statusCode, 200);
+  assert.equal((await send('https://e.shop.example', '203.0.113.4')).statusCode, 200);
+});
+
 test('a batch of ratings by POST is a read', async () => {
   const shop = await harness.merchant();
   await useUp('publicRead', 5, () => shop.asBrowser('POST', '/products/ratings', { productIds: ['P-1'] }));
