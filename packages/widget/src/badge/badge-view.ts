@@ -60,7 +60,7 @@ export class BadgeView implements View {
     const badge = href
       ? html`<a class="badge" part="badge" href=${href} dir=${i18n.direction} lang=${i18n.language}>${card}</a>`
       : html`<span class="badge" part="badge" dir=${i18n.direction} lang=${i18n.language}>${card}</span>`;
-    return html`${badge}${this.#mark(i18n)}`;
+    return html`<div>${badge}${this.#mark(i18n)}</div>`;
   }
 
   /** The reviews that the average includes: a list counts those of other stores in any case. */

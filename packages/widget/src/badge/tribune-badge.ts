@@ -12,7 +12,7 @@ import type { Properties } from '../rendered-element.ts';
 export class TribuneBadge extends LazyElement {
   static override styles = [
     ...LazyElement.styles,
-    ':host{--_room:4.5rem;background:none;container-type:normal;display:inline-block;min-inline-size:min(18rem,100%);vertical-align:middle}',
+    ':host{--_room:4.5em;background:none;container-type:normal;display:inline-block;min-inline-size:min(288px,100%);vertical-align:middle}',
   ];
   static override properties: Properties = { href: {}, subject: {} };
 

@@ -13,7 +13,7 @@ import type { Properties } from '../rendered-element.ts';
 export class TribuneCarousel extends LazyElement {
   static override styles = [
     ...LazyElement.styles,
-    ':host{--_room:26rem}@container(max-width:26rem){.room{--_room:29rem}}:host([layout=photos]) .room{--_room:39rem}',
+    ':host{--_room:26em}@container(max-width:416px){.room{--_room:29em}}:host([layout=photos]) .room{--_room:39em}',
   ];
   static override properties: Properties = {
     limit: { type: Number },

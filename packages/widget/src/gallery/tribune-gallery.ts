@@ -11,7 +11,7 @@ export class TribuneGallery extends LazyElement {
   // In a narrow container the heading may wrap.
   static override styles = [
     ...LazyElement.styles,
-    ':host{--_room:10rem}@container(max-width:26rem){.room{--_room:11.5rem}}',
+    ':host{--_room:10em}@container(max-width:416px){.room{--_room:11.5em}}',
   ];
 
   protected override async load() {

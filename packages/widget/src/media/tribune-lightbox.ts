@@ -89,7 +89,7 @@ class TribuneLightbox extends RenderedElement {
     const view: LargeView = { medium: shown, name, failed: this.failed, i18n, onFailure: this.#fail };
     const { authorName, rating, reviewId } = shown;
     const review = this.review?.id === reviewId ? this.review : null;
-    return html`<dialog
+    return html`<div><dialog
       aria-label=${name}
       dir=${i18n.direction}
       lang=${i18n.language}
@@ -109,7 +109,7 @@ class TribuneLightbox extends RenderedElement {
         ${this.connection ? reportButton(i18n, { itemId: shown.publicId, connection: () => this.connection ?? null, within: this }) : null}
       </p>
       <p class="visually-hidden" role="status">${media.length > 1 ? `${name}, ${i18n.t('position', { number: at + 1, total: media.length })}` : ''}</p>
-    </dialog>`;
+    </dialog></div>`;
   }
 
   #steps() {

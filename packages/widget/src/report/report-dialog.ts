@@ -54,7 +54,7 @@ class TribuneReport extends RenderedElement {
 
   protected override render() {
     const { i18n, receipt } = this;
-    return html`<dialog
+    return html`<div><dialog
       part="dialog"
       aria-labelledby="report-heading"
       dir=${i18n.direction}
@@ -68,7 +68,7 @@ class TribuneReport extends RenderedElement {
         </button>
       </div>
       ${receipt ? this.#sent(receipt) : this.#form()}
-    </dialog>`;
+    </dialog></div>`;
   }
 
   #form() {
