@@ -25,7 +25,7 @@ function RatingText({ rating }: { rating: ProductRating | undefined }) {
   if (!rating?.totalReviews) return null;
   return (
     <span>
-      {rating.averageRating} of 5 ({rating.totalReviews})
+      {rating.displayedAverage} of 5 ({rating.totalReviews})
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { QueueEntry } from '@tribune/client/plugins';
 import { api } from '@vendure/dashboard';
 
 export interface Rating {
-  averageRating: number;
+  displayedAverage: number;
   totalReviews: number;
   starDistribution: { rating: number; count: number; percentage: number }[];
   recommendation: { percent: number; recommended: number; answered: number } | null;
@@ -38,7 +38,7 @@ export async function productFigures(
       product(id: $id) {
         id
         tribuneRating {
-          averageRating
+          displayedAverage
           totalReviews
           starDistribution { rating count percentage }
           recommendation { percent recommended answered }

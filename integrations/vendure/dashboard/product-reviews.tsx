@@ -58,7 +58,7 @@ function Problem({ productId, of }: { productId: string; of: 'rating' | 'pending
 }
 
 function Figures({
-  rating: { averageRating, totalReviews, starDistribution, recommendation },
+  rating: { displayedAverage, totalReviews, starDistribution, recommendation },
 }: {
   rating: Rating;
 }) {
@@ -66,7 +66,7 @@ function Figures({
   return (
     <>
       <p className="font-medium">
-        {averageRating.toFixed(2)} out of 5, {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+        {displayedAverage.toFixed(1)} out of 5, {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
       </p>
       <table className="w-full text-sm">
         <tbody>

@@ -19,6 +19,8 @@ export const ratingSchema = `
   type TribuneRating {
     "Two decimals; 0 without reviews."
     averageRating: Float!
+    "As it is shown to shoppers: one decimal, and 5 or 1 only if every rating is; 0 without reviews."
+    displayedAverage: Float!
     "Published reviews."
     totalReviews: Int!
     "From 5 stars to 1."

@@ -19,19 +19,11 @@ export class I18n<English> {
   /** Of numbers and dates, such as `de-CH`. */
   readonly locale: string;
   readonly messages: Messages<keyof English & string>;
-  readonly #timeZone: string | undefined;
 
-  /** Dates are those of `timeZone`; by default those of the reader's own. */
-  constructor(
-    language: string,
-    locale: string,
-    messages: Messages<keyof English & string>,
-    timeZone?: string,
-  ) {
+  constructor(language: string, locale: string, messages: Messages<keyof English & string>) {
     this.language = language;
     this.locale = locale;
     this.messages = messages;
-    this.#timeZone = timeZone;
   }
 
   get direction(): 'ltr' | 'rtl' {
@@ -53,10 +45,15 @@ export class I18n<English> {
     return formatter(Intl.NumberFormat, this.locale, options).format(value);
   }
 
+  oneDecimal(value: number): string {
+    return this.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  }
+
+  /** The day in UTC, as in the API: a page's date does not change when an element takes over what the server rendered. */
   date(iso: string): string {
     return formatter(Intl.DateTimeFormat, this.locale, {
       dateStyle: 'long',
-      timeZone: this.#timeZone,
+      timeZone: 'UTC',
     }).format(new Date(iso));
   }
 

@@ -28,7 +28,7 @@ export const catalogs: { readonly [Language in Locale]: Translation<English, Lan
 
 const languages = new Map<Locale, FullI18n>();
 
-/** All messages of a language, by its tag. Dates are those of UTC, as in the API. */
+/** All messages of a language, by its tag. */
 export function i18nOf(tag: string): FullI18n {
   const locale = localeOf(tag);
   const i18n = languages.get(locale) ?? newI18n(locale);
@@ -37,8 +37,8 @@ export function i18nOf(tag: string): FullI18n {
 }
 
 function newI18n(locale: Locale): FullI18n {
-  const plain = new I18n<English>(locale, locale, catalogs[locale], 'UTC');
-  return plain.direction === 'rtl' ? new IsolatingI18n(locale, locale, catalogs[locale], 'UTC') : plain;
+  const plain = new I18n<English>(locale, locale, catalogs[locale]);
+  return plain.direction === 'rtl' ? new IsolatingI18n(locale, locale, catalogs[locale]) : plain;
 }
 
 /** The nearest language to a tag, `pt` to `pt-BR`; English where there is none. */

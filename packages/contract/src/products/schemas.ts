@@ -1,4 +1,4 @@
-import { recommendation, syndicatedFigures } from '../reviews/schemas.ts';
+import { displayedAverage, recommendation, syndicatedFigures } from '../reviews/schemas.ts';
 import {
   boolean,
   counted,
@@ -76,7 +76,8 @@ export const product = Type.Object(
     handle: nullable(string('Name of the product in the URLs of the store.')),
     category: nullable(string('Category.')),
     groupId: nullable(string('Group whose products share their reviews.')),
-    averageRating: Type.Number({ description: 'Average rating as displayed, over the whole group.' }),
+    averageRating: Type.Number({ description: 'Average rating over the whole group, to two decimals.' }),
+    displayedAverage,
     recommendation,
     totalReviews: counted('Published reviews that the average includes, over the whole group.'),
     ownReviews: counted('Those of this product alone.'),

@@ -237,10 +237,16 @@ export const syndicatedFigures = {
   ),
 };
 
+export const displayedAverage = Type.Number({
+  description:
+    'The average as the widget, hosted pages, structured data and feeds show it: one decimal, rounded half up, but 5 or 1 only if every rating is; 0 without reviews.',
+});
+
 export const ratingFigures = {
   averageRating: Type.Number({
     description: 'Average rating: two decimals, rounded half up; 0 without reviews.',
   }),
+  displayedAverage,
   starDistribution,
   incentivizedCount,
   recommendation,
@@ -374,6 +380,7 @@ export const productRating = Type.Object(
   {
     productId: string("The merchant's product ID."),
     averageRating: ratingFigures.averageRating,
+    displayedAverage,
     totalReviews: counted(
       'Published reviews that the average includes: without `includesSyndicated`, those of other merchants are not counted.',
     ),

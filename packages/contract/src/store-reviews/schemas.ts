@@ -1,4 +1,4 @@
-import { reviewReply, screeningFinding, starDistribution } from '../reviews/schemas.ts';
+import { displayedAverage, reviewReply, screeningFinding, starDistribution } from '../reviews/schemas.ts';
 import { reasonCodes, reviewStatuses } from '../reviews/states.ts';
 import {
   boolean,
@@ -126,6 +126,7 @@ export const storeRating = Type.Object(
   {
     totalReviews: counted('Published reviews of the store.'),
     averageRating,
+    displayedAverage,
     starDistribution,
     sellerRating: Type.Object(
       {

@@ -17,7 +17,7 @@ export class BadgeView implements View {
   readonly #host: TribuneBadge;
   readonly #i18n: DeferredMessages;
   #config: WidgetConfig | null = null;
-  #figures: (Pick<ReviewList, 'averageRating' | 'totalReviews'> & Partial<ReviewList>) | null = null;
+  #figures: (Pick<ReviewList, 'displayedAverage' | 'totalReviews'> & Partial<ReviewList>) | null = null;
 
   constructor(host: TribuneBadge) {
     this.#host = host;
@@ -49,12 +49,12 @@ export class BadgeView implements View {
     const ofStore = subject === 'store' && !heading ? this.#i18n.of(i18n) : null;
     if (subject === 'store' && !heading && !ofStore) return null;
     const name = heading || (ofStore ? ofStore.t('storeReviewsHeading') : i18n.t('heading'));
-    const { averageRating } = this.#figures;
-    const average = i18n.number(averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const { displayedAverage } = this.#figures;
+    const average = i18n.oneDecimal(displayedAverage);
     const card = html`<span class="average" part="average" aria-hidden="true">${average}</span>
       <span class="facts">
         <span class="name" part="heading">${name}</span>
-        ${stars(averageRating, i18n.t('rating', { rating: average }))}
+        ${stars(displayedAverage, i18n.t('rating', { rating: average }))}
         <span class="muted count" part="count">${i18n.t('reviews', { count })}</span>
       </span>`;
     const badge = href

@@ -69,7 +69,7 @@ export class TribuneRating extends TribuneElement {
       if (this.childElementCount > 0) return html`<slot></slot>`;
       return html`<span class="rating ${state}">${stars(0)}<span class="count">&nbsp;</span></span>`;
     }
-    const content = html`${stars(rating.averageRating, this.#label(rating))}
+    const content = html`${stars(rating.displayedAverage, this.#label(rating))}
       <span class="count" part="count" aria-hidden="true">
         ${rating.totalReviews ? `(${i18n.number(rating.totalReviews)})` : ''}
       </span>`;
@@ -81,9 +81,7 @@ export class TribuneRating extends TribuneElement {
   #label(rating: ProductRating): string {
     const { i18n } = this;
     if (rating.totalReviews === 0) return i18n.t('noRating');
-    const average = i18n.t('rating', {
-      rating: i18n.number(rating.averageRating, { maximumFractionDigits: 1 }),
-    });
+    const average = i18n.t('rating', { rating: rating.displayedAverage });
     return `${average}, ${i18n.t('reviews', { count: rating.totalReviews })}`;
   }
 }

@@ -12,7 +12,7 @@ export type Shared = Pick<ReviewList, 'syndicatedCount' | 'includesSyndicated'>;
 export interface SummaryView {
   list: Pick<
     ReviewList,
-    'averageRating' | 'starDistribution' | 'incentivizedCount' | 'attributeSummaries' | 'recommendation'
+    'displayedAverage' | 'starDistribution' | 'incentivizedCount' | 'attributeSummaries' | 'recommendation'
   > &
     Shared;
   /** Reviews that the average includes, regardless of the filters. */
@@ -26,8 +26,8 @@ export interface SummaryView {
 
 /** Average, count and bars, each of which filters by its stars; then the extras, for which it reserves space. */
 export function summary({ list, total, chosen, i18n, onToggle, onExtra }: SummaryView) {
-  const { averageRating, starDistribution, incentivizedCount, attributeSummaries, recommendation } = list;
-  const average = oneDecimal(averageRating, i18n);
+  const { displayedAverage, starDistribution, incentivizedCount, attributeSummaries, recommendation } = list;
+  const average = i18n.oneDecimal(displayedAverage);
   const extras = [
     ...(recommendation && recommendation.answered >= recommendationMinimum ? [recommendation] : []),
     ...attributeSummaries.filter(({ type, count }) => type === 'scale' && count > 0),
@@ -38,7 +38,7 @@ export function summary({ list, total, chosen, i18n, onToggle, onExtra }: Summar
       total
         ? html`<div class="average">
             <span class="average-number" part="average" aria-hidden="true">${average}</span>
-            ${stars(averageRating, i18n.t('rating', { rating: average }))}
+            ${stars(displayedAverage, i18n.t('rating', { rating: average }))}
             <span class="muted">${i18n.t('reviews', { count: total })}</span>
           </div>`
         : null
@@ -63,8 +63,12 @@ export function summary({ list, total, chosen, i18n, onToggle, onExtra }: Summar
   </div>`;
 }
 
-export const oneDecimal = (value: number, i18n: CoreI18n): string =>
-  i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** Reviews that a distribution counts. */
+export function ratedIn(distribution: ReviewList['starDistribution']): number {
+  let sum = 0;
+  for (const { count } of distribution) sum += count;
+  return sum;
+}
 
 function bar(
   share: ReviewList['starDistribution'][number],

@@ -11,7 +11,7 @@ const sdk = new Medusa({
 });
 
 export interface ProductRating {
-  averageRating: number;
+  displayedAverage: number;
   totalReviews: number;
   starDistribution: { rating: number; count: number; percentage: number }[];
   recommendation: { percent: number; recommended: number; answered: number } | null;

@@ -42,11 +42,11 @@ function ProductReviews({ data: product }: DetailWidgetProps<HttpTypes.AdminProd
   );
 }
 
-function Distribution({ averageRating, totalReviews, starDistribution, recommendation }: ProductRating) {
+function Distribution({ displayedAverage, totalReviews, starDistribution, recommendation }: ProductRating) {
   return (
     <div className="flex flex-col gap-y-2">
       <Text weight="plus">
-        {averageRating.toFixed(2)} out of 5, {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+        {displayedAverage.toFixed(1)} out of 5, {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
       </Text>
       <table className="w-full">
         <tbody>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Product } from './products.tsx';
 
 /** The average rating, or that there are no reviews rather than a zero. */
-export function RatingFigure({ of }: { of: Pick<Product, 'averageRating' | 'totalReviews'> }) {
+export function RatingFigure({ of }: { of: Pick<Product, 'displayedAverage' | 'totalReviews'> }) {
   if (of.totalReviews === 0)
     return (
       <Text span size="sm" c="dimmed">
@@ -12,7 +12,7 @@ export function RatingFigure({ of }: { of: Pick<Product, 'averageRating' | 'tota
   return (
     <span>
       <span aria-hidden>★ </span>
-      {of.averageRating.toFixed(1)}
+      {of.displayedAverage.toFixed(1)}
       <Text span size="xs" c="dimmed">
         {' '}
         out of 5

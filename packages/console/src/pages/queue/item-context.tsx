@@ -62,7 +62,7 @@ function Store() {
         <Text size="sm" c="dimmed">
           {data.totalReviews === 0
             ? 'No published reviews of your store yet'
-            : `${data.averageRating.toFixed(2)} out of 5 (${data.totalReviews} published). Last twelve months: ${data.sellerRating.averageRating.toFixed(2)} (${data.sellerRating.totalReviews}).`}
+            : `${data.displayedAverage.toFixed(1)} out of 5 (${data.totalReviews} published). Last twelve months: ${data.sellerRating.averageRating.toFixed(2)} (${data.sellerRating.totalReviews}).`}
         </Text>
       )}
       <ToPage to="queue" search={{ status: 'all', type: ['store_review'], sort: 'newest' }} size="sm">
@@ -84,7 +84,7 @@ function Product({ item }: { item: Item }) {
         <Text size="sm" c="dimmed">
           {rating.totalReviews === 0
             ? 'No published reviews yet'
-            : `${rating.averageRating.toFixed(2)} out of 5 (${rating.totalReviews} published)`}
+            : `${rating.displayedAverage.toFixed(1)} out of 5 (${rating.totalReviews} published)`}
         </Text>
       )}
       <ToPage to="queue" search={{ status: 'all', product: id, sort: 'newest' }} size="sm">

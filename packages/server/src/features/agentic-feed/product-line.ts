@@ -26,7 +26,7 @@ export function presentProduct(
   { facts, counts, reviews, questions, points }: ProductContent,
   store: Store,
 ): AgenticProduct {
-  const { averageRating } = figuresOf(counts);
+  const { displayedAverage } = figuresOf(counts);
   const { total } = totalsOf(counts);
   return withoutAbsent({
     item_id: facts.of_product,
@@ -42,7 +42,7 @@ export function presentProduct(
     seller_name: shortened(store.name, 70),
     seller_url: store.url,
     review_count: total,
-    star_rating: total > 0 ? averageRating.toFixed(2) : null,
+    star_rating: total > 0 ? displayedAverage.toFixed(2) : null,
     store_review_count: store.reviewCount,
     store_star_rating: store.starRating,
     q_and_a: questions.map(presentQuestion),

@@ -23,10 +23,10 @@ export async function storeOf(
   const { store_rated_at, store_review_count: reviewCount, store_star_rating: starRating } = found;
   if (store_rated_at !== null && now.getTime() - Date.parse(store_rated_at) < ratingAgeMs)
     return { name, url, groupsProducts, reviewCount, starRating };
-  const { totalReviews, averageRating } = await storeRatingOf(db, merchantId, now);
+  const { totalReviews, displayedAverage } = await storeRatingOf(db, merchantId, now);
   const rating = {
     reviewCount: totalReviews,
-    starRating: totalReviews > 0 ? averageRating.toFixed(2) : null,
+    starRating: totalReviews > 0 ? displayedAverage.toFixed(2) : null,
   };
   await rows(
     db,

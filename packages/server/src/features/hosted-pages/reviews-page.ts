@@ -62,7 +62,7 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
   ]);
   const questions = await publishedQuestionsOf(context.reads, merchant.merchantId, [...products.keys()]);
   const next = list.nextStartAfter !== null && { ...parametersOf(asked), after: list.nextStartAfter };
-  const average = i18n.number(list.averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const average = i18n.oneDecimal(list.displayedAverage);
   const recommended = recommendedShare(
     list.recommendation,
     i18n,

@@ -145,10 +145,8 @@ type ProductRow = Row<ReturnType<typeof withCountsSql>>;
 function present(row: ProductRow, merchant: Owner): Presented {
   const own = ratingCountsOf(row.own);
   const shown = row.shared === null ? own : ratingCountsOf(row.shared);
-  const { averageRating, recommendation, syndicatedCount, includesSyndicated } = ratingFiguresOf(
-    shown,
-    merchant,
-  );
+  const { averageRating, displayedAverage, recommendation, syndicatedCount, includesSyndicated } =
+    ratingFiguresOf(shown, merchant);
   return {
     productId: row.product_id,
     name: row.name,
@@ -162,6 +160,7 @@ function present(row: ProductRow, merchant: Owner): Presented {
     category: row.category,
     groupId: row.group_id,
     averageRating,
+    displayedAverage,
     recommendation,
     totalReviews: totalsOf(ratedCounts(shown, merchant)).total,
     ownReviews: totalsOf(ratedCounts(own, merchant)).total,

@@ -2,16 +2,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { figuresOf, noReviews } from './figures.ts';
 
+const figuresWith = ([stars1 = 0, stars2 = 0, stars3 = 0, stars4 = 0, stars5 = 0]: number[]) =>
+  figuresOf({ ...noReviews, stars1, stars2, stars3, stars4, stars5 });
+
+test('an average is displayed as 5 or 1 only if every rating is', () => {
+  const displayed = (stars: number[]) => figuresWith(stars).displayedAverage;
+  assert.equal(displayed([]), 0);
+  assert.equal(displayed([0, 0, 0, 0, 7]), 5);
+  assert.equal(displayed([7]), 1);
+  assert.equal(displayed([0, 0, 0, 1, 19]), 4.9, '4.95');
+  assert.equal(displayed([0, 0, 0, 1, 1_000_000]), 4.9);
+  assert.equal(displayed([1_000_000, 1]), 1.1);
+  assert.equal(displayed([0, 0, 0, 551, 449]), 4.4, '4.449, which two decimals make 4.45 and so 4.5');
+  assert.equal(displayed([0, 0, 0, 11, 9]), 4.5, '4.45 is rounded up');
+  assert.equal(displayed([0, 0, 1, 98, 1]), 4);
+});
+
 test('an average is rounded half up to two decimals', () => {
-  const average = (stars: number[]) =>
-    figuresOf({
-      ...noReviews,
-      stars1: stars[0] ?? 0,
-      stars2: stars[1] ?? 0,
-      stars3: stars[2] ?? 0,
-      stars4: stars[3] ?? 0,
-      stars5: stars[4] ?? 0,
-    }).averageRating;
+  const average = (stars: number[]) => figuresWith(stars).averageRating;
   assert.equal(average([]), 0);
   assert.equal(average([0, 0, 0, 1, 1]), 4.5);
   assert.equal(average([0, 0, 0, 2, 1]), 4.33);

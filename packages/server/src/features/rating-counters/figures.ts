@@ -7,12 +7,20 @@ export function figuresOf(counts: StarCounts) {
   const { total, sum } = totalsOf(counts);
   return {
     averageRating: ratioHalfUp(sum, total, 2),
+    displayedAverage: displayedAverage(sum, total),
     starDistribution: ([5, 4, 3, 2, 1] as const).map((rating) => {
       const count = counts[`stars${rating}`];
       return { rating, count, percentage: ratioHalfUp(count * 100, total, 1) };
     }),
     incentivizedCount: counts.incentivized,
   };
+}
+
+/** One decimal, half up; 5 and 1 only if all ratings are, so that a single four keeps 4.98 from being shown as 5.0. */
+function displayedAverage(sum: number, total: number): number {
+  const rounded = ratioHalfUp(sum, total, 1);
+  const isUnanimous = sum === total || sum === 5 * total;
+  return isUnanimous ? rounded : Math.min(4.9, Math.max(1.1, rounded));
 }
 
 /** Whether a merchant's averages and distributions include the reviews that other merchants share. */

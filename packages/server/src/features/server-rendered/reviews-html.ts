@@ -25,12 +25,12 @@ ${first.reviews.map((review) => html`<li>${reviewArticle(review, i18n)}</li>\n`)
 }
 
 function summary(first: FirstReviews, i18n: FullI18n) {
-  const { averageRating, starDistribution, incentivizedCount } = first;
+  const { displayedAverage, starDistribution, incentivizedCount } = first;
   const recommended = recommendedShare(first.recommendation, i18n, 'recommendShare');
   const shared = sharedCount(first, i18n);
   const rated = first.totalReviews - (first.includesSyndicated ? 0 : first.syndicatedCount);
   if (rated === 0) return shared && html`<p class="tribune-shared">${shared}</p>`;
-  return html`<p class="tribune-average">${i18n.t('rating', { rating: averageRating })}${i18n.t('comma')}${i18n.t('reviews', { count: rated })}</p>
+  return html`<p class="tribune-average">${i18n.t('rating', { rating: displayedAverage })}${i18n.t('comma')}${i18n.t('reviews', { count: rated })}</p>
 <ul class="tribune-distribution">
 ${starDistribution.map(
   ({ rating, count }) =>

@@ -131,6 +131,27 @@ test('a product without reviews says so, and has no rating in its structured dat
   assert.deepEqual(body, { '@context': 'https://schema.org', '@type': 'Product', name: 'P-9', sku: 'P-9' });
 });
 
+test('every surface shows one average, and 5.0 only if all ratings are 5', async () => {
+  const shop = await harness.merchant();
+  for (const rating of [4, ...Array<number>(19).fill(5)])
+    await givenReview(shop, { rating, authorEmail: `${crypto.randomUUID()}@x.example` });
+  const list = await shop.asBrowser('GET', '/products/P-1/reviews');
+  assert.deepEqual([list.body.averageRating, list.body.displayedAverage], [4.95, 4.9]);
+  const { body: ratings } = await shop.asBrowser('GET', '/products/ratings?productIds=P-1');
+  assert.equal(ratings.ratings[0].displayedAverage, 4.9);
+  const products = await shop.asStaff('GET', '/admin/products');
+  assert.equal(products.body.data.products[0].displayedAverage, 4.9);
+  const { body: data } = await shop.asBrowser('GET', '/products/P-1/structured-data');
+  assert.equal(data.aggregateRating.ratingValue, 4.9);
+  for (const path of ['/apiV2/products/P-1/reviews.html?merchantId=', '/reviews/']) {
+    const page = await harness.app.inject({
+      url: `${path}${shop.id}`,
+      headers: { origin: shop.origin },
+    });
+    assert.match(page.body, /4\.9 out of 5/, path);
+  }
+});
+
 test("structured data meets Google's requirements for rich results", async () => {
   const shop = await harness.merchant();
   const first = await givenReview(shop, { rating: 4, title: 'Warm', authorName: 'x'.repeat(100) });

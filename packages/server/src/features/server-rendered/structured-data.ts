@@ -42,10 +42,13 @@ function productNode({ productId, product, first, i18n }: Shown) {
   };
 }
 
-function aggregateRating({ averageRating, totalReviews, incentivizedCount }: FirstReviews, i18n: FullI18n) {
+function aggregateRating(
+  { displayedAverage, totalReviews, incentivizedCount }: FirstReviews,
+  i18n: FullI18n,
+) {
   return {
     '@type': 'AggregateRating',
-    ratingValue: averageRating,
+    ratingValue: displayedAverage,
     bestRating: 5,
     worstRating: 1,
     ratingCount: totalReviews,

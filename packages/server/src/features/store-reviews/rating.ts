@@ -11,11 +11,12 @@ export async function storeRatingOf(db: Db, merchantId: string, now: Date) {
     starsOfStore(db, merchantId, null),
     starsOfStore(db, merchantId, since),
   ]);
-  const { averageRating, starDistribution } = figuresOf(all);
+  const { averageRating, displayedAverage, starDistribution } = figuresOf(all);
   const totalReviews = totalsOf(recent).total;
   return {
     totalReviews: totalsOf(all).total,
     averageRating,
+    displayedAverage,
     starDistribution,
     sellerRating: {
       averageRating: figuresOf(recent).averageRating,

@@ -233,6 +233,10 @@ function figures(reviews: { rating: number }[]) {
   const sum = reviews.reduce((points, { rating }) => points + rating, 0);
   return {
     averageRating: total === 0 ? 0 : Math.floor((sum * 100) / total + 0.5) / 100,
+    displayedAverage:
+      new Set(reviews.map(({ rating }) => rating)).size < 2
+        ? (reviews[0]?.rating ?? 0)
+        : Math.min(4.9, Math.max(1.1, half(sum / total, 1))),
     incentivizedCount: 0,
     recommendation: null,
     syndicatedCount: 0,

@@ -17,7 +17,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     ]);
     const [rating] = ratings;
     res.json({
-      averageRating: rating?.averageRating ?? 0,
+      displayedAverage: rating?.displayedAverage ?? 0,
       totalReviews: rating?.totalReviews ?? 0,
       starDistribution: rating?.starDistribution ?? [],
       recommendation: rating?.recommendation ?? null,
