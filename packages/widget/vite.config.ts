@@ -52,17 +52,46 @@ const plainImports: Plugin = {
 };
 
 /**
- * Of what lit-html exposes to directives, ours use the constructor of a part's children only. Polyfills are not called, and its version is
- * not published on the page, which is of use to its development build only.
+ * What our templates don't use of lit-html. Of what it exposes to directives, ours use the constructor of a part's children
+ * only. There are no polyfills, and its version is of use to its development build only. No template has the type `svg` or
+ * `mathml`, nor values in place of attributes or in comments, and no directive is asynchronous
+ * or asks where its part is.
  */
-const fewInternals: Plugin = {
-  name: 'few-internals',
+const unusedInLit: [RegExp, string][] = [
+  [/\{M:\w+,P:[^{}]*,(I:\w+),[^{}]*\}/, '{$1}'],
+  [/,\w+=\w+\.litHtmlPolyfillSupport;.*?\.push\("[\d.]+"\);/, ';'],
+  [/2===i\?"<svg>":3===i\?"<math>":""/, '""'],
+  [/\+\(2===i\?"<\/svg>":3===i\?"<\/math>":""\)/, ''],
+  [/if\((this\.el=[^{}]*?),2===i\|\|3===i\)\{[^{}]*\}/, '$1;'],
+  [/else t\.startsWith\(o\)&&\(d\.push\(\{type:6,index:l\}\),r\.removeAttribute\(t\)\)/, ''],
+  [/:6===r\.type&&\(i=new \w\(h,this,t\)\)/, ':0'],
+  [/else\{let t=-1;for\(;[^{}]*\{type:7,index:l\}\),t\+=o\.length-1\}/, ''],
+  [/setConnected\(t\)\{[^{}]*\}/, ''],
+  [/this\._\$AP\?\.\(!1,!0,s\);/, ';'],
+  [/h\?\._\$AO\?\.\(!1\),/, ''],
+  [/get (?:parentNode|startNode|endNode|tagName|_\$AU)\(\)\{[^{}]*\}/g, ''],
+  [/this\._\$AN=void 0,/g, ''],
+  [/,this\._\$Cv=\w\?\.isConnected\?\?!0/, ''],
+];
+
+/**
+ * A browser's translation replaces texts by elements. lit-html writes a new value into the text that is no longer in the page, so that
+ * numbers of the product before would stay: where it is gone, a new one is inserted.
+ */
+const afterTranslation: [RegExp, string] = [
+  /(this\._\$AH!==A&&a\(this\._\$AH\))\?/,
+  '$1&&3===this._$AA.nextSibling.nodeType?',
+];
+
+const ownLit: Plugin = {
+  name: 'own-lit',
   transform: {
     filter: { id: /lit-html\/lit-html\.js/ },
     handler: (code) =>
-      code
-        .replace(/\{M:\w+,P:[^{}]*,(I:\w+),[^{}]*\}/, '{$1}')
-        .replace(/,\w+=\w+\.litHtmlPolyfillSupport;.*?\.push\("[\d.]+"\);/, ';'),
+      [...unusedInLit, afterTranslation].reduce((rest, [known, instead]) => {
+        if (rest.search(known) < 0) throw new Error(`lit-html no longer contains ${known}`);
+        return rest.replace(known, instead);
+      }, code),
   },
 };
 
@@ -101,7 +130,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [oneEntry, fewInternals, trimTemplates, versionedNames, plainImports, compressed],
+  plugins: [oneEntry, ownLit, trimTemplates, versionedNames, plainImports, compressed],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -65,6 +65,16 @@ export function signUpload(
   return write<UploadTicket>(connection, '/uploads/signature', file);
 }
 
+/**
+ * As JSON, without the `toJSON` of arrays that Prototype.js adds: a replacer receives its result, and returns the original.
+ * Prototype's arrays would become strings.
+ */
+export function json(value: unknown): string {
+  return JSON.stringify(value, function (this: Record<string, unknown>, key) {
+    return this[key];
+  });
+}
+
 async function write<Answer>(
   connection: Connection,
   path: string,
@@ -78,7 +88,7 @@ async function write<Answer>(
       'X-Merchant-Id': connection.merchantId,
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    body: JSON.stringify(body),
+    body: json(body),
   });
   return 'value' in result ? { value: result.value.data } : result;
 }

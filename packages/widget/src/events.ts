@@ -9,8 +9,10 @@ import type {
   VoteEvent,
 } from './shopper-events.ts';
 
-/** Events bubble out of shadow roots: listen on the element or on the document. */
-export class TribuneEvent extends Event {
+/**
+ * Events bubble out of shadow roots: listen on the element or on the document. Not a plain `Event`, which MooTools replaces.
+ */
+export class TribuneEvent extends CustomEvent<null> {
   constructor(type: string) {
     super(type, { bubbles: true, composed: true });
   }

@@ -38,8 +38,8 @@ export abstract class LazyElement extends TribuneElement {
   /** Replaces the default heading. */
   declare heading: string;
   declare protected view: View | null;
-  /** The view's file could not be loaded. */
-  declare private failed: boolean | null;
+  /** Internal: the view's file or its messages could not be loaded. */
+  declare failed: boolean | null;
   #observer: IntersectionObserver | undefined;
 
   /** Whether it has content without a product. */

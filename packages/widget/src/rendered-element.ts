@@ -36,7 +36,7 @@ export abstract class RenderedElement extends HTMLElement {
 
   constructor() {
     super();
-    for (const name of Object.keys(propertiesOf(this.constructor as typeof RenderedElement))) {
+    for (const name in propertiesOf(this.constructor as typeof RenderedElement)) {
       if (!Object.hasOwn(this, name)) continue;
       this.#early.set(name, this[name as keyof this]);
       delete this[name as keyof this];
@@ -136,10 +136,13 @@ function makeAccessor(prototype: RenderedElement, name: string, options: Propert
       return this.read(name) ?? unset;
     },
     set(this: RenderedElement, value: unknown) {
-      this.write(name, value);
+      this.write(name, name === 'productId' ? normalizedId(value) : value);
     },
   });
 }
+
+/** As the API stores IDs, so that those of its responses are equal. */
+const normalizedId = (id: unknown): string => `${id ?? ''}`.trim().normalize();
 
 function attributeOf(name: string, { attribute }: PropertyOptions): string | null {
   if (attribute === false) return null;

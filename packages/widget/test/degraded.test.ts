@@ -88,6 +88,27 @@ for (const [what, answer] of unlessThorough(answers.slice(0, 1), answers))
     assert.equal(await page.getByRole('listitem').filter({ hasText: '€' }).count(), 12);
   });
 
+const chunks = ['actions', 'en', 'form-view'];
+for (const chunk of unlessThorough(chunks.slice(0, 1), chunks))
+  shops.test(
+    `a press whose code is blocked shows so, and can be repeated: ${chunk}`,
+    async ({ shop, page }) => {
+      await shop.review();
+      const file = new RegExp(`/widget/tribune-${chunk}-`);
+      await page.route(file, (route) => route.abort());
+      await page.goto(shop.productUrl);
+      const reviews = page.locator('tribune-reviews');
+      await reviews.getByRole('article').waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.equal(await reviews.getByRole('alert').count(), 0, 'nothing was pressed');
+      await reviews.getByRole('button', { name: 'Write a review' }).click();
+      await reviews.getByRole('alert').getByText('This content couldn’t be loaded').waitFor();
+      await page.unroute(file);
+      await reviews.getByRole('button', { name: 'Try again' }).click();
+      await reviews.getByRole('button', { name: 'Submit review' }).waitFor();
+    },
+  );
+
 shops.test('a service that never responds times out after 20 seconds', async ({ shop, page }) => {
   await page.addInitScript(() => {
     const asked: number[] = [];

@@ -6,9 +6,11 @@ import { productId, type Shop } from './shops.ts';
 export async function publishEverything(shop: Shop): Promise<void> {
   const { merchant } = shop;
   const person = { authorName: 'Noor', authorEmail: 'noor@example.com' };
-  const scale = { label: 'Size', type: 'scale', options: ['Small', 'Right', 'Large'], promoted: true };
-  const attribute = await merchant.asStaff('POST', '/admin/attributes', scale);
-  const attributes = { [attribute.body.data.id]: 2 };
+  const options = ['Small', 'Right', 'Large'];
+  const scale = { id: 'size', label: 'Size', type: 'scale', options, promoted: true };
+  const uses = { id: 'uses', label: 'Used for', type: 'multiselect', options: ['City', 'Hills', 'Travel'] };
+  for (const attribute of [scale, uses]) await merchant.asStaff('POST', '/admin/attributes', attribute);
+  const attributes = { size: 2 };
   const words = { title: 'Well made', pros: 'Light', cons: 'Few pockets', wouldRecommend: true };
   const reviewed = await shop.review({ ...words, attributes, text: 'A sentence about it. '.repeat(60) });
   await merchant.asServer('PUT', `/reviews/${reviewed}/reply`, { text: 'Thank you.', authorName: 'Hanna' });
@@ -33,7 +35,7 @@ export function pageOfEverything({ merchant, apiBase, url }: Shop, head = ''): s
     ${head}
     <script type="module" src="${url}/widget/tribune.js"></script>
     <body>
-    <p style="font-size: 16px"><tribune-rating ${ofProduct} href="#reviews"></tribune-rating></p>
+    <p><tribune-rating ${ofProduct} href="#reviews"></tribune-rating></p>
     <tribune-badge ${attributes}></tribune-badge>
     <tribune-gallery ${ofProduct}></tribune-gallery>
     <tribune-reviews id="reviews" json-ld ${ofProduct}></tribune-reviews>

@@ -47,8 +47,9 @@ shops.test(
   async ({ shop, page, visit }) => {
     await publishEverything(shop);
     const rules = Object.entries(absurd).map(([name, value]) => `${name}: ${value};`);
-    const styles = `<style>html { font-size: 62.5% } body { ${rules.join(' ')} }</style>`;
-    shop.serve('/plain', async () => pageOfEverything(shop));
+    const sized = '<style>p { font-size: 16px }</style>';
+    const styles = `${sized}<style>html { font-size: 62.5% } body { ${rules.join(' ')} }</style>`;
+    shop.serve('/plain', async () => pageOfEverything(shop, sized));
     shop.serve('/absurd', async () => pageOfEverything(shop, styles));
     const other = await visit({ viewport: page.viewportSize() });
     const plain = await seen(page, `${shop.url}/plain`);

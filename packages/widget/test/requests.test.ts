@@ -25,6 +25,31 @@ shops.test('all ratings of a page make one request, fifty too', async ({ shop, p
 });
 
 shops.test(
+  'ratings of IDs with spaces around, decomposed letters or commas are shown',
+  async ({ shop, page }) => {
+    const ids = ['CAF\u00c9-1', 'TEA, GREEN', '77'];
+    for (const productId of ids) await shop.review({ productId, rating: 4 });
+    await page.goto(`${shop.url}/nowhere`);
+    const asWritten = ['  CAFE\u0301-1 ', ' TEA, GREEN', '77'];
+    await page.evaluate(
+      ([ids, ...connection]) => {
+        for (const name of ['tribune-rating', 'tribune-reviews'])
+          for (const productId of ids ?? []) {
+            const element = document.createElement(name);
+            const [merchantId, apiBase] = connection;
+            const given = productId === '77' ? 77 : productId;
+            Object.assign(element, { merchantId, apiBase, productId: given });
+            document.body.append(element);
+          }
+      },
+      [asWritten, shop.merchant.id, shop.apiBase] as const,
+    );
+    await page.getByRole('img', { name: '4 out of 5 stars, 1 review' }).nth(2).waitFor();
+    await page.getByText('1 of 1 review').nth(2).waitFor();
+  },
+);
+
+shops.test(
   'reads need no preflight, and name the merchant in the query',
   async ({ shop, page, requests }) => {
     for (let count = 0; count < 11; count += 1) await shop.review();

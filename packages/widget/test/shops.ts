@@ -52,8 +52,8 @@ export interface Shop {
    * that it is local, and refuse it the local API.
    */
   edit(change: (html: string) => string): void;
-  /** Serves a page of its own, without any policy. */
-  serve(path: string, html: () => Promise<string>): void;
+  /** Serves a page of its own, without any policy unless it is among the headers. */
+  serve(path: string, html: () => Promise<string>, headers?: Record<string, string>): void;
   /** Processes a review's photos and videos like the worker. */
   process(reviewId: string): Promise<void>;
 }
@@ -152,12 +152,13 @@ async function openShop({ harness, api }: World, plan: Plan, t: TestContext): Pr
     apiBase: `${api}/apiV2`,
     widgetUrl: `${url}/widget/tribune.js`,
   });
-  const own = new Map<string, () => Promise<string>>();
+  const own = new Map<string, { html: () => Promise<string>; headers: Record<string, string> }>();
   let edit = (html: string) => html;
   server.on('request', async (request, response) => {
     const path = request.url ?? '/';
     const page = own.get(path);
-    if (page) return response.writeHead(200, { 'Content-Type': 'text/html' }).end(await page());
+    if (page)
+      return response.writeHead(200, { ...page.headers, 'Content-Type': 'text/html' }).end(await page.html());
     if (path.startsWith('/widget/')) {
       response.setHeader('Content-Type', 'text/javascript');
       return response.end(await readFile(join(bundle, basename(new URL(path, url).pathname))));
@@ -177,7 +178,7 @@ async function openShop({ harness, api }: World, plan: Plan, t: TestContext): Pr
     edit: (change) => {
       edit = change;
     },
-    serve: (path, html) => own.set(path, html),
+    serve: (path, html, headers = {}) => own.set(path, { html, headers }),
     review: (seed) => publish(merchant, seed),
     reviewWithFiles: (names, seed) => publishWithFiles(api, merchant, names, seed),
     process: (reviewId) => processMedia(harness, merchant, reviewId),

@@ -53,12 +53,53 @@ shops.test(
     assert.equal(product['@type'], 'Product');
     assert.equal(product.review[0].name, '</script><script>throw 1</script>');
 
-    const own =
-      '<script type="application/ld+json">{"@graph":[{"@type":"Product","aggregateRating":{}}]}</script>';
-    shop.edit((html) => html.replace('</head>', `${own}</head>`));
-    await page.goto(shop.productUrl);
-    await page.getByRole('button', { name: 'Report' }).waitFor();
-    assert.equal(await data.count(), 1);
+    const rated = { aggregateRating: {} };
+    for (const own of [
+      { '@graph': [{ '@type': 'Product', ...rated }] },
+      { '@type': ['Product', 'Vehicle'], ...rated },
+      { '@type': 'https://schema.org/ProductGroup', hasVariant: [{ '@type': 'Product', ...rated }] },
+      [{ '@type': 'WebPage', mainEntity: { '@type': 'Product', review: [{}] } }],
+    ]) {
+      const script = `<script type="application/ld+json">${JSON.stringify(own)}</script>`;
+      shop.edit((html) => html.replace('</head>', `${script}</head>`));
+      await page.goto(shop.productUrl);
+      await page.getByRole('button', { name: 'Report' }).waitFor();
+      assert.equal(await data.count(), 1, script);
+    }
+  },
+);
+
+shops.test(
+  'structured data follows the product of a single-page store, and there is none without reviews',
+  async ({ shop, page }) => {
+    await shop.review({ productId: 'ONE' });
+    await shop.review({ productId: 'TWO' });
+    const attributes = `merchant-id="${shop.merchant.id}" api-base="${shop.apiBase}" product-id="ONE"`;
+    shop.serve(
+      '/app',
+      async () =>
+        `<!doctype html><script type="module" src="/widget/tribune.js"></script><tribune-reviews json-ld ${attributes}></tribune-reviews>`,
+    );
+    await page.goto(`${shop.url}/app`);
+    const products = (expected: string[]) =>
+      page.waitForFunction((expected) => {
+        const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+        const found = scripts.map(({ textContent }) => (textContent ? JSON.parse(textContent).sku : ''));
+        return JSON.stringify(found) === JSON.stringify(expected);
+      }, expected);
+    const show = (id: string) =>
+      page.locator('tribune-reviews').evaluate((element, id) => element.setAttribute('product-id', id), id);
+    await products(['ONE']);
+    await show('TWO');
+    await products(['TWO']);
+    await show('NONE');
+    await page.getByText('No reviews yet').waitFor();
+    await page.waitForLoadState('networkidle');
+    await products([]);
+    await show('ONE');
+    await products(['ONE']);
+    await page.evaluate(() => document.querySelector('tribune-reviews')?.remove());
+    await products([]);
   },
 );
 

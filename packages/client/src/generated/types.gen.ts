@@ -482,6 +482,8 @@ export interface ReviewList {
   })[];
   /** Average rating: two decimals, rounded half up; 0 without reviews. */
   averageRating: number;
+  /** The average as the widget, hosted pages, structured data and feeds show it: one decimal, rounded half up, but 5 or 1 only if every rating is; 0 without reviews. */
+  displayedAverage: number;
   starDistribution: StarDistribution;
   /** Published reviews that were written for an incentive. */
   incentivizedCount: number;
@@ -508,6 +510,8 @@ export interface ProductRating {
   productId: string;
   /** Average rating: two decimals, rounded half up; 0 without reviews. */
   averageRating: number;
+  /** The average as the widget, hosted pages, structured data and feeds show it: one decimal, rounded half up, but 5 or 1 only if every rating is; 0 without reviews. */
+  displayedAverage: number;
   /** Published reviews that the average includes: without `includesSyndicated`, those of other merchants are not counted. */
   totalReviews: number;
   starDistribution: StarDistribution;
@@ -1047,6 +1051,8 @@ export interface StoreRating {
   totalReviews: number;
   /** Average rating: two decimals, rounded half up; 0 without reviews. */
   averageRating: number;
+  /** The average as the widget, hosted pages, structured data and feeds show it: one decimal, rounded half up, but 5 or 1 only if every rating is; 0 without reviews. */
+  displayedAverage: number;
   starDistribution: StarDistribution;
   /** The figures of the last twelve months, the period of Google seller ratings. */
   sellerRating: {
@@ -1228,8 +1234,10 @@ export interface Product {
   category: string | null;
   /** Group whose products share their reviews. */
   groupId: string | null;
-  /** Average rating as displayed, over the whole group. */
+  /** Average rating over the whole group, to two decimals. */
   averageRating: number;
+  /** The average as the widget, hosted pages, structured data and feeds show it: one decimal, rounded half up, but 5 or 1 only if every rating is; 0 without reviews. */
+  displayedAverage: number;
   /** How many authors recommend the product (`wouldRecommend`), over all published reviews, regardless of the filters; null when nobody has answered. The widget displays it from 5 answers. */
   recommendation: {
     /** Share of the answers that recommend the product: one decimal, rounded half up. */
@@ -2626,6 +2634,8 @@ export interface ListStoreReviewsResult {
   totalReviews: number;
   /** Average rating: two decimals, rounded half up; 0 without reviews. */
   averageRating: number;
+  /** The average as the widget, hosted pages, structured data and feeds show it: one decimal, rounded half up, but 5 or 1 only if every rating is; 0 without reviews. */
+  displayedAverage: number;
   starDistribution: StarDistribution;
   /** The figures of the last twelve months, the period of Google seller ratings. */
   sellerRating: {

@@ -171,9 +171,11 @@ export class CarouselView implements View {
   #key = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
     const row = this.#row;
-    if (event.key === 'Home') row?.scrollTo({ left: 0 });
+    if (!row) return;
+    // Not by `scrollTo`, which Prototype.js and MooTools replace.
+    if (event.key === 'Home') row.scrollLeft = 0;
     else if (event.key === 'End')
-      row?.scrollTo({ left: row.scrollWidth * (getComputedStyle(row).direction === 'rtl' ? -1 : 1) });
+      row.scrollLeft = row.scrollWidth * (getComputedStyle(row).direction === 'rtl' ? -1 : 1);
     else return;
     event.preventDefault();
   };

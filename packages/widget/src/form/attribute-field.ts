@@ -31,7 +31,7 @@ function choicesOf({ type, options, optionLabels }: CustomAttribute, i18n: FullI
       label: i18n.t(word),
     }));
   if (type !== 'scale') return options.map((value, at) => ({ value, label: optionLabels[at] ?? value }));
-  return Array.from({ length: options.length || stepsWithoutOptions }, (_, at) => ({
+  return [...Array(options.length || stepsWithoutOptions)].map((_, at) => ({
     value: String(at + 1),
     label: optionLabels[at] ?? i18n.number(at + 1),
   }));

@@ -1,4 +1,5 @@
 import type { Connection } from '../api.ts';
+import { json } from '../api-writes.ts';
 import type { AttributeValues, Values } from './fields.ts';
 
 /** A draft without name and email address, since someone else may use this computer next. */
@@ -29,7 +30,7 @@ export function keepDraft(
 ) {
   const { authorName, authorEmail, incentiveConsent, ...entered } = values;
   try {
-    const stored = JSON.stringify({ at: Date.now(), values: entered, attributes });
+    const stored = json({ at: Date.now(), values: entered, attributes });
     localStorage.setItem(keyOf(connection, productId), stored);
   } catch {}
 }

@@ -44,4 +44,4 @@ export const attributeOf = (name: string): string | null =>
   name.startsWith(attributePrefix) ? name.slice(attributePrefix.length) : null;
 
 /** Counts characters like the server: an emoji is one. */
-export const lengthOf = (value: string): number => Array.from(value.trim()).length;
+export const lengthOf = (value: string): number => [...value.trim()].length;

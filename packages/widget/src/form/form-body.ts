@@ -233,7 +233,7 @@ export class TribuneFormBody extends MediaForm {
     const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
     const problems = problemsOf({ ...filled, emailLooksRight: email?.validity.valid ?? true }, i18n);
     if (this.hosted?.emailKnown) delete problems.authorEmail;
-    if (Object.keys(problems).length > 0) return this.showProblems(problems, i18n);
+    if (Object.entries(problems).length > 0) return this.showProblems(problems, i18n);
     this.notice = '';
     this.sending = true;
     if (!(await this.uploadsCompleted(i18n))) return;

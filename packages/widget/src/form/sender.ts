@@ -1,4 +1,5 @@
 import type { Connection, Result } from '../api.ts';
+import { json } from '../api-writes.ts';
 import { randomId } from '../device-id.ts';
 
 type Post<Submission, Submitted> = (
@@ -18,7 +19,7 @@ export class Sender<Submission, Submitted> {
   }
 
   send(connection: Connection, submission: Submission): Promise<Result<Submitted>> {
-    const body = JSON.stringify(submission);
+    const body = json(submission);
     // The server refuses a key that was used with other content.
     if (body !== this.#body) {
       this.#body = body;

@@ -71,7 +71,7 @@ export abstract class SendingForm extends TribuneElement {
 
   protected async showProblems(problems: Problems, i18n: FullI18n): Promise<void> {
     this.problems = problems;
-    this.notice = i18n.t('fieldsToFix', { count: Object.keys(problems).length });
+    this.notice = i18n.t('fieldsToFix', { count: Object.entries(problems).length });
     await this.updateComplete;
     const fields = [...this.renderRoot.querySelectorAll<HTMLInputElement>('[name]')];
     fields.find(({ name }) => problems[name])?.focus();

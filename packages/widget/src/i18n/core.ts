@@ -17,11 +17,11 @@ const translations: Record<string, () => Promise<{ core: Messages<keyof typeof c
 
 export const english: CoreI18n = new I18n('en', 'en', core);
 
-/** The language of a BCP 47 tag; English when the tag is malformed, the language unknown or its file doesn't load. */
+/** The language of a BCP 47 tag, also with underscores, as in `de_DE`; English when the tag is malformed, the language unknown or its file doesn't load. */
 export async function i18nFor(tag: string): Promise<CoreI18n> {
   try {
     // Not `supportedLocalesOf`, whose first call costs a browser tens of milliseconds.
-    const [locale = ''] = Intl.getCanonicalLocales(tag);
+    const [locale = ''] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
     const [language = ''] = locale.split('-');
     const file = language === 'en' ? { core } : await translations[language]?.();
     return file ? new I18n(language, locale, file.core) : english;

@@ -26,20 +26,26 @@ async function withDeferred(i18n: CoreI18n): Promise<FullI18n> {
   return new I18n(i18n.language, i18n.locale, messages);
 }
 
+/** `failed` makes elements that are loaded near the viewport offer a retry. */
+interface Host {
+  requestUpdate(): void;
+  failed?: boolean | null;
+}
+
 /** Loads the deferred messages for an element and renders it again once they are there. */
 export class DeferredMessages {
-  readonly #host: { requestUpdate(): void };
+  readonly #host: Host;
   #language: CoreI18n | null = null;
   #loading: Promise<FullI18n> | null = null;
   #loaded: FullI18n | null = null;
 
-  constructor(host: { requestUpdate(): void }) {
+  constructor(host: Host) {
     this.#host = host;
   }
 
   /** Null until they are loaded. */
   of(i18n: CoreI18n): FullI18n | null {
-    if (i18n !== this.#language) void this.ready(i18n);
+    if (i18n !== this.#language) this.ready(i18n).catch(() => {});
     return this.#loaded;
   }
 
@@ -52,7 +58,12 @@ export class DeferredMessages {
   }
 
   async #load(i18n: CoreI18n): Promise<FullI18n> {
-    const loaded = await withDeferred(i18n);
+    const loaded = await withDeferred(i18n).catch((error) => {
+      // The next request tries again.
+      this.#language = null;
+      this.#host.failed = true;
+      throw error;
+    });
     if (i18n === this.#language) {
       this.#loaded = loaded;
       void this.#markTest(loaded);

@@ -93,7 +93,7 @@ class TribuneLightbox extends RenderedElement {
       aria-label=${name}
       dir=${i18n.direction}
       lang=${i18n.language}
-      @close=${() => this.dispatchEvent(new Event('close'))}
+      @close=${() => this.dispatchEvent(new CustomEvent('close'))}
       @keydown=${this.#key}
     >
       <div class="stage" @click=${this.#closeBeside} @pointerdown=${this.#touch} @pointerup=${this.#swipe}>

@@ -10,7 +10,7 @@ const cutAt = 360;
 
 /** The beginning of a long text, cut between words; null if the text is short enough. */
 export function beginningOf(text: string): string | null {
-  const characters = Array.from(text);
+  const characters = [...text];
   if (characters.length <= longerThan) return null;
   const head = characters.slice(0, cutAt).join('');
   const lastSpace = head.search(/\s+\S*$/);

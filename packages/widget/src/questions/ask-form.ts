@@ -149,7 +149,7 @@ class TribuneAskForm extends SendingForm {
     if (this.sending || this.waitSeconds > 0) return;
     const i18n = await this.deferredMessages.ready(this.i18n);
     const problems = this.#problems(i18n);
-    if (Object.keys(problems).length > 0) return this.showProblems(problems, i18n);
+    if (Object.entries(problems).length > 0) return this.showProblems(problems, i18n);
     this.notice = '';
     this.sending = true;
     const result = await (this.question ? this.#sendAnswer() : this.#sendQuestion());

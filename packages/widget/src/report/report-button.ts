@@ -2,6 +2,16 @@ import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
 
+/** Shows beside a button that its code could not be loaded. The next press tries again. */
+export function showBlocked(button: HTMLElement, i18n: FullI18n): void {
+  const known = button.parentElement?.querySelector('.blocked');
+  const message = known ?? document.createElement('span');
+  message.className = 'blocked muted';
+  message.setAttribute('role', 'alert');
+  message.textContent = i18n.t('loadFailed');
+  if (!known) button.parentElement?.append(message);
+}
+
 /** A button that loads and opens the dialog to report an item. `describedBy` names what is reported. */
 export function reportButton(
   i18n: FullI18n,
@@ -12,11 +22,12 @@ export function reportButton(
     describedBy,
   }: { itemId: string; connection: () => Connection | null; within: HTMLElement; describedBy?: string },
 ) {
-  const open = async () => {
+  const open = async ({ currentTarget }: Event) => {
     const to = connection();
     if (!to) return;
-    const { openReport } = await import('./report-dialog.ts');
-    openReport({ itemId, connection: to, i18n, within });
+    const dialog = await import('./report-dialog.ts').catch(() => null);
+    if (dialog) dialog.openReport({ itemId, connection: to, i18n, within });
+    else showBlocked(currentTarget as HTMLElement, i18n);
   };
   return html`<button type="button" class="link report" part="report" aria-describedby=${describedBy ?? ''} @click=${open}>
     ${i18n.t('report')}

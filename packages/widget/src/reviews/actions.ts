@@ -9,6 +9,7 @@ import { retainRoom } from '../parts/collapse.ts';
 import { isCovered, verifiableMark } from '../parts/verifiable-mark.ts';
 import { everything } from '../review-feed.ts';
 import { FilterChangeEvent, FormOpenEvent, type ReviewFilters, VoteEvent } from '../shopper-events.ts';
+import type { StructuredData } from '../structured-data.ts';
 import dialogStyles from '../styles/dialog.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
 import { invitedTo } from '../visit.ts';
@@ -44,7 +45,8 @@ export class ReviewActions {
   readonly #languages: Languages;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #panelOpen = false;
-  #arrivedFor = '';
+  #arrivedFor: string | null = null;
+  #structuredData: StructuredData | null = null;
   /** Those of the list that is shown. */
   #listed = everything;
   #cardTools: CardTools | null = null;
@@ -144,13 +146,22 @@ export class ReviewActions {
   async arrive(): Promise<void> {
     const { element } = this.#stage;
     if (this.#arrivedFor === element.productId) return;
+    this.leave();
     this.#arrivedFor = element.productId;
     if (element.jsonLd && element.productId) {
-      const { placeStructuredData } = await import('../structured-data.ts');
-      await placeStructuredData(this.#stage.connection(), element.productId);
+      const { StructuredData } = await import('../structured-data.ts');
+      this.#structuredData = new StructuredData(element.productId);
+      await this.#structuredData.place(this.#stage.connection());
     }
     if (element.productId && (await invitedTo(this.#stage.connection(), element.productId)))
       await this.openForm();
+  }
+
+  /** Takes back what is on the page because of the product. */
+  leave(): void {
+    this.#arrivedFor = null;
+    this.#structuredData?.remove();
+    this.#structuredData = null;
   }
 
   toggleRating(rating: number): void {

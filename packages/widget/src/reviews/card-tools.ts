@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { Review } from '../api.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
-import { reportButton } from '../report/report-button.ts';
+import { reportButton, showBlocked } from '../report/report-button.ts';
 import styles from './card-tools.css?inline';
 import { Sharing } from './sharing.ts';
 import type { Stage } from './stage.ts';
@@ -64,15 +64,16 @@ export class CardTools {
   #translation(review: Review, i18n: FullI18n) {
     if (this.#translations) return this.#translations.controls(review, i18n);
     if (!review.language || review.language === i18n.language) return null;
-    const translate = async () => {
-      const { Translations } = await import('./translations.ts');
-      this.#translations ??= new Translations(this.#stage);
+    const translate = async (button: HTMLElement) => {
+      const loaded = await import('./translations.ts').catch(() => null);
+      if (!loaded) return showBlocked(button, i18n);
+      this.#translations ??= new loaded.Translations(this.#stage);
       await this.#translations.translate(review, i18n);
     };
     return translationControls({
       reviewId: review.id,
       label: i18n.t('translate'),
-      onClick: () => void translate(),
+      onClick: (button) => void translate(button),
     });
   }
 

@@ -42,7 +42,7 @@ export class Languages {
     const { language } = this.#stage.feed;
     const own = this.#counts.find((one) => one.language === language)?.totalReviews ?? 0;
     const isOrdered =
-      filters.language || filters.search || filters.topic || Object.keys(filters.attributes)[0];
+      filters.language || filters.search || filters.topic || Object.entries(filters.attributes)[0];
     if (isOrdered || own === 0 || this.#counts.length < 2) return null;
     const first = filters.preferredLanguage !== '';
     return html`<label class="languages-order" part="languages">

@@ -4,6 +4,7 @@ import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import { isInAddress } from '../questions/question-address.ts';
 import type { QuestionList } from '../questions/question-reads.ts';
 import type { Stage } from './stage.ts';
+import { ratedIn } from './summary.ts';
 
 type Tab = 'reviews' | 'questions';
 const tabs: readonly Tab[] = ['reviews', 'questions'];
@@ -44,9 +45,9 @@ export class QuestionsTab {
   around(reviews: unknown) {
     const i18n = this.#i18n;
     if (!i18n) return null;
-    const total = this.#stage.feed.list?.starDistribution.reduce((sum, { count }) => sum + count, 0);
+    const { list } = this.#stage.feed;
     const labels = {
-      reviews: label(i18n.t('reviewsTab'), total ?? null, i18n),
+      reviews: label(i18n.t('reviewsTab'), list && ratedIn(list.starDistribution), i18n),
       questions: label(i18n.t('questionsTab'), this.#questions, i18n),
     };
     return html`<div class="tabs" part="tabs" role="tablist" @keydown=${this.#key}>

@@ -11,7 +11,7 @@ export function translationControls({
   reviewId: string;
   label: string;
   busy?: boolean;
-  onClick: () => void;
+  onClick: (button: HTMLElement) => void;
   beside?: unknown;
 }) {
   return html`<button
@@ -20,7 +20,7 @@ export function translationControls({
       part="translate"
       aria-describedby=${`heading-${reviewId}`}
       aria-disabled=${busy}
-      @click=${() => busy || onClick()}
+      @click=${({ currentTarget }: Event) => busy || onClick(currentTarget as HTMLElement)}
     >
       ${label}</button
     >${beside}`;

@@ -15,10 +15,12 @@ import { reviewCard } from './review-card.ts';
 import styles from './reviews.css?inline';
 import { skeletons } from './skeleton.ts';
 import type { Stage } from './stage.ts';
-import { type SummaryView, summary } from './summary.ts';
+import { ratedIn, type SummaryView, summary } from './summary.ts';
 import type { VoteState } from './vote-buttons.ts';
 
 const cardsPerTask = 3;
+
+type Act = (actions: ReviewActions) => unknown;
 
 /**
  * `<tribune-reviews>`: the reviews of a product or of the whole store, with summary, filters, search, votes and the form to write one.
@@ -54,6 +56,7 @@ export class TribuneReviews extends TribuneElement {
     addressKey: {},
     mixedLanguages: { type: Boolean },
     announcement: { attribute: false },
+    blocked: { attribute: false },
   };
 
   declare productId: string;
@@ -69,6 +72,8 @@ export class TribuneReviews extends TribuneElement {
   declare mixedLanguages: boolean;
   /** Announced by screen readers. */
   declare private announcement: string;
+  /** What the shopper pressed, whose code could not be loaded. */
+  declare private blocked: Act | null;
 
   #feed = new ReviewFeed(() => {
     if (this.#feed.reviews.some(({ media }) => media.length > 0)) void loadMediaStrip();
@@ -84,6 +89,15 @@ export class TribuneReviews extends TribuneElement {
   reload(): Promise<void> {
     this.#feed.fresh = true;
     return this.#show(this.#feed.filters);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#actions?.arrive();
+  }
+
+  disconnectedCallback(): void {
+    this.#actions?.leave();
   }
 
   openForm(): Promise<void> {
@@ -124,11 +138,11 @@ export class TribuneReviews extends TribuneElement {
     const { i18n } = this;
     const list = this.configured ? this.#feed.list : null;
     const failed = this.configured && this.#feed.failure?.of === 'all';
-    const failure = failed ? this.#failureNotice(() => this.reload()) : null;
+    const failure = failed ? this.#failureNotice('reviewsFailed', () => this.reload()) : null;
     const isShown = list && this.#isMade;
     const before = !isShown && this.childElementCount > 0 ? html`<slot></slot>${failure}` : null;
     if (before && !list) return before;
-    const rated = list?.starDistribution.reduce((sum, { count }) => sum + count, 0) ?? 0;
+    const rated = list ? ratedIn(list.starDistribution) : 0;
     const total = list?.includesSyndicated === false ? rated + list.syndicatedCount : rated;
     const content = html`<div class="head">
         <h2 id="heading" class="heading" part="heading">${this.heading || i18n.t('heading')}</h2>
@@ -136,6 +150,7 @@ export class TribuneReviews extends TribuneElement {
           ${i18n.t('write')}
         </button>
       </div>
+      ${this.blocked ? this.#failureNotice('loadFailed', this.#again) : null}
       <p class="visually-hidden" role="status">${this.announcement}</p>
       ${isShown || failure ? null : skeletons}
       <div ?hidden=${!isShown}>
@@ -175,7 +190,7 @@ export class TribuneReviews extends TribuneElement {
     return this.#feed.renewed(html`<ul class="list ${this.layout}" part="list" aria-busy=${loading === 'all'}>
         ${reviews.slice(0, this.#made).map((review) => html`<li>${this.#card(review)}</li>`)}
       </ul>
-      ${failure ? this.#failureNotice(this.#showMore) : null}
+      ${failure ? this.#failureNotice('reviewsFailed', this.#showMore) : null}
       <div class="foot">
         <p class="shown muted">${this.#shownCount()}</p>
         ${list.nextStartAfter && !failure ? this.#moreButton() : null}
@@ -210,9 +225,9 @@ export class TribuneReviews extends TribuneElement {
     </button>`;
   }
 
-  #failureNotice(again: () => Promise<void>) {
+  #failureNotice(title: 'loadFailed' | 'reviewsFailed', again: () => Promise<void>) {
     const { i18n } = this;
-    return notice({ title: i18n.t('reviewsFailed'), retry: i18n.t('retry'), onRetry: () => void again() });
+    return notice({ title: i18n.t(title), retry: i18n.t('retry'), onRetry: () => void again() });
   }
 
   /** The filters may be in the page's address. */
@@ -232,8 +247,11 @@ export class TribuneReviews extends TribuneElement {
     if (!shown || !list) return this.#reportFailure();
     this.#announceShown();
     this.dispatchEvent(new ReviewsLoadedEvent(productId, list.totalReviews, list.averageRating));
-    void this.#act((actions) => actions.arrive());
+    void this.#act((actions) => actions.arrive(), false);
   }
+
+  /** Only where something is blocked. */
+  #again = (): Promise<void> => this.#act(this.blocked as Act);
 
   #showMore = (): Promise<void> => this.#act((actions) => actions.showMore());
 
@@ -258,19 +276,19 @@ export class TribuneReviews extends TribuneElement {
   }
 
   /** Actions are loaded once the reviews are shown, or on the first interaction. */
-  async #act(act: (actions: ReviewActions) => unknown): Promise<void> {
+  async #act(act: Act, isPressed = true): Promise<void> {
     try {
+      this.blocked = null;
       if (!this.#actions) {
         const { ReviewActions } = await import('./actions.ts');
         this.#actions ??= new ReviewActions(this.#stage);
         this.requestUpdate();
       }
+      await act(this.#actions);
     } catch {
-      this.announcement = this.i18n.t('loadFailed');
+      if (isPressed) this.blocked = act;
       this.dispatchEvent(new FailureEvent('NETWORK'));
-      return;
     }
-    await act(this.#actions);
   }
 
   #stage: Stage = {

@@ -8,7 +8,7 @@ import { reportButton } from '../report/report-button.ts';
 import { policyAddress } from '../reviews/hosted-address.ts';
 import { notice } from '../reviews/notice.ts';
 import reviewStyles from '../reviews/reviews.css?inline';
-import { summary } from '../reviews/summary.ts';
+import { ratedIn, summary } from '../reviews/summary.ts';
 import toolStyles from '../reviews/tools.css?inline';
 import verificationStyles from '../reviews/verifications.css?inline';
 import { ofStore, Verifications } from '../reviews/verifications.ts';
@@ -75,7 +75,7 @@ export class StoreReviewsView implements View {
   #listOrWhatElse(i18n: FullI18n) {
     const { page, failed } = this.#list;
     if (failed === 'all' || !page) return this.#list.failureNotice(i18n, 'all', i18n.t('reviewsFailed'));
-    const total = page.starDistribution.reduce((sum, { count }) => sum + count, 0);
+    const total = ratedIn(page.starDistribution);
     if (total === 0) return notice({ title: i18n.t('empty') });
     const texts = {
       shown: this.#shownCount(i18n),
