@@ -6,6 +6,7 @@ import { rows } from '../../server/src/platform/db/database.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { emailText, givenReview, tokenIn } from '../../server/src/testing/given.ts';
 import type { TestMerchant } from '../../server/src/testing/harness.ts';
+import { sendFrom } from '../../server/src/testing/shop-messages.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { password, startConsole } from './world.ts';
 
@@ -201,7 +202,7 @@ tribune.slow(
   },
 );
 
-tribune.slow('settings are tried on the widget, then saved', async ({ shop, at, visit }) => {
+tribune.slow('settings are tried on the widget, then saved', async ({ harness, shop, at, visit }) => {
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('settings'));
   await page.getByText('No reviews yet').waitFor();
@@ -235,6 +236,16 @@ tribune.slow('settings are tried on the widget, then saved', async ({ shop, at, 
   await page.getByRole('textbox', { name: 'Shopify webhook secret' }).fill('shpss_0123456789');
   await page.getByRole('button', { name: 'Connect Shopify' }).click();
   await page.getByText('Connected Shopify').waitFor();
+  const state = page.getByRole('status', { name: 'Messages from Shopify' });
+  await state.getByText('No messages received yet').waitFor();
+  for (const [secret, body] of [
+    ['shpss_0123456789', { id: 1001, fulfillment_status: 'fulfilled', line_items: [] }],
+    ['another secret', {}],
+  ] as const)
+    await sendFrom(harness, shop, { platform: 'shopify', path: '', topic: 'orders/updated', secret, body });
+  await page.reload();
+  await state.getByText('Order 1001').waitFor();
+  await state.getByText('Messages from Shopify are refused').waitFor();
   await assertAccessible(page, 'integration');
   await page.getByRole('button', { name: 'Disconnect Shopify' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();

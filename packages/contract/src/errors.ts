@@ -32,6 +32,7 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
 export interface ErrorDetail {
   /** Path of the field, with dots between levels, as in `attributes.fit`. */

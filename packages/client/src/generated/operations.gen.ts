@@ -24,6 +24,8 @@ import type {
   ChangeIncentiveResult,
   ChangeMerchantInput,
   ChangeMerchantResult,
+  ChangeOrderInput,
+  ChangeOrderResult,
   ChangeReplyTemplateInput,
   ChangeReplyTemplateResult,
   ChangeRoleInput,
@@ -80,6 +82,8 @@ import type {
   DeleteExportInput,
   DeleteExportResult,
   DeleteLogoResult,
+  DeleteOrderInput,
+  DeleteOrderResult,
   DeleteQuestionInput,
   DeleteQuestionResult,
   DeleteReplyInput,
@@ -145,6 +149,8 @@ import type {
   GetMerchantUsageResult,
   GetModerationRulesResult,
   GetOnboardingResult,
+  GetOrderInput,
+  GetOrderResult,
   GetPrivacyRequestInput,
   GetPrivacyRequestResult,
   GetProductAnalyticsInput,
@@ -884,6 +890,45 @@ export const submitStoreReview = /* @__PURE__ */ operation<SubmitStoreReviewInpu
 export const moderateStoreReview = /* @__PURE__ */ operation<ModerateStoreReviewInput, StaffStoreReview>({ method: 'PATCH', path: '/store-reviews/{storeReviewId}/moderate', sends: 'body' });
 
 /**
+ * Change an order
+ *
+ * Changes an order that was sent before: canceled or refunded orders, removed products, a corrected address or date of delivery. What was not sent yet follows: the review request is canceled, rescheduled, or sent to the new address. `products` replaces the list. Emails that were sent remain; their reminders follow. Staff role: moderator or higher.
+ *
+ * `PATCH /admin/orders/{orderId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await changeOrder(client, { orderId: '1043', customerEmail: 'chiara@example.com' });
+ * ```
+ */
+export const changeOrder = /* @__PURE__ */ operation<ChangeOrderInput, ChangeOrderResult>({ method: 'PATCH', path: '/admin/orders/{orderId}', sends: 'body' });
+
+/**
+ * Delete an order
+ *
+ * The order verifies nothing from now on, and no email is sent for it, even if it is sent again. To erase the personal data of its customer, use `POST /admin/privacy/erase`. Staff role: moderator or higher.
+ *
+ * `DELETE /admin/orders/{orderId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await deleteOrder(client, { orderId: '1043' });
+ * ```
+ */
+export const deleteOrder = /* @__PURE__ */ operation<DeleteOrderInput, DeleteOrderResult>({ method: 'DELETE', path: '/admin/orders/{orderId}' });
+
+/**
+ * Get an order
+ *
+ * Returns what is known of an order, and the state of its review request. Staff role: analyst or higher.
+ *
+ * `GET /admin/orders/{orderId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getOrder(client, { orderId: '1043' });
+ * ```
+ */
+export const getOrder = /* @__PURE__ */ operation<GetOrderInput, GetOrderResult>({ method: 'GET', path: '/admin/orders/{orderId}' });
+
+/**
  * Connect a store platform
  *
  * Stores the signing secret of the platform so that its orders are accepted. Staff role: admin or higher.
@@ -916,7 +961,7 @@ export const disconnectShop = /* @__PURE__ */ operation<DisconnectShopInput, Dis
 /**
  * List store platform connections
  *
- * Returns the supported platforms, whether each is connected, and the webhook URL to configure there. Staff role: admin or higher.
+ * Returns the supported platforms, whether each is connected, the webhook URL to configure there, the last message and error, and what was skipped. Staff role: admin or higher.
  *
  * `GET /admin/shop-connections`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
  * @example
@@ -959,9 +1004,9 @@ export const orderComplete = /* @__PURE__ */ operation<OrderCompleteInput, Order
 /**
  * Receive a Shopify order
  *
- * Endpoint for the Shopify webhook `orders/fulfilled`. Shopify signs it in `X-Shopify-Hmac-Sha256` with the secret configured at `PUT /admin/shop-connections/shopify`. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.
+ * Endpoint for Shopify's webhooks of orders: `orders/fulfilled` schedules a review request; `orders/updated`, `orders/cancelled` and `orders/delete` change what is still to be sent. Shopify signs them in `X-Shopify-Hmac-Sha256` with the secret configured at `PUT /admin/shop-connections/shopify`. A signed message of at most 10 MB returns 200 whatever it contains, because platforms stop sending after a few errors; what cannot be used is `skipped` with a `reason`. The newest message of an order counts, whatever the order of arrival.
  *
- * `POST /webhooks/shopify/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /webhooks/shopify/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await shopifyOrderFulfilled(client, {
@@ -981,9 +1026,9 @@ export const shopifyOrderFulfilled = /* @__PURE__ */ operation<ShopifyOrderFulfi
 /**
  * Receive a WooCommerce order
  *
- * Endpoint for WooCommerce order webhooks. WooCommerce signs them in `X-WC-Webhook-Signature` with the secret configured at `PUT /admin/shop-connections/woocommerce`. Orders that are not `completed` return `skipped` without a `requestId`. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.
+ * Endpoint for WooCommerce's webhooks of orders (`order.created`, `order.updated`, `order.restored`, `order.deleted`). WooCommerce signs them in `X-WC-Webhook-Signature` with the secret configured at `PUT /admin/shop-connections/woocommerce`. Orders that are not `completed` are skipped. A signed message of at most 10 MB returns 200 whatever it contains, because platforms stop sending after a few errors; what cannot be used is `skipped` with a `reason`. The newest message of an order counts, whatever the order of arrival.
  *
- * `POST /webhooks/woocommerce/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /webhooks/woocommerce/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await woocommerceOrderCompleted(client, {
@@ -1558,9 +1603,9 @@ export const saveProducts = /* @__PURE__ */ operation<SaveProductsInput, SavePro
 /**
  * Receive a Shopify product
  *
- * Endpoint for the Shopify webhooks `products/create`, `products/update` and `products/delete`, signed like orders. Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. Idempotent.
+ * Endpoint for the Shopify webhooks `products/create`, `products/update` and `products/delete`, signed like orders. Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. A signed message of at most 10 MB returns 200 whatever it contains; what cannot be used is `skipped` with a `reason`. The newest message of a product counts, and a deleted one returns only with a change after its deletion. Idempotent.
  *
- * `POST /webhooks/shopify/{merchantId}/products`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /webhooks/shopify/{merchantId}/products`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await shopifyProductChanged(client, {
@@ -1583,9 +1628,9 @@ export const shopifyProductChanged = /* @__PURE__ */ operation<ShopifyProductCha
 /**
  * Receive a WooCommerce product
  *
- * Endpoint for the WooCommerce webhooks `product.created`, `product.updated`, `product.restored` and `product.deleted`, signed like orders. Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. Idempotent.
+ * Endpoint for the WooCommerce webhooks `product.created`, `product.updated`, `product.restored` and `product.deleted`, signed like orders. Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. A signed message of at most 10 MB returns 200 whatever it contains; what cannot be used is `skipped` with a `reason`. The newest message of a product counts, and a deleted one returns only with a change after its deletion. Idempotent.
  *
- * `POST /webhooks/woocommerce/{merchantId}/products`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, MERCHANT_SUSPENDED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * `POST /webhooks/woocommerce/{merchantId}/products`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await woocommerceProductChanged(client, {

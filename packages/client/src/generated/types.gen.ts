@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReceipt, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, merchantTransparency, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, getTransparencyLog, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, acceptSyndicationOffer, changeSyndicationAgreement, endSyndicationAgreement, getSyndicationAgreement, createSyndicationOffer, listSyndicationAgreements, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReceipt, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, deleteStoreReply, replyToStoreReview, deleteStoreReview, getStoreRating, getStoreReview, listStoreReviews, submitStoreReview, moderateStoreReview, changeOrder, deleteOrder, getOrder, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, shopifyProductChanged, woocommerceProductChanged, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, merchantTransparency, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, checkDomain, deleteDomain, putDomain, listDomains, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getTopicTrend, getTransparencyLog, listTopicInsights, listTopicReviews, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, getAgenticCsv, getAgenticCsvFile, getAgenticFeed, getAgenticFeedFile, getAgenticFeedState, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, exportAuditLogAsCsv, exportAuditLogAsJsonLines, getAuditLogRetention, putAuditLogRetention, listAuditLog, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getUsage, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, advanceTestClock, createSandbox, getSandbox, fillSandbox, getSandboxEmail, getTestClock, listSandboxEmails, resetSandbox, triggerSandboxEvent, acceptSyndicationOffer, changeSyndicationAgreement, endSyndicationAgreement, getSyndicationAgreement, createSyndicationOffer, listSyndicationAgreements, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, shopifyPrivacyRequested, getProductSummary, listProductTopics, getReviewTranslation, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, changeMerchant, getMerchant, createMerchant, listMerchants, exportUsageAsCsv, exportUsageAsJsonLines, getMerchantUsage, listUsage, resumeMerchant, suspendMerchant, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -601,7 +601,7 @@ export interface AuditLogEntry {
   /** Email address of the staff member, or name of the API key. */
   actor: string | null;
   /** What was done, as `resource.verb`. */
-  action: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "order.delete" | "order.update" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** ID of what was created, changed, read or deleted. */
   resourceId: string | null;
   /** `refused`: the credentials were wrong, or the actor was not allowed to do it. */
@@ -1270,7 +1270,7 @@ export interface Mail {
   /** Email ID. A TypeID with the prefix `mail`. */
   id: string;
   /** Kind of email. */
-  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Email address of the recipient. */
   to: string;
   /** Subject line. */
@@ -1300,7 +1300,7 @@ export interface ListedMail {
   /** Email ID. A TypeID with the prefix `mail`. */
   id: string;
   /** Kind of email. */
-  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Email address of the recipient. */
   to: string;
   /** Subject line. */
@@ -1664,7 +1664,7 @@ export interface WebhookDelivery {
   /** Event ID. A TypeID with the prefix `event`. */
   eventId: string;
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "order.updated" | "order.canceled" | "order.deleted" | "shop_connection.failing" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
   status: "pending" | "delivered" | "failed" | "cancelled";
   /** Number of attempts. */
@@ -2702,6 +2702,127 @@ export interface ModerateStoreReviewInput {
   moderatedBy?: string;
 }
 
+/** Inputs of {@link changeOrder}. */
+export interface ChangeOrderInput {
+  /** The merchant's order ID. */
+  orderId: string;
+  /** Email address of the customer. */
+  customerEmail?: string;
+  /** Name of the customer. */
+  customerName?: string;
+  /** Time of delivery. */
+  deliveryDate?: string;
+  /** Products of the order. */
+  products?: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name. */
+    productName: string;
+    /** Quantity ordered. */
+    quantity: number;
+    /** Unit price. */
+    price: number;
+    /** Name of the product in the URLs of the store. Imports match it with the handles of a file. */
+    handle?: string;
+    /** Category of the product. Stored if the product has no category yet. */
+    category?: string;
+  })[];
+  /** Page where the customer writes a review. Merchants without such a page use the hosted page, `/r` on the host of this service. */
+  reviewPageUrl?: string;
+  /** Whether the customer consented to marketing emails. Must be true for a review request when `requestConsent` is `opt_in`. */
+  marketingConsent?: boolean;
+  /** Language of the customer (BCP 47), as in `de` or `pt-BR`. Defaults to the merchant's. */
+  locale?: string;
+  /** What `deliveryDate` is the date of: delivery (the default), or the fulfillment or placing of an order whose date of delivery is unknown. To the latter two, the transit estimate of the country is added. */
+  deliveryDateType?: "delivered" | "fulfilled" | "ordered";
+  /** Time at which the order was placed. */
+  orderedAt?: string;
+  /** Country to which the order is shipped (ISO 3166-1 alpha-2), as in `DE`. */
+  shippingCountry?: string;
+  /** Time zone of the customer. Defaults to that of `shippingCountry`, if it has only one. As in `Europe/Berlin`. */
+  timeZone?: string;
+  /** `canceled`: the order verifies nothing, and no email is sent. `refunded`: reviews remain verified purchases if the order was delivered, but no email is sent. `completed`: undoes both. */
+  status?: "completed" | "canceled" | "refunded";
+}
+
+/** Result of {@link changeOrder}. */
+export interface ChangeOrderResult {
+  /** The merchant's order ID. */
+  orderId: string;
+  /** What became of the order. Reviews of `completed` and `refunded` orders are verified purchases; only `completed` ones are asked for. */
+  status: "open" | "completed" | "canceled" | "refunded" | "deleted";
+  /** `tribune`, `shopify` or `woocommerce`; null for imported orders. */
+  source: string | null;
+  /** Email address of the customer. */
+  customerEmail: string | null;
+  /** Name of the customer. */
+  customerName: string | null;
+  /** Time of delivery. */
+  deliveryDate: string | null;
+  /** Products that the customer is asked about. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name. */
+    productName: string | null;
+  })[];
+  /** Review request ID. A TypeID with the prefix `request`. */
+  requestId: string | null;
+  /** Status of the review request. */
+  requestStatus: "scheduled" | "skipped" | "cancelled" | "sent" | "completed" | null;
+  /** Time at which the review request is sent; null when it is not. */
+  scheduledFor: string | null;
+}
+
+/** Inputs of {@link deleteOrder}. */
+export interface DeleteOrderInput {
+  /** The merchant's order ID. */
+  orderId: string;
+}
+
+/** Result of {@link deleteOrder}. */
+export interface DeleteOrderResult {
+  /** ID of the deleted order. */
+  id: string;
+  /** Always true. */
+  deleted: boolean;
+}
+
+/** Inputs of {@link getOrder}. */
+export interface GetOrderInput {
+  /** The merchant's order ID. */
+  orderId: string;
+}
+
+/** Result of {@link getOrder}. */
+export interface GetOrderResult {
+  /** The merchant's order ID. */
+  orderId: string;
+  /** What became of the order. Reviews of `completed` and `refunded` orders are verified purchases; only `completed` ones are asked for. */
+  status: "open" | "completed" | "canceled" | "refunded" | "deleted";
+  /** `tribune`, `shopify` or `woocommerce`; null for imported orders. */
+  source: string | null;
+  /** Email address of the customer. */
+  customerEmail: string | null;
+  /** Name of the customer. */
+  customerName: string | null;
+  /** Time of delivery. */
+  deliveryDate: string | null;
+  /** Products that the customer is asked about. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name. */
+    productName: string | null;
+  })[];
+  /** Review request ID. A TypeID with the prefix `request`. */
+  requestId: string | null;
+  /** Status of the review request. */
+  requestStatus: "scheduled" | "skipped" | "cancelled" | "sent" | "completed" | null;
+  /** Time at which the review request is sent; null when it is not. */
+  scheduledFor: string | null;
+}
+
 /** Inputs of {@link connectShop}. */
 export interface ConnectShopInput {
   /** Store platform: `shopify` or `woocommerce`. */
@@ -2724,6 +2845,35 @@ export interface ConnectShopResult {
   reviewPageUrl: string | null;
   /** Time of the last change; null when not connected. */
   updatedAt: string | null;
+  /** Time of the last message that was accepted; null without one. */
+  lastMessageAt: string | null;
+  /** The last message that was refused. */
+  lastError: {
+    /** Error code of the response. */
+    code: "VALIDATION_ERROR" | "INVALID_FILE_TYPE" | "INVALID_SEQUENCE" | "TOO_MANY_FILES" | "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "INVALID_SIGNATURE" | "ORIGIN_NOT_ALLOWED" | "FORBIDDEN" | "PLAN_UPGRADE_REQUIRED" | "MERCHANT_SUSPENDED" | "QUOTA_EXCEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "DUPLICATE_REVIEW" | "INVALID_STATE" | "FILTERS_DISABLED" | "EXPORT_NOT_READY" | "ALREADY_FULFILLED" | "REQUEST_IN_PROGRESS" | "TOKEN_UNUSABLE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+    /** Time of the message. */
+    at: string;
+  } | null;
+  /** Time of the first message that was refused since the last accepted one; null without one. */
+  failingSince: string | null;
+  /** Orders and products of the last 90 days whose newest message was skipped, by reason. */
+  skipped: ({
+    /** Why they are skipped. */
+    reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended";
+    /** Orders and products. */
+    count: number;
+  })[];
+  /** The latest ten of them. */
+  recentlySkipped: ({
+    /** What it is. */
+    kind: "order" | "product";
+    /** The platform's ID; null when the message names none. */
+    id: string | null;
+    /** Why it was skipped. */
+    reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended";
+    /** Time of the message. */
+    at: string;
+  })[];
 }
 
 /** Inputs of {@link disconnectShop}. */
@@ -2744,6 +2894,35 @@ export interface DisconnectShopResult {
   reviewPageUrl: string | null;
   /** Time of the last change; null when not connected. */
   updatedAt: string | null;
+  /** Time of the last message that was accepted; null without one. */
+  lastMessageAt: string | null;
+  /** The last message that was refused. */
+  lastError: {
+    /** Error code of the response. */
+    code: "VALIDATION_ERROR" | "INVALID_FILE_TYPE" | "INVALID_SEQUENCE" | "TOO_MANY_FILES" | "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "INVALID_SIGNATURE" | "ORIGIN_NOT_ALLOWED" | "FORBIDDEN" | "PLAN_UPGRADE_REQUIRED" | "MERCHANT_SUSPENDED" | "QUOTA_EXCEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "DUPLICATE_REVIEW" | "INVALID_STATE" | "FILTERS_DISABLED" | "EXPORT_NOT_READY" | "ALREADY_FULFILLED" | "REQUEST_IN_PROGRESS" | "TOKEN_UNUSABLE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+    /** Time of the message. */
+    at: string;
+  } | null;
+  /** Time of the first message that was refused since the last accepted one; null without one. */
+  failingSince: string | null;
+  /** Orders and products of the last 90 days whose newest message was skipped, by reason. */
+  skipped: ({
+    /** Why they are skipped. */
+    reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended";
+    /** Orders and products. */
+    count: number;
+  })[];
+  /** The latest ten of them. */
+  recentlySkipped: ({
+    /** What it is. */
+    kind: "order" | "product";
+    /** The platform's ID; null when the message names none. */
+    id: string | null;
+    /** Why it was skipped. */
+    reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended";
+    /** Time of the message. */
+    at: string;
+  })[];
 }
 
 /** Result of {@link listShopConnections}. */
@@ -2760,6 +2939,35 @@ export interface ListShopConnectionsResult {
     reviewPageUrl: string | null;
     /** Time of the last change; null when not connected. */
     updatedAt: string | null;
+    /** Time of the last message that was accepted; null without one. */
+    lastMessageAt: string | null;
+    /** The last message that was refused. */
+    lastError: {
+      /** Error code of the response. */
+      code: "VALIDATION_ERROR" | "INVALID_FILE_TYPE" | "INVALID_SEQUENCE" | "TOO_MANY_FILES" | "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "INVALID_SIGNATURE" | "ORIGIN_NOT_ALLOWED" | "FORBIDDEN" | "PLAN_UPGRADE_REQUIRED" | "MERCHANT_SUSPENDED" | "QUOTA_EXCEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "DUPLICATE_REVIEW" | "INVALID_STATE" | "FILTERS_DISABLED" | "EXPORT_NOT_READY" | "ALREADY_FULFILLED" | "REQUEST_IN_PROGRESS" | "TOKEN_UNUSABLE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+      /** Time of the message. */
+      at: string;
+    } | null;
+    /** Time of the first message that was refused since the last accepted one; null without one. */
+    failingSince: string | null;
+    /** Orders and products of the last 90 days whose newest message was skipped, by reason. */
+    skipped: ({
+      /** Why they are skipped. */
+      reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended";
+      /** Orders and products. */
+      count: number;
+    })[];
+    /** The latest ten of them. */
+    recentlySkipped: ({
+      /** What it is. */
+      kind: "order" | "product";
+      /** The platform's ID; null when the message names none. */
+      id: string | null;
+      /** Why it was skipped. */
+      reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended";
+      /** Time of the message. */
+      at: string;
+    })[];
   })[];
 }
 
@@ -2825,7 +3033,7 @@ export interface ShopifyOrderFulfilledInput {
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId?: string;
   /** Order ID. */
-  id: number;
+  id?: number | string | null;
   /** Order name, as in `#1001`. */
   name?: string | null;
   /** Email address of the customer. */
@@ -2839,7 +3047,7 @@ export interface ShopifyOrderFulfilledInput {
   /** Customer. */
   customer?: {
     /** Customer ID. */
-    id?: number | null;
+    id?: number | string | null;
     /** Email address of the customer. */
     email?: string | null;
     /** First name. */
@@ -2849,6 +3057,16 @@ export interface ShopifyOrderFulfilledInput {
   } | null;
   /** Time at which the order was placed. */
   created_at?: string | null;
+  /** Time of the last change. Older messages are skipped. */
+  updated_at?: string | null;
+  /** Time of the cancellation. */
+  cancelled_at?: string | null;
+  /** Whether it is a test order. */
+  test?: boolean | null;
+  /** `voided` orders are canceled, `refunded` ones are not asked for reviews. */
+  financial_status?: string | null;
+  /** Only `fulfilled` orders are asked for reviews. */
+  fulfillment_status?: string | null;
   /** Shipping address. */
   shipping_address?: {
     /** Country code. */
@@ -2856,30 +3074,48 @@ export interface ShopifyOrderFulfilledInput {
   } | null;
   /** Fulfillments. The latest one determines when the review request is sent. */
   fulfillments?: ({
+    /** Fulfillments with another status than `success` do not count. */
+    status?: string | null;
     /** Time of creation. */
     created_at?: string | null;
     /** Time of the last update. */
     updated_at?: string | null;
   })[] | null;
+  /** Refunds, which count where line items have no `current_quantity`. */
+  refunds?: ({
+    /** Line items returned. */
+    refund_line_items?: ({
+      /** Line item that was returned. */
+      line_item_id?: number | string | null;
+      /** Quantity returned. */
+      quantity?: number | string | null;
+    })[] | null;
+  })[] | null;
   /** Line items of the order. */
-  line_items: ({
-    /** Product ID. */
-    product_id?: number | null;
+  line_items?: ({
+    /** Line item ID. */
+    id?: number | string | null;
+    /** Product ID. Lines without one, such as tips, are left out. */
+    product_id?: number | string | null;
     /** Product title. */
     title?: string | null;
     /** Product title with the variant. */
     name?: string | null;
     /** Quantity ordered. */
-    quantity: number;
+    quantity?: number | string | null;
+    /** Quantity without what was removed or returned. */
+    current_quantity?: number | string | null;
     /** Unit price. */
-    price?: string | null;
-  })[];
+    price?: number | string | null;
+    /** Gift cards are left out. */
+    gift_card?: boolean | null;
+  })[] | null;
 }
 
 /** Result of {@link shopifyOrderFulfilled}. */
 export interface ShopifyOrderFulfilledResult {
-  /** The merchant's order ID. */
-  orderId: string;
+  /** The platform's order ID; null when the message names no order. */
+  orderId: string | null;
   /** ID of the review request; null when the order was ignored. */
   requestId: string | null;
   /** Whether a review request is sent. */
@@ -2888,6 +3124,8 @@ export interface ShopifyOrderFulfilledResult {
   scheduledFor: string | null;
   /** ID of the incentive claim; null without an active incentive. */
   incentiveClaimId: string | null;
+  /** Why it was skipped; null when scheduled. `no_email`, `no_product`: the order has none that can be used. `not_completed`: it was not fulfilled, or no longer is. `outdated`: a newer message of the same order or product was received before. `unreadable`: the message is not JSON, or names no order or product. `other_source`: another platform, or your own program, sent an order with this ID. `too_many_variants`: a group has at most 500 products. `suspended`: the account is. */
+  reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended" | "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | "order_canceled" | "order_refunded" | "order_not_completed" | null;
 }
 
 /** Inputs of {@link woocommerceOrderCompleted}. */
@@ -2895,19 +3133,26 @@ export interface WoocommerceOrderCompletedInput {
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId?: string;
   /** Order ID. */
-  id: number;
-  /** Order number. */
-  number?: string;
-  /** Order status. Only `completed` orders are processed. */
-  status: string;
+  id?: number | string | null;
+  /** Order status. Only `completed` orders are asked for reviews; `cancelled`, `failed` and `refunded` withdraw the request. */
+  status?: string | null;
   /** Customer ID; 0 for guests. */
-  customer_id?: number | null;
+  customer_id?: number | string | null;
   /** Time at which the order was placed (UTC). */
   date_created_gmt?: string | null;
+  /** Time of the last change (UTC). Older messages are skipped. */
+  date_modified_gmt?: string | null;
   /** Time of completion (UTC). */
   date_completed_gmt?: string | null;
+  /** Total of the order. */
+  total?: number | string | null;
+  /** Refunds. */
+  refunds?: ({
+    /** Sum refunded. */
+    total?: number | string | null;
+  })[] | null;
   /** Billing address. */
-  billing: {
+  billing?: {
     /** First name. */
     first_name?: string | null;
     /** Last name. */
@@ -2916,29 +3161,31 @@ export interface WoocommerceOrderCompletedInput {
     email?: string | null;
     /** Country code, used when `shipping.country` is empty. */
     country?: string | null;
-  };
+  } | null;
   /** Shipping address. */
   shipping?: {
     /** Country code. */
     country?: string | null;
   } | null;
   /** Line items of the order. */
-  line_items: ({
-    /** Product ID. */
-    product_id: number;
-    /** Product name. */
+  line_items?: ({
+    /** Product ID; 0 for a deleted product. */
+    product_id?: number | string | null;
+    /** Product name. Entities are decoded. */
     name?: string | null;
-    /** Quantity ordered. */
-    quantity: number;
-    /** Unit price. */
-    price?: string | number | null;
-  })[];
+    /** Quantity ordered. WooCommerce rounds decimals, so that a line with a total counts too. */
+    quantity?: number | string | null;
+    /** Total of the line. */
+    total?: number | string | null;
+    /** Unit price. Lines below zero, such as vouchers, are left out. */
+    price?: number | string | null;
+  })[] | null;
 }
 
 /** Result of {@link woocommerceOrderCompleted}. */
 export interface WoocommerceOrderCompletedResult {
-  /** The merchant's order ID. */
-  orderId: string;
+  /** The platform's order ID; null when the message names no order. */
+  orderId: string | null;
   /** ID of the review request; null when the order was ignored. */
   requestId: string | null;
   /** Whether a review request is sent. */
@@ -2947,6 +3194,8 @@ export interface WoocommerceOrderCompletedResult {
   scheduledFor: string | null;
   /** ID of the incentive claim; null without an active incentive. */
   incentiveClaimId: string | null;
+  /** Why it was skipped; null when scheduled. `no_email`, `no_product`: the order has none that can be used. `not_completed`: it was not fulfilled, or no longer is. `outdated`: a newer message of the same order or product was received before. `unreadable`: the message is not JSON, or names no order or product. `other_source`: another platform, or your own program, sent an order with this ID. `too_many_variants`: a group has at most 500 products. `suspended`: the account is. */
+  reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended" | "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | "order_canceled" | "order_refunded" | "order_not_completed" | null;
 }
 
 /** Inputs of {@link decideAppeal}. */
@@ -3192,8 +3441,8 @@ export interface CancelReviewRequestResult {
   })[];
   /** Status of the request. */
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
-  /** Why the request was skipped. */
-  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
+  /** Why the request was skipped, or canceled because of its order. */
+  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | "order_canceled" | "order_refunded" | "order_not_completed" | null;
   /** Why the next email is later than planned: sending hours, the limit of emails per customer, or the monthly quota of emails. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
   postponeReason: "sending_hours" | "frequency_cap" | "monthly_quota" | null;
   /** Time at which the postponed email was due at first. */
@@ -3249,8 +3498,8 @@ export interface GetReviewRequestResult {
   })[];
   /** Status of the request. */
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
-  /** Why the request was skipped. */
-  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
+  /** Why the request was skipped, or canceled because of its order. */
+  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | "order_canceled" | "order_refunded" | "order_not_completed" | null;
   /** Why the next email is later than planned: sending hours, the limit of emails per customer, or the monthly quota of emails. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
   postponeReason: "sending_hours" | "frequency_cap" | "monthly_quota" | null;
   /** Time at which the postponed email was due at first. */
@@ -3316,8 +3565,8 @@ export interface ListReviewRequestsResult {
     })[];
     /** Status of the request. */
     status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
-    /** Why the request was skipped. */
-    skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
+    /** Why the request was skipped, or canceled because of its order. */
+    skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | "order_canceled" | "order_refunded" | "order_not_completed" | null;
     /** Why the next email is later than planned: sending hours, the limit of emails per customer, or the monthly quota of emails. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
     postponeReason: "sending_hours" | "frequency_cap" | "monthly_quota" | null;
     /** Time at which the postponed email was due at first. */
@@ -3460,8 +3709,8 @@ export interface SendReviewRequestResult {
   })[];
   /** Status of the request. */
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
-  /** Why the request was skipped. */
-  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
+  /** Why the request was skipped, or canceled because of its order. */
+  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | "order_canceled" | "order_refunded" | "order_not_completed" | null;
   /** Why the next email is later than planned: sending hours, the limit of emails per customer, or the monthly quota of emails. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
   postponeReason: "sending_hours" | "frequency_cap" | "monthly_quota" | null;
   /** Time at which the postponed email was due at first. */
@@ -4286,7 +4535,7 @@ export interface ShopifyProductChangedInput {
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId?: string;
   /** Product ID. */
-  id: number;
+  id?: number | string | null;
   /** Product title. */
   title?: string | null;
   /** Name of the product in URLs. */
@@ -4297,6 +4546,8 @@ export interface ShopifyProductChangedInput {
   product_type?: string | null;
   /** `active`, `draft` or `archived`. */
   status?: string | null;
+  /** Time of the last change. Older messages are skipped. */
+  updated_at?: string | null;
   /** First image of the product. */
   image?: {
     /** URL of the image. */
@@ -4307,12 +4558,12 @@ export interface ShopifyProductChangedInput {
     /** URL of the image. */
     src?: string | null;
     /** Variants that it shows. */
-    variant_ids?: (number)[] | null;
+    variant_ids?: (number | string)[] | null;
   })[] | null;
   /** Variants; with more than 100, those that changed last. */
   variants?: ({
     /** Variant ID. */
-    id: number;
+    id?: number | string | null;
     /** Variant title, as in `Small`. */
     title?: string | null;
     /** Stock keeping unit. */
@@ -4323,14 +4574,18 @@ export interface ShopifyProductChangedInput {
   /** All variants of the product. */
   variant_gids?: ({
     /** Global ID, as in `gid://shopify/ProductVariant/642667041472713922`. */
-    admin_graphql_api_id: string;
+    admin_graphql_api_id?: string | null;
   })[] | null;
 }
 
 /** Result of {@link shopifyProductChanged}. */
 export interface ShopifyProductChangedResult {
-  /** ID of the product, as in `productId` of its reviews. */
-  productId: string;
+  /** ID of the product, as in `productId` of its reviews; null when the message names none. */
+  productId: string | null;
+  /** Whether the message was used. */
+  status: "saved" | "skipped";
+  /** Why the message was skipped; null when the product was saved. `no_email`, `no_product`: the order has none that can be used. `not_completed`: it was not fulfilled, or no longer is. `outdated`: a newer message of the same order or product was received before. `unreadable`: the message is not JSON, or names no order or product. `other_source`: another platform, or your own program, sent an order with this ID. `too_many_variants`: a group has at most 500 products. `suspended`: the account is. */
+  reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended" | null;
   /** Products created, variants included. */
   created: number;
   /** Products updated. */
@@ -4346,7 +4601,7 @@ export interface WoocommerceProductChangedInput {
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId?: string;
   /** ID of the product or variation. */
-  id: number;
+  id?: number | string | null;
   /** Product name. */
   name?: string | null;
   /** Name of the product in URLs. */
@@ -4362,9 +4617,11 @@ export interface WoocommerceProductChangedInput {
   /** GTIN, UPC, EAN or ISBN. Stored if it is a valid GTIN. */
   global_unique_id?: string | null;
   /** ID of the product of which this is a variation. */
-  parent_id?: number | null;
+  parent_id?: number | string | null;
+  /** Time of the last change (UTC). Older messages are skipped. */
+  date_modified_gmt?: string | null;
   /** IDs of the variations of a variable product. */
-  variations?: (number)[] | null;
+  variations?: (number | string)[] | null;
   /** Images. */
   images?: ({
     /** URL of the image. */
@@ -4384,8 +4641,12 @@ export interface WoocommerceProductChangedInput {
 
 /** Result of {@link woocommerceProductChanged}. */
 export interface WoocommerceProductChangedResult {
-  /** ID of the product, as in `productId` of its reviews. */
-  productId: string;
+  /** ID of the product, as in `productId` of its reviews; null when the message names none. */
+  productId: string | null;
+  /** Whether the message was used. */
+  status: "saved" | "skipped";
+  /** Why the message was skipped; null when the product was saved. `no_email`, `no_product`: the order has none that can be used. `not_completed`: it was not fulfilled, or no longer is. `outdated`: a newer message of the same order or product was received before. `unreadable`: the message is not JSON, or names no order or product. `other_source`: another platform, or your own program, sent an order with this ID. `too_many_variants`: a group has at most 500 products. `suspended`: the account is. */
+  reason: "no_email" | "no_product" | "not_completed" | "canceled" | "refunded" | "test" | "deleted" | "outdated" | "unreadable" | "other_source" | "too_many_variants" | "suspended" | null;
   /** Products created, variants included. */
   created: number;
   /** Products updated. */
@@ -6319,7 +6580,7 @@ export interface ListMailsInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Only emails of this kind. */
-  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Only emails with this status. */
   status?: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
   /** Only emails to this address. */
@@ -7794,7 +8055,7 @@ export interface ExportAuditLogAsCsvInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "order.delete" | "order.update" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -7812,7 +8073,7 @@ export interface ExportAuditLogAsJsonLinesInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "order.delete" | "order.update" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -7852,7 +8113,7 @@ export interface ListAuditLogInput {
   /** Only actions of this kind of actor. */
   actorType?: "staff" | "key" | "operator" | "link" | "system";
   /** Only this action. */
-  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
+  action?: "access_token.create" | "access_token.revoke" | "api_key.create" | "api_key.revoke" | "api_key.rotate" | "domain.delete" | "domain.update" | "attribute.create" | "attribute.delete" | "attribute.update" | "audit_log.delete_expired" | "audit_log.export" | "email_template.reset" | "email_template.restore" | "email_template.update" | "export.create" | "export.delete" | "export.download" | "import.create" | "import.undo" | "incentive.codes.add" | "incentive.codes.remove" | "incentive.create" | "incentive.update" | "incentive_claim.fulfill" | "invitation.accept" | "invitation.create" | "invitation.revoke" | "order.delete" | "order.update" | "member.remove" | "member.update" | "merchant.create" | "merchant.resume" | "merchant.suspend" | "merchant.update" | "passkey.add" | "passkey.delete" | "password.change" | "password.reset" | "privacy_export.download" | "privacy_request.erase" | "privacy_request.export" | "review.reply.delete" | "review.reply.update" | "review_token.revoke" | "sandbox.create" | "sandbox.reset" | "session.create" | "session.end" | "session.revoke" | "settings.audit_log_retention.update" | "settings.coupon_service.update" | "settings.external_moderation.update" | "settings.logo.delete" | "settings.logo.update" | "settings.moderation_rules.update" | "settings.request_timing.update" | "settings.update" | "shop_connection.create" | "shop_connection.delete" | "shop_connection.redact" | "store_review.reply.delete" | "store_review.reply.update" | "syndication.accept" | "syndication.end" | "syndication.offer" | "syndication.update" | "suppression.create" | "suppression.delete" | "two_factor.disable" | "two_factor.enable" | "webhook.create" | "webhook.delete" | "webhook.disable" | "webhook.secret.rotate" | "webhook.update" | "webhook_secret.rotate";
   /** Only actions on the resource with this ID. */
   resourceId?: string;
   /** Only actions with this outcome. */
@@ -8322,7 +8583,7 @@ export interface GetSandboxEmailResult {
   /** Email ID. A TypeID with the prefix `mail`. */
   id: string;
   /** Kind of email. */
-  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Email address of the recipient. */
   to: string;
   /** Subject line. */
@@ -8383,7 +8644,7 @@ export interface ListSandboxEmailsInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Only emails of this kind. */
-  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
   /** Only emails with this status. */
   status?: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
   /** Only emails to this address. */
@@ -8397,7 +8658,7 @@ export interface ListSandboxEmailsResult {
     /** Email ID. A TypeID with the prefix `mail`. */
     id: string;
     /** Kind of email. */
-    kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+    kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
     /** Email address of the recipient. */
     to: string;
     /** Subject line. */
@@ -8463,7 +8724,7 @@ export interface ResetSandboxResult {
 /** Inputs of {@link triggerSandboxEvent}. */
 export interface TriggerSandboxEventInput {
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "order.updated" | "order.canceled" | "order.deleted" | "shop_connection.failing" | "report.created" | "report.decided" | "export.completed";
 }
 
 /** Result of {@link triggerSandboxEvent}. */
@@ -9104,33 +9365,33 @@ export interface ShopifyPrivacyRequestedInput {
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId?: string;
   /** Store ID. */
-  shop_id: number;
+  shop_id?: number | string | null;
   /** Domain of the store. */
   shop_domain?: string | null;
   /** Customer. */
   customer?: {
     /** Customer ID. */
-    id?: number | null;
+    id?: number | string | null;
     /** Email address of the customer. */
     email?: string | null;
   } | null;
   /** IDs of the orders whose data the customer requested. */
-  orders_requested?: (number)[] | null;
+  orders_requested?: (number | string)[] | null;
   /** IDs of the orders whose data is to be erased. */
-  orders_to_redact?: (number)[] | null;
+  orders_to_redact?: (number | string)[] | null;
   /** Request of the customer. */
   data_request?: {
     /** ID of the request. */
-    id: number;
+    id?: number | string | null;
   } | null;
 }
 
 /** Result of {@link shopifyPrivacyRequested}. */
 export interface ShopifyPrivacyRequestedResult {
-  /** What Shopify requested. */
-  topic: "customers/data_request" | "customers/redact" | "shop/redact";
-  /** `nothing_stored`: the store has no data of the customer. `refused`: the address belongs to a staff member, who has to be removed from the staff first. */
-  status: "accepted" | "nothing_stored" | "refused";
+  /** What Shopify requested; null when skipped. */
+  topic: "customers/data_request" | "customers/redact" | "shop/redact" | null;
+  /** `skipped`: the message is none of the three. `nothing_stored`: the store has no data of the customer. `refused`: the address belongs to a staff member, who has to be removed from the staff first. */
+  status: "accepted" | "nothing_stored" | "refused" | "skipped";
   /** Privacy requests that carry it out, see `GET /admin/privacy/requests`. */
   privacyRequestIds: (string)[];
 }
@@ -9308,7 +9569,7 @@ export interface ChangeWebhookInput {
   /** URL that events are sent to. Must use https and must not resolve to a private network. */
   url?: string;
   /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
-  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "order.updated" | "order.canceled" | "order.deleted" | "shop_connection.failing" | "report.created" | "report.decided" | "export.completed")[];
   /** Description for internal use. */
   description?: string | null;
   /** Whether events are sent. */
@@ -9340,7 +9601,7 @@ export interface CreateWebhookInput {
   /** URL that events are sent to. Must use https and must not resolve to a private network. */
   url: string;
   /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
-  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "order.updated" | "order.canceled" | "order.deleted" | "shop_connection.failing" | "report.created" | "report.decided" | "export.completed")[];
   /** Description for internal use. */
   description?: string;
 }
@@ -9392,7 +9653,7 @@ export interface GetWebhookDeliveryResult {
   /** Event ID. A TypeID with the prefix `event`. */
   eventId: string;
   /** Type of the event. */
-  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "order.updated" | "order.canceled" | "order.deleted" | "shop_connection.failing" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
   status: "pending" | "delivered" | "failed" | "cancelled";
   /** Number of attempts. */
@@ -9446,7 +9707,7 @@ export interface ListWebhookDeliveriesInput {
   /** Only deliveries with this status. */
   status?: "pending" | "delivered" | "failed" | "cancelled";
   /** Only events of this type. */
-  type?: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  type?: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "summary.updated" | "topic.rising" | "store_review.created" | "store_review.approved" | "store_review.rejected" | "store_review.flagged" | "store_review.updated" | "store_review.replied" | "store_review.deleted" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "order.updated" | "order.canceled" | "order.deleted" | "shop_connection.failing" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
   /** Only events at or after this time. */
   since?: string;
   /** Only events before this time. */
@@ -10033,7 +10294,7 @@ export interface ReviewCreatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -10048,7 +10309,7 @@ export interface ReviewApprovedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -10063,7 +10324,7 @@ export interface ReviewRejectedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -10078,7 +10339,7 @@ export interface ReviewFlaggedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -10093,7 +10354,7 @@ export interface ReviewUpdatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -10108,7 +10369,7 @@ export interface ReviewRepliedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventReview;
 }
@@ -10123,7 +10384,7 @@ export interface ReviewDeletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A deleted review. */
   data: {
@@ -10146,7 +10407,7 @@ export interface QuestionCreatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -10161,7 +10422,7 @@ export interface QuestionApprovedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -10176,7 +10437,7 @@ export interface QuestionRejectedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -10191,7 +10452,7 @@ export interface QuestionFlaggedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -10206,7 +10467,7 @@ export interface QuestionUpdatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventQuestion;
 }
@@ -10221,7 +10482,7 @@ export interface QuestionDeletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A deleted question. */
   data: {
@@ -10244,7 +10505,7 @@ export interface AnswerCreatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -10259,7 +10520,7 @@ export interface AnswerApprovedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -10274,7 +10535,7 @@ export interface AnswerRejectedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -10289,7 +10550,7 @@ export interface AnswerFlaggedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -10304,7 +10565,7 @@ export interface AnswerUpdatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventAnswer;
 }
@@ -10319,7 +10580,7 @@ export interface AnswerDeletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A deleted answer. */
   data: {
@@ -10344,7 +10605,7 @@ export interface MediaProcessedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventMedium;
 }
@@ -10359,7 +10620,7 @@ export interface SummaryUpdatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A summary in an event. */
   data: {
@@ -10402,7 +10663,7 @@ export interface TopicRisingEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A complaint that rises. */
   data: {
@@ -10450,7 +10711,7 @@ export interface StoreReviewCreatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A review of the store in an event. */
   data: {
@@ -10497,7 +10758,7 @@ export interface StoreReviewApprovedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A review of the store in an event. */
   data: {
@@ -10544,7 +10805,7 @@ export interface StoreReviewRejectedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A review of the store in an event. */
   data: {
@@ -10591,7 +10852,7 @@ export interface StoreReviewFlaggedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A review of the store in an event. */
   data: {
@@ -10638,7 +10899,7 @@ export interface StoreReviewUpdatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A review of the store in an event. */
   data: {
@@ -10685,7 +10946,7 @@ export interface StoreReviewRepliedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A review of the store in an event. */
   data: {
@@ -10732,7 +10993,7 @@ export interface StoreReviewDeletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A deleted review of the store. */
   data: {
@@ -10753,7 +11014,7 @@ export interface IncentiveClaimCompletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventClaim;
 }
@@ -10768,7 +11029,7 @@ export interface IncentiveClaimFulfilledEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   data: EventClaim;
 }
@@ -10783,7 +11044,7 @@ export interface IncentiveCodesLowEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A pool of coupon codes in an event. */
   data: {
@@ -10805,6 +11066,124 @@ export interface IncentiveCodesLowEvent {
   };
 }
 
+/** An order that was received before changed: its products, address or delivery, or it was restored. What is still to be sent follows. */
+export interface OrderUpdatedEvent {
+  /** Type of the event. */
+  type: "order.updated";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** An order in an event. */
+  data: {
+    /** The merchant's order ID. */
+    orderId: string;
+    /** What became of the order. */
+    status: "open" | "completed" | "canceled" | "refunded" | "deleted";
+    /** Time of delivery. */
+    deliveryDate: string | null;
+    /** Products that the customer is asked about. */
+    productIds: (string)[];
+    /** Review request ID. A TypeID with the prefix `request`. */
+    requestId: string | null;
+    /** Status of the review request. */
+    requestStatus: "scheduled" | "skipped" | "cancelled" | "sent" | "completed" | null;
+    /** Time at which the review request is sent; null when it is not. */
+    scheduledFor: string | null;
+  };
+}
+
+/** An order was canceled or refunded, see `status`; no more emails are sent for it. */
+export interface OrderCanceledEvent {
+  /** Type of the event. */
+  type: "order.canceled";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** An order in an event. */
+  data: {
+    /** The merchant's order ID. */
+    orderId: string;
+    /** What became of the order. */
+    status: "open" | "completed" | "canceled" | "refunded" | "deleted";
+    /** Time of delivery. */
+    deliveryDate: string | null;
+    /** Products that the customer is asked about. */
+    productIds: (string)[];
+    /** Review request ID. A TypeID with the prefix `request`. */
+    requestId: string | null;
+    /** Status of the review request. */
+    requestStatus: "scheduled" | "skipped" | "cancelled" | "sent" | "completed" | null;
+    /** Time at which the review request is sent; null when it is not. */
+    scheduledFor: string | null;
+  };
+}
+
+/** An order was deleted, in the store or with `DELETE /admin/orders/{orderId}`; no more emails are sent for it. */
+export interface OrderDeletedEvent {
+  /** Type of the event. */
+  type: "order.deleted";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** An order in an event. */
+  data: {
+    /** The merchant's order ID. */
+    orderId: string;
+    /** What became of the order. */
+    status: "open" | "completed" | "canceled" | "refunded" | "deleted";
+    /** Time of delivery. */
+    deliveryDate: string | null;
+    /** Products that the customer is asked about. */
+    productIds: (string)[];
+    /** Review request ID. A TypeID with the prefix `request`. */
+    requestId: string | null;
+    /** Status of the review request. */
+    requestStatus: "scheduled" | "skipped" | "cancelled" | "sent" | "completed" | null;
+    /** Time at which the review request is sent; null when it is not. */
+    scheduledFor: string | null;
+  };
+}
+
+/** For an hour, messages of a store platform were refused and none was accepted. Sent once, until one is accepted. */
+export interface ShopConnectionFailingEvent {
+  /** Type of the event. */
+  type: "shop_connection.failing";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A store connection in an event. */
+  data: {
+    /** Store platform. */
+    platform: "shopify" | "woocommerce";
+    /** Time of the first message that was refused since the last accepted one. */
+    failingSince: string;
+    /** Error code of the last response. */
+    lastError: "VALIDATION_ERROR" | "INVALID_FILE_TYPE" | "INVALID_SEQUENCE" | "TOO_MANY_FILES" | "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "INVALID_SIGNATURE" | "ORIGIN_NOT_ALLOWED" | "FORBIDDEN" | "PLAN_UPGRADE_REQUIRED" | "MERCHANT_SUSPENDED" | "QUOTA_EXCEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "DUPLICATE_REVIEW" | "INVALID_STATE" | "FILTERS_DISABLED" | "EXPORT_NOT_READY" | "ALREADY_FULFILLED" | "REQUEST_IN_PROGRESS" | "TOKEN_UNUSABLE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+    /** Messages refused since then. */
+    failures: number;
+  };
+}
+
 /** Somebody reported content. */
 export interface ReportCreatedEvent {
   /** Type of the event. */
@@ -10815,7 +11194,7 @@ export interface ReportCreatedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A report about content in an event. */
   data: {
@@ -10850,7 +11229,7 @@ export interface ReportDecidedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A report about content in an event. */
   data: {
@@ -10885,7 +11264,7 @@ export interface ExportCompletedEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** An export in an event. */
   data: {
@@ -10926,7 +11305,7 @@ export interface WebhookTestEvent {
   timestamp: string;
   /** Merchant ID. A TypeID with the prefix `merchant`. */
   merchantId: string;
-  /** Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher. */
+  /** Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher. */
   sequence: number;
   /** A test. */
   data: {
@@ -10971,6 +11350,10 @@ export type WebhookEvent =
   | IncentiveClaimCompletedEvent
   | IncentiveClaimFulfilledEvent
   | IncentiveCodesLowEvent
+  | OrderUpdatedEvent
+  | OrderCanceledEvent
+  | OrderDeletedEvent
+  | ShopConnectionFailingEvent
   | ReportCreatedEvent
   | ReportDecidedEvent
   | ExportCompletedEvent

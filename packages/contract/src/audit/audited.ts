@@ -42,6 +42,9 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
   connectShop: { action: 'shop_connection.create', values: ['platform'] },
   disconnectShop: { action: 'shop_connection.delete', values: ['platform'] },
 
+  changeOrder: { action: 'order.update', id: 'orderId', values: ['status'] },
+  deleteOrder: { action: 'order.delete', id: 'orderId' },
+
   putDomain: { action: 'domain.update', values: ['purpose', 'domain'] },
   deleteDomain: { action: 'domain.delete', values: ['purpose'] },
   createExport: { action: 'export.create', id: 'jobId', values: ['type', 'startDate', 'endDate', 'status'] },
@@ -91,6 +94,7 @@ export const auditActions = [
   ...['export.create', 'export.delete', 'export.download', 'import.create', 'import.undo'],
   ...['incentive.codes.add', 'incentive.codes.remove', 'incentive.create', 'incentive.update'],
   ...['incentive_claim.fulfill', 'invitation.accept', 'invitation.create', 'invitation.revoke'],
+  ...['order.delete', 'order.update'],
   ...['member.remove', 'member.update', 'merchant.create', 'merchant.resume', 'merchant.suspend'],
   ...['merchant.update', 'passkey.add', 'passkey.delete', 'password.change', 'password.reset'],
   ...['privacy_export.download', 'privacy_request.erase', 'privacy_request.export', 'review.reply.delete'],

@@ -13,6 +13,7 @@ export const mailKinds = [
   'email_verification',
   'staff_invitation',
   'webhook_disabled',
+  'shop_messages_failing',
   'codes_low',
   'topics_rising',
   'report_received',
@@ -25,6 +26,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 /** Emails whose wording merchants cannot change: statements that a law prescribes, and warnings to owners. */
 export const fixedMailKinds = [
+  'shop_messages_failing',
   'codes_low',
   'topics_rising',
   'report_received',

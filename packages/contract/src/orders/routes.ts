@@ -1,18 +1,25 @@
 import { route } from '../route.ts';
-import { nullable, singleLine, Type } from '../schema.ts';
+import { deletion, nullable, singleLine, Type } from '../schema.ts';
 import {
   completedOrder,
+  orderChange,
+  orderParams,
   platformParams,
   receivedOrder,
+  receivedShopOrder,
   shopConnection,
   shopInPath,
   shopifyOrder,
+  storedOrder,
   webAddress,
   woocommerceOrder,
 } from './schemas.ts';
 
 const idempotent =
   'Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.';
+
+const accepted =
+  'A signed message of at most 10 MB returns 200 whatever it contains, because platforms stop sending after a few errors; what cannot be used is `skipped` with a `reason`. The newest message of an order counts, whatever the order of arrival.';
 
 export const orderComplete = route({
   operationId: 'orderComplete',
@@ -33,13 +40,15 @@ export const shopifyOrderFulfilled = route({
   path: '/webhooks/shopify/{merchantId}',
   tag: 'Orders',
   summary: 'Receive a Shopify order',
-  description: `Endpoint for the Shopify webhook \`orders/fulfilled\`. Shopify signs it in \`X-Shopify-Hmac-Sha256\` with the secret configured at \`PUT /admin/shop-connections/shopify\`. ${idempotent}`,
+  description: `Endpoint for Shopify's webhooks of orders: \`orders/fulfilled\` schedules a review request; \`orders/updated\`, \`orders/cancelled\` and \`orders/delete\` change what is still to be sent. Shopify signs them in \`X-Shopify-Hmac-Sha256\` with the secret configured at \`PUT /admin/shop-connections/shopify\`. ${accepted}`,
   audiences: ['signed'],
   signedBy: 'shopify',
   params: shopInPath,
   body: shopifyOrder,
   unknownFields: 'ignored',
-  answer: receivedOrder,
+  whileSuspended: 'allowed',
+  limit: 'productWebhook',
+  answer: receivedShopOrder,
 });
 
 export const woocommerceOrderCompleted = route({
@@ -48,13 +57,60 @@ export const woocommerceOrderCompleted = route({
   path: '/webhooks/woocommerce/{merchantId}',
   tag: 'Orders',
   summary: 'Receive a WooCommerce order',
-  description: `Endpoint for WooCommerce order webhooks. WooCommerce signs them in \`X-WC-Webhook-Signature\` with the secret configured at \`PUT /admin/shop-connections/woocommerce\`. Orders that are not \`completed\` return \`skipped\` without a \`requestId\`. ${idempotent}`,
+  description: `Endpoint for WooCommerce's webhooks of orders (\`order.created\`, \`order.updated\`, \`order.restored\`, \`order.deleted\`). WooCommerce signs them in \`X-WC-Webhook-Signature\` with the secret configured at \`PUT /admin/shop-connections/woocommerce\`. Orders that are not \`completed\` are skipped. ${accepted}`,
   audiences: ['signed'],
   signedBy: 'woocommerce',
   params: shopInPath,
   body: woocommerceOrder,
   unknownFields: 'ignored',
-  answer: receivedOrder,
+  whileSuspended: 'allowed',
+  limit: 'productWebhook',
+  answer: receivedShopOrder,
+});
+
+export const getOrder = route({
+  operationId: 'getOrder',
+  method: 'GET',
+  path: '/admin/orders/{orderId}',
+  tag: 'Orders',
+  summary: 'Get an order',
+  description: 'Returns what is known of an order, and the state of its review request.',
+  audiences: ['key', 'bearer'],
+  role: 'analyst',
+  params: orderParams,
+  answer: storedOrder,
+  errors: ['NOT_FOUND'],
+});
+
+export const changeOrder = route({
+  operationId: 'changeOrder',
+  method: 'PATCH',
+  path: '/admin/orders/{orderId}',
+  tag: 'Orders',
+  summary: 'Change an order',
+  description:
+    'Changes an order that was sent before: canceled or refunded orders, removed products, a corrected address or date of delivery. What was not sent yet follows: the review request is canceled, rescheduled, or sent to the new address. `products` replaces the list. Emails that were sent remain; their reminders follow.',
+  audiences: ['key', 'bearer'],
+  role: 'moderator',
+  params: orderParams,
+  body: orderChange,
+  answer: storedOrder,
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteOrder = route({
+  operationId: 'deleteOrder',
+  method: 'DELETE',
+  path: '/admin/orders/{orderId}',
+  tag: 'Orders',
+  summary: 'Delete an order',
+  description:
+    'The order verifies nothing from now on, and no email is sent for it, even if it is sent again. To erase the personal data of its customer, use `POST /admin/privacy/erase`.',
+  audiences: ['key', 'bearer'],
+  role: 'moderator',
+  params: orderParams,
+  answer: deletion('order'),
+  errors: ['NOT_FOUND'],
 });
 
 export const listShopConnections = route({
@@ -64,7 +120,7 @@ export const listShopConnections = route({
   tag: 'Orders',
   summary: 'List store platform connections',
   description:
-    'Returns the supported platforms, whether each is connected, and the webhook URL to configure there.',
+    'Returns the supported platforms, whether each is connected, the webhook URL to configure there, the last message and error, and what was skipped.',
   audiences: ['bearer'],
   role: 'admin',
   answer: Type.Object({

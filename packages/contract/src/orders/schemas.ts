@@ -1,5 +1,8 @@
+import { errorCodes } from '../errors.ts';
+import { requestStatuses, skipReasons } from '../requests/schemas.ts';
 import {
   boolean,
+  counted,
   country,
   email,
   id,
@@ -10,6 +13,7 @@ import {
   oneOf,
   singleLine,
   string,
+  type TSchema,
   Type,
   text,
   timestamp,
@@ -83,94 +87,147 @@ export const receivedOrder = Type.Object({
   incentiveClaimId: nullable(id('claim'), 'ID of the incentive claim; null without an active incentive.'),
 });
 
-const optionalString = (description: string) => Type.Optional(nullable(string(description)));
-const optionalInteger = (description: string) => Type.Optional(nullable(Type.Integer({ description })));
+/** What became of an order. Reviews of `completed` and `refunded` orders are verified purchases; only `completed` ones are asked for. */
+export const orderStatuses = ['open', 'completed', 'canceled', 'refunded', 'deleted'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The fields of a Shopify order that are used. Other fields are ignored. */
+/** Why a message of a store platform was not used, beside `SkipReason`. */
+export const shopSkipReasons = [
+  'no_email',
+  'no_product',
+  'not_completed',
+  'canceled',
+  'refunded',
+  'test',
+  'deleted',
+  'outdated',
+  'unreadable',
+  'other_source',
+  'too_many_variants',
+  'suspended',
+] as const;
+export type ShopSkipReason = (typeof shopSkipReasons)[number];
+
+const shopReason = `\`no_email\`, \`no_product\`: the order has none that can be used. \`not_completed\`: it was not fulfilled, or no longer is. \`outdated\`: a newer message of the same order or product was received before. \`unreadable\`: the message is not JSON, or names no order or product. \`other_source\`: another platform, or your own program, sent an order with this ID. \`too_many_variants\`: a group has at most 500 products. \`suspended\`: the account is.`;
+
+export const receivedShopOrder = Type.Object({
+  ...receivedOrder.properties,
+  orderId: nullable(string("The platform's order ID; null when the message names no order.")),
+  reason: nullable(
+    oneOf([...shopSkipReasons, ...skipReasons], `Why it was skipped; null when scheduled. ${shopReason}`),
+  ),
+});
+
+export const shopReasonOfProduct = nullable(
+  oneOf(shopSkipReasons, `Why the message was skipped; null when the product was saved. ${shopReason}`),
+);
+
+const optionalString = (description: string) => Type.Optional(nullable(string(description)));
+const optionalBoolean = (description: string) => Type.Optional(nullable(boolean(description)));
+/** IDs beyond 2^53 arrive as text, with their digits. */
+export const platformId = (description: string) =>
+  Type.Optional(Type.Unsafe<string | number | null>({ type: ['integer', 'string', 'null'], description }));
+const amount = (description: string) =>
+  Type.Optional(Type.Unsafe<string | number | null>({ type: ['number', 'string', 'null'], description }));
+const optionalList = <Item extends TSchema>(item: Item, description: string) =>
+  Type.Optional(nullable(Type.Array(item, { maxItems: 2_000, description })));
+const optionalObject = <Fields extends Record<string, TSchema>>(fields: Fields, description: string) =>
+  Type.Optional(nullable(Type.Object(fields, { description })));
+
+/** The fields of a Shopify order that are used. Any may be absent, and values of another type are ignored. */
 export const shopifyOrder = Type.Object({
-  id: Type.Integer({ minimum: 0, description: 'Order ID.' }),
+  id: platformId('Order ID.'),
   name: optionalString('Order name, as in `#1001`.'),
   email: optionalString('Email address of the customer.'),
   contact_email: optionalString('Contact email address, used when `email` is empty.'),
   customer_locale: optionalString('Language of the customer.'),
-  buyer_accepts_marketing: Type.Optional(
-    nullable(boolean('Whether the customer consented to marketing emails.')),
-  ),
-  customer: Type.Optional(
-    nullable(
-      Type.Object(
-        {
-          id: optionalInteger('Customer ID.'),
-          email: optionalString('Email address of the customer.'),
-          first_name: optionalString('First name.'),
-          last_name: optionalString('Last name.'),
-        },
-        { description: 'Customer.' },
-      ),
-    ),
+  buyer_accepts_marketing: optionalBoolean('Whether the customer consented to marketing emails.'),
+  customer: optionalObject(
+    {
+      id: platformId('Customer ID.'),
+      email: optionalString('Email address of the customer.'),
+      first_name: optionalString('First name.'),
+      last_name: optionalString('Last name.'),
+    },
+    'Customer.',
   ),
   created_at: optionalString('Time at which the order was placed.'),
-  shipping_address: Type.Optional(
-    nullable(
-      Type.Object({ country_code: optionalString('Country code.') }, { description: 'Shipping address.' }),
-    ),
+  updated_at: optionalString('Time of the last change. Older messages are skipped.'),
+  cancelled_at: optionalString('Time of the cancellation.'),
+  test: optionalBoolean('Whether it is a test order.'),
+  financial_status: optionalString(
+    '`voided` orders are canceled, `refunded` ones are not asked for reviews.',
   ),
-  fulfillments: Type.Optional(
-    nullable(
-      Type.Array(
-        Type.Object({
-          created_at: Type.Optional(nullable(timestamp('Time of creation.'))),
-          updated_at: Type.Optional(nullable(timestamp('Time of the last update.'))),
-        }),
-        { description: 'Fulfillments. The latest one determines when the review request is sent.' },
-      ),
-    ),
-  ),
-  line_items: Type.Array(
+  fulfillment_status: optionalString('Only `fulfilled` orders are asked for reviews.'),
+  shipping_address: optionalObject({ country_code: optionalString('Country code.') }, 'Shipping address.'),
+  fulfillments: optionalList(
     Type.Object({
-      product_id: optionalInteger('Product ID.'),
+      status: optionalString('Fulfillments with another status than `success` do not count.'),
+      created_at: optionalString('Time of creation.'),
+      updated_at: optionalString('Time of the last update.'),
+    }),
+    'Fulfillments. The latest one determines when the review request is sent.',
+  ),
+  refunds: optionalList(
+    Type.Object({
+      refund_line_items: optionalList(
+        Type.Object({
+          line_item_id: platformId('Line item that was returned.'),
+          quantity: amount('Quantity returned.'),
+        }),
+        'Line items returned.',
+      ),
+    }),
+    'Refunds, which count where line items have no `current_quantity`.',
+  ),
+  line_items: optionalList(
+    Type.Object({
+      id: platformId('Line item ID.'),
+      product_id: platformId('Product ID. Lines without one, such as tips, are left out.'),
       title: optionalString('Product title.'),
       name: optionalString('Product title with the variant.'),
-      quantity: Type.Integer({ minimum: 0, description: 'Quantity ordered.' }),
-      price: optionalString('Unit price.'),
+      quantity: amount('Quantity ordered.'),
+      current_quantity: amount('Quantity without what was removed or returned.'),
+      price: amount('Unit price.'),
+      gift_card: optionalBoolean('Gift cards are left out.'),
     }),
-    { maxItems: 500, description: 'Line items of the order.' },
+    'Line items of the order.',
   ),
 });
 
-/** The fields of a WooCommerce order that are used. Webhooks of a custom action contain only the order ID. */
+/** The fields of a WooCommerce order that are used. `order.deleted` has the ID only. Any may be absent. */
 export const woocommerceOrder = Type.Object({
-  id: Type.Integer({ minimum: 0, description: 'Order ID.' }),
-  number: Type.Optional(string('Order number.')),
-  status: string('Order status. Only `completed` orders are processed.'),
-  customer_id: optionalInteger('Customer ID; 0 for guests.'),
+  id: platformId('Order ID.'),
+  status: optionalString(
+    'Order status. Only `completed` orders are asked for reviews; `cancelled`, `failed` and `refunded` withdraw the request.',
+  ),
+  customer_id: platformId('Customer ID; 0 for guests.'),
   date_created_gmt: optionalString('Time at which the order was placed (UTC).'),
+  date_modified_gmt: optionalString('Time of the last change (UTC). Older messages are skipped.'),
   date_completed_gmt: optionalString('Time of completion (UTC).'),
-  billing: Type.Object(
+  total: amount('Total of the order.'),
+  refunds: optionalList(Type.Object({ total: amount('Sum refunded.') }), 'Refunds.'),
+  billing: optionalObject(
     {
       first_name: optionalString('First name.'),
       last_name: optionalString('Last name.'),
       email: optionalString('Email address of the customer.'),
       country: optionalString('Country code, used when `shipping.country` is empty.'),
     },
-    { description: 'Billing address.' },
+    'Billing address.',
   ),
-  shipping: Type.Optional(
-    nullable(Type.Object({ country: optionalString('Country code.') }, { description: 'Shipping address.' })),
-  ),
-  line_items: Type.Array(
+  shipping: optionalObject({ country: optionalString('Country code.') }, 'Shipping address.'),
+  line_items: optionalList(
     Type.Object({
-      product_id: Type.Integer({ minimum: 0, description: 'Product ID.' }),
-      name: optionalString('Product name.'),
-      quantity: Type.Integer({ minimum: 0, description: 'Quantity ordered.' }),
-      price: Type.Optional(
-        Type.Unsafe<string | number | null>({
-          type: ['string', 'number', 'null'],
-          description: 'Unit price.',
-        }),
+      product_id: platformId('Product ID; 0 for a deleted product.'),
+      name: optionalString('Product name. Entities are decoded.'),
+      quantity: amount(
+        'Quantity ordered. WooCommerce rounds decimals, so that a line with a total counts too.',
       ),
+      total: amount('Total of the line.'),
+      price: amount('Unit price. Lines below zero, such as vouchers, are left out.'),
     }),
-    { maxItems: 500, description: 'Line items of the order.' },
+    'Line items of the order.',
   ),
 });
 
@@ -183,9 +240,75 @@ export const shopConnection = Type.Object({
   webhookUrl: string('Webhook URL to configure on the platform.'),
   reviewPageUrl: nullable(string('Page where customers write a review; null for the hosted page.')),
   updatedAt: nullable(timestamp('Time of the last change; null when not connected.')),
+  lastMessageAt: nullable(timestamp('Time of the last message that was accepted; null without one.')),
+  lastError: nullable(
+    Type.Object(
+      {
+        code: oneOf(errorCodes, 'Error code of the response.'),
+        at: timestamp('Time of the message.'),
+      },
+      { description: 'The last message that was refused.' },
+    ),
+  ),
+  failingSince: nullable(
+    timestamp('Time of the first message that was refused since the last accepted one; null without one.'),
+  ),
+  skipped: Type.Array(
+    Type.Object({
+      reason: oneOf(shopSkipReasons, 'Why they are skipped.'),
+      count: counted('Orders and products.'),
+    }),
+    { description: 'Orders and products of the last 90 days whose newest message was skipped, by reason.' },
+  ),
+  recentlySkipped: Type.Array(
+    Type.Object({
+      kind: oneOf(['order', 'product'], 'What it is.'),
+      id: nullable(string("The platform's ID; null when the message names none.")),
+      reason: oneOf(shopSkipReasons, 'Why it was skipped.'),
+      at: timestamp('Time of the message.'),
+    }),
+    { description: 'The latest ten of them.' },
+  ),
 });
 
 export const platformParams = Type.Object({
   platform: text(lengths.id, 'Store platform: `shopify` or `woocommerce`.'),
 });
 export const shopInPath = Type.Object({ merchantId: idReference('merchant') });
+
+/** An order as staff and API keys see it. */
+export const storedOrder = Type.Object({
+  orderId: string("The merchant's order ID."),
+  status: oneOf(
+    orderStatuses,
+    'What became of the order. Reviews of `completed` and `refunded` orders are verified purchases; only `completed` ones are asked for.',
+  ),
+  source: nullable(string('`tribune`, `shopify` or `woocommerce`; null for imported orders.')),
+  customerEmail: nullable(string('Email address of the customer.')),
+  customerName: nullable(string('Name of the customer.')),
+  deliveryDate: nullable(timestamp('Time of delivery.')),
+  products: Type.Array(
+    Type.Object({
+      productId: string("The merchant's product ID."),
+      productName: nullable(string('Product name.')),
+    }),
+    { description: 'Products that the customer is asked about.' },
+  ),
+  requestId: nullable(id('request')),
+  requestStatus: nullable(oneOf(requestStatuses, 'Status of the review request.')),
+  scheduledFor: nullable(timestamp('Time at which the review request is sent; null when it is not.')),
+});
+
+export const orderParams = Type.Object({ orderId: merchantsOwnId("The merchant's order ID.") });
+
+const { orderId: _orderId, customerID: _customerId, ...changeable } = completedOrder.properties;
+
+export const orderChange = Type.Partial(
+  Type.Object({
+    ...changeable,
+    status: oneOf(
+      ['completed', 'canceled', 'refunded'],
+      '`canceled`: the order verifies nothing, and no email is sent. `refunded`: reviews remain verified purchases if the order was delivered, but no email is sent. `completed`: undoes both.',
+    ),
+  }),
+);

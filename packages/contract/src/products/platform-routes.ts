@@ -3,7 +3,7 @@ import { route } from '../route.ts';
 import { receivedProduct, shopifyProduct, woocommerceProduct } from './platform-schemas.ts';
 
 const saving =
-  'Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. Idempotent.';
+  'Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. A signed message of at most 10 MB returns 200 whatever it contains; what cannot be used is `skipped` with a `reason`. The newest message of a product counts, and a deleted one returns only with a change after its deletion. Idempotent.';
 
 export const shopifyProductChanged = route({
   operationId: 'shopifyProductChanged',
@@ -18,6 +18,7 @@ export const shopifyProductChanged = route({
   params: shopInPath,
   body: shopifyProduct,
   unknownFields: 'ignored',
+  whileSuspended: 'allowed',
   answer: receivedProduct,
 });
 
@@ -34,5 +35,6 @@ export const woocommerceProductChanged = route({
   params: shopInPath,
   body: woocommerceProduct,
   unknownFields: 'ignored',
+  whileSuspended: 'allowed',
   answer: receivedProduct,
 });

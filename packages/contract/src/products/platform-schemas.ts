@@ -1,11 +1,15 @@
-import { counted, nullable, string, Type } from '../schema.ts';
+import { platformId, shopReasonOfProduct } from '../orders/schemas.ts';
+import { counted, nullable, oneOf, string, Type } from '../schema.ts';
 
 const optionalString = (description: string) => Type.Optional(nullable(string(description)));
-const optionalInteger = (description: string) => Type.Optional(nullable(Type.Integer({ description })));
-const platformId = (description: string) => Type.Integer({ minimum: 0, description });
 const optionalIds = (description: string) =>
   Type.Optional(
-    nullable(Type.Array(Type.Integer({ description: 'ID.' }), { maxItems: 10_000, description })),
+    nullable(
+      Type.Array(Type.Unsafe<string | number>({ type: ['integer', 'string'], description: 'ID.' }), {
+        maxItems: 10_000,
+        description,
+      }),
+    ),
   );
 
 /** The fields of a Shopify product that are used. `products/delete` has the ID only. Other fields are ignored. */
@@ -16,6 +20,7 @@ export const shopifyProduct = Type.Object({
   vendor: optionalString('Brand.'),
   product_type: optionalString('Category.'),
   status: optionalString('`active`, `draft` or `archived`.'),
+  updated_at: optionalString('Time of the last change. Older messages are skipped.'),
   image: Type.Optional(
     nullable(
       Type.Object(
@@ -52,7 +57,9 @@ export const shopifyProduct = Type.Object({
     nullable(
       Type.Array(
         Type.Object({
-          admin_graphql_api_id: string('Global ID, as in `gid://shopify/ProductVariant/642667041472713922`.'),
+          admin_graphql_api_id: optionalString(
+            'Global ID, as in `gid://shopify/ProductVariant/642667041472713922`.',
+          ),
         }),
         { maxItems: 5_000, description: 'All variants of the product.' },
       ),
@@ -70,7 +77,8 @@ export const woocommerceProduct = Type.Object({
   status: optionalString('`publish`, `draft`, `pending` or `private`.'),
   sku: optionalString('Stock keeping unit.'),
   global_unique_id: optionalString('GTIN, UPC, EAN or ISBN. Stored if it is a valid GTIN.'),
-  parent_id: optionalInteger('ID of the product of which this is a variation.'),
+  parent_id: platformId('ID of the product of which this is a variation.'),
+  date_modified_gmt: optionalString('Time of the last change (UTC). Older messages are skipped.'),
   variations: optionalIds('IDs of the variations of a variable product.'),
   images: Type.Optional(
     nullable(
@@ -99,7 +107,11 @@ export const woocommerceProduct = Type.Object({
 });
 
 export const receivedProduct = Type.Object({
-  productId: string('ID of the product, as in `productId` of its reviews.'),
+  productId: nullable(
+    string('ID of the product, as in `productId` of its reviews; null when the message names none.'),
+  ),
+  status: oneOf(['saved', 'skipped'], 'Whether the message was used.'),
+  reason: shopReasonOfProduct,
   created: counted('Products created, variants included.'),
   updated: counted('Products updated.'),
   unchanged: counted('Products that already had these values.'),

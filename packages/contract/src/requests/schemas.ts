@@ -16,7 +16,15 @@ import {
 export const requestStatuses = ['scheduled', 'skipped', 'cancelled', 'sent', 'completed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-export const skipReasons = ['no_consent', 'unsubscribed', 'already_reviewed', 'frequency_cap'] as const;
+export const skipReasons = [
+  'no_consent',
+  'unsubscribed',
+  'already_reviewed',
+  'frequency_cap',
+  'order_canceled',
+  'order_refunded',
+  'order_not_completed',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 export const postponeReasons = ['sending_hours', 'frequency_cap', 'monthly_quota'] as const;
@@ -45,7 +53,7 @@ export const reviewRequest = Type.Object({
     { description: 'Products of the order.' },
   ),
   status: oneOf(requestStatuses, 'Status of the request.'),
-  skipReason: nullable(oneOf(skipReasons, 'Why the request was skipped.')),
+  skipReason: nullable(oneOf(skipReasons, 'Why the request was skipped, or canceled because of its order.')),
   postponeReason: nullable(
     oneOf(
       postponeReasons,

@@ -1,3 +1,4 @@
+import { errorCodes } from '../errors.ts';
 import { exportJob } from '../exports/schemas.ts';
 import {
   claimByOrder,
@@ -7,8 +8,10 @@ import {
   requirements,
 } from '../incentives/schemas.ts';
 import { staffMedium } from '../media/schemas.ts';
+import { orderStatuses, platforms } from '../orders/schemas.ts';
 import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
 import { eventReport } from '../reports/schemas.ts';
+import { requestStatuses } from '../requests/schemas.ts';
 import { publicReview } from '../reviews/schemas.ts';
 import { mediaStatuses, reasonCodes } from '../reviews/states.ts';
 import {
@@ -88,6 +91,29 @@ export const eventClaim = Type.Object(
     ...claimTimes,
   },
   { description: 'An incentive claim in an event.' },
+);
+
+export const eventOrder = Type.Object(
+  {
+    orderId: string("The merchant's order ID."),
+    status: oneOf(orderStatuses, 'What became of the order.'),
+    deliveryDate: nullable(timestamp('Time of delivery.')),
+    productIds: Type.Array(productId, { description: 'Products that the customer is asked about.' }),
+    requestId: nullable(id('request')),
+    requestStatus: nullable(oneOf(requestStatuses, 'Status of the review request.')),
+    scheduledFor: nullable(timestamp('Time at which the review request is sent; null when it is not.')),
+  },
+  { description: 'An order in an event.' },
+);
+
+export const eventShopConnection = Type.Object(
+  {
+    platform: oneOf(platforms, 'Store platform.'),
+    failingSince: timestamp('Time of the first message that was refused since the last accepted one.'),
+    lastError: oneOf(errorCodes, 'Error code of the last response.'),
+    failures: counted('Messages refused since then.'),
+  },
+  { description: 'A store connection in an event.' },
 );
 
 export const eventStock = Type.Object(
@@ -270,6 +296,22 @@ export const webhookEvents = {
     says: 'The coupon pool of an incentive fell to its warning level, or ran empty while claims await a code. Sent once for each, until codes are added.',
     data: eventStock,
   },
+  'order.updated': {
+    says: 'An order that was received before changed: its products, address or delivery, or it was restored. What is still to be sent follows.',
+    data: eventOrder,
+  },
+  'order.canceled': {
+    says: 'An order was canceled or refunded, see `status`; no more emails are sent for it.',
+    data: eventOrder,
+  },
+  'order.deleted': {
+    says: 'An order was deleted, in the store or with `DELETE /admin/orders/{orderId}`; no more emails are sent for it.',
+    data: eventOrder,
+  },
+  'shop_connection.failing': {
+    says: 'For an hour, messages of a store platform were refused and none was accepted. Sent once, until one is accepted.',
+    data: eventShopConnection,
+  },
   'report.created': { says: 'Somebody reported content.', data: eventReport },
   'report.decided': {
     says: 'A report was decided, and the reporter and the author were informed.',
@@ -302,7 +344,7 @@ export function eventMessage(type: EventType) {
     merchantId: id('merchant'),
     sequence: Type.Integer({
       description:
-        'Increases with every event of a review, question, answer, store review or claim. Store the highest one per resource, and ignore events that are not higher.',
+        'Increases with every event of a review, question, answer, store review, claim or order. Store the highest one per resource, and ignore events that are not higher.',
     }),
     data: webhookEvents[type].data,
   });

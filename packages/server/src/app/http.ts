@@ -27,6 +27,7 @@ import {
 } from '../platform/http/request-path.ts';
 import { traceRequests } from '../platform/http/request-traces.ts';
 import { requestId } from '../platform/http/serve.ts';
+import { bodyTooLarge } from '../platform/http/signature.ts';
 import { unavailability } from '../platform/http/unavailability.ts';
 import { answerUnreadable } from '../platform/http/unreadable-requests.ts';
 import { serveOpenApi } from './api-reference.ts';
@@ -78,6 +79,7 @@ export async function createApp(
   app.decorateRequest('refused', null);
   app.decorateRequest('cacheKey', null);
   app.decorateRequest('startedAt', 0);
+  app.decorateRequest('isSigned', false);
   // Inputs are checked in serve.ts, where a form's and a query's text is read first; this is only for serialising.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as Schema));
@@ -103,6 +105,7 @@ export async function createApp(
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of constantEntries) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header('x-request-id', request.id);
+    if (reply.statusCode >= 400 && hasUnreadBody(request)) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -159,6 +162,13 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+
+/**
+ * Whether the rest of a refused body is still to come. Otherwise the next request on the connection would wait for it, or, if the body
+ * was no longer read, until the connection times out. A short rest is skipped faster than a new connection is opened.
+ */
+const hasUnreadBody = (request: FastifyRequest) =>
+  !request.raw.complete && hasBody(request) && !(Number(request.headers['content-length']) <= 64 * 1024);
 
 const bodyTimeoutMs = 60_000;
 
@@ -264,7 +274,7 @@ function knownError(error: Error): ApiError {
 }
 
 const fastifyFaults: Record<string, () => ApiError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('PAYLOAD_TOO_LARGE', 'A JSON body can have at most 256 KB.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => bodyTooLarge(maxBodyBytes),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType('application/json'),
   FST_ERR_BAD_URL: noRoute,
 };

@@ -342,11 +342,11 @@ const all = {
       'upload signatures per `userId`, else `customerEmail`, else client address',
     ),
     adminWrite: limit('ADMIN_WRITE', 60, 'writes per access token or staff account'),
-    webhook: limit('WEBHOOK', 30, 'signed webhooks per merchant'),
+    webhook: limit('WEBHOOK', 30, 'signed webhooks per merchant, except those of Shopify and WooCommerce'),
     productWebhook: limit(
       'PRODUCT_WEBHOOK',
       600,
-      'products from Shopify and WooCommerce per merchant, which send one message for each change',
+      'messages from Shopify and WooCommerce per merchant, which send one for each change of an order or product',
     ),
     signIn: limit(
       'SIGN_IN',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type IdPrefix, idSuffixPattern } from '@tribune/contract';
 import { uuidv7 } from 'uuidv7';
 
@@ -11,6 +12,12 @@ const suffix = new RegExp(`^${idSuffixPattern}$`);
 /** A new UUIDv7 in its usual notation, as the database stores it. */
 export function newUuid(): string {
   return uuidv7();
+}
+
+/** The UUID of what has an ID of another kind, for events, which are numbered by UUID within the merchant. */
+export function uuidFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** `review_01h4…` for a UUID. */

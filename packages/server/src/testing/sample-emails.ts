@@ -106,6 +106,12 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     warning: 'low',
     count: 18,
   }),
+  shopMessagesFailing: templates.shopMessagesFailing({
+    ...about(locale),
+    owner: 'Hanna Larsson',
+    platform: 'WooCommerce',
+    lastError: 'INVALID_SIGNATURE',
+  }),
   topicsRising: templates.topicsRising({
     ...about(locale),
     owner: 'Hanna Larsson',

@@ -30,6 +30,9 @@ const skips = {
   unsubscribed: 'Unsubscribed',
   already_reviewed: 'Already reviewed',
   frequency_cap: 'Email limit reached for 30 days',
+  order_canceled: 'Order canceled',
+  order_refunded: 'Order refunded',
+  order_not_completed: 'Order not fulfilled',
 };
 
 const postponed = {

@@ -10,6 +10,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
+import { ConnectionState } from './connection-state.tsx';
 
 type Connection = AnswerOf<typeof listShopConnections>['connections'][number];
 
@@ -17,12 +18,12 @@ const guides: Record<Connection['platform'], { name: string; steps: string }> = 
   shopify: {
     name: 'Shopify',
     steps:
-      'In Shopify, go to Settings → Notifications → Webhooks and create a JSON webhook for “Fulfillment of orders” (orders/fulfilled) with this URL. The webhook secret is shown below the list of webhooks. Add webhooks for product creation, update and deletion with /products at the end of the URL.',
+      'In Shopify, go to Settings → Notifications → Webhooks and create JSON webhooks for “Order fulfillment”, “Order update”, “Order cancellation” and “Order deletion” with this URL. The webhook secret is shown below the list of webhooks. Add webhooks for product creation, update and deletion with /products at the end of the URL.',
   },
   woocommerce: {
     name: 'WooCommerce',
     steps:
-      'In WooCommerce, go to Settings → Advanced → Webhooks and add one for “Order updated” with this URL and a secret of your choice. Add “Product created”, “updated”, “restored” and “deleted” with /products at the end of the URL.',
+      'In WooCommerce, go to Settings → Advanced → Webhooks and add “Order updated”, “deleted” and “restored” with this URL and a secret of your choice. Add “Product created”, “updated”, “restored” and “deleted” with /products at the end of the URL.',
   },
 };
 
@@ -47,7 +48,8 @@ export function Platforms() {
   );
 }
 
-function Platform({ of: { platform, connected, webhookUrl, reviewPageUrl } }: { of: Connection }) {
+function Platform({ of: connection }: { of: Connection }) {
+  const { platform, connected, webhookUrl, reviewPageUrl } = connection;
   const { name, steps } = guides[platform];
   const [removing, setRemoving] = useState(false);
   const leave = useWrite(disconnectShop, {
@@ -65,6 +67,7 @@ function Platform({ of: { platform, connected, webhookUrl, reviewPageUrl } }: { 
           <Code style={{ overflowWrap: 'anywhere' }}>{webhookUrl}</Code>
           <Copy value={webhookUrl} what={`webhook URL for ${name}`} />
         </Group>
+        {connected && <ConnectionState of={connection} name={name} />}
         <Connect platform={platform} reviewPageUrl={reviewPageUrl} connected={connected} />
         {connected && (
           <Group>

@@ -87,6 +87,12 @@ export const emails: Emails<'ar'> = {
   webhook_failing: 'فشلت جميع عمليات الإرسال طوال خمسة أيام.',
   webhookAgain: 'عندما تصبح متاحة من جديد، فعّلها. ويمكنك عندئذ إعادة إرسال ما فشل أو أُلغي خلال آخر 30 يومًا.',
 
+  shopFailingSubject: 'تفشل رسائل {platform} إلى {shop}',
+  shopFailingIntro:
+    'منذ ساعة تُرفض جميع الرسائل الواردة من {platform}، فلا تصل الطلبات والمنتجات الجديدة ولا تُطلب مراجعات عنها. آخر خطأ:',
+  shopFailingCheck:
+    'تحقق من الاتصال في صفحة Integration في لوحة التحكم. إذا أوقفت {platform} إشعارات Webhook فأعد تفعيلها.',
+
   codesSubject_low: 'تبقّى عدد قليل من رموز القسائم لمتجر {shop}',
   codesSubject_empty: 'نفدت رموز القسائم لمتجر {shop}',
   codesIntro_low: {

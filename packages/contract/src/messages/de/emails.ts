@@ -97,6 +97,12 @@ export const emails: Emails<'de'> = {
   webhookAgain:
     'Sobald er wieder erreichbar ist, können Sie den Endpunkt aktivieren und die fehlgeschlagenen oder abgebrochenen Zustellungen der letzten 30 Tage erneut senden.',
 
+  shopFailingSubject: 'Nachrichten von {platform} an {shop} schlagen fehl',
+  shopFailingIntro:
+    'Seit einer Stunde wird jede Nachricht von {platform} abgelehnt. Neue Bestellungen und Produkte kommen nicht an, und es werden keine Bewertungen dafür angefragt. Der letzte Fehler war:',
+  shopFailingCheck:
+    'Prüfen Sie die Verbindung auf der Seite Integration Ihrer Konsole. Falls {platform} die Webhooks abgeschaltet hat, schalten Sie sie wieder ein.',
+
   codesSubject_low: 'Nur noch wenige Gutscheincodes für {shop}',
   codesSubject_empty: 'Keine Gutscheincodes mehr für {shop}',
   codesIntro_low: {

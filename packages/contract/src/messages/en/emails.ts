@@ -92,6 +92,12 @@ export const emails = {
   webhookAgain:
     'Once it’s available again, enable the endpoint. You can then replay deliveries of the last 30 days that failed or were canceled.',
 
+  shopFailingSubject: 'Messages from {platform} to {shop} are failing',
+  shopFailingIntro:
+    'For an hour, every message from {platform} was refused, so new orders and products don’t arrive and no reviews are requested for them. The last error was:',
+  shopFailingCheck:
+    'Check the connection on the Integration page of your console. If {platform} has turned its webhooks off, turn them on again.',
+
   codesSubject_low: 'Few coupon codes left for {shop}',
   codesSubject_empty: 'No coupon codes left for {shop}',
   codesIntro_low: {

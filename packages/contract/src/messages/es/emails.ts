@@ -90,6 +90,12 @@ export const emails: Emails<'es'> = {
   webhookAgain:
     'Cuando vuelva a estar disponible, activa el endpoint. Entonces podrás repetir las entregas de los últimos 30 días que fallaron o se cancelaron.',
 
+  shopFailingSubject: 'Los mensajes de {platform} para {shop} fallan',
+  shopFailingIntro:
+    'Desde hace una hora se rechazan todos los mensajes de {platform}: no llegan pedidos ni productos nuevos y no se solicitan opiniones. El último error fue:',
+  shopFailingCheck:
+    'Revisa la conexión en la página Integration de tu consola. Si {platform} ha desactivado sus webhooks, vuelve a activarlos.',
+
   codesSubject_low: 'Quedan pocos códigos de descuento para {shop}',
   codesSubject_empty: 'No quedan códigos de descuento para {shop}',
   codesIntro_low: {

@@ -96,6 +96,12 @@ export const emails: Emails<'fr'> = {
   webhookAgain:
     'Dès qu’il est de nouveau disponible, réactivez-le. Vous pourrez alors relancer les envois des 30 derniers jours qui ont échoué ou ont été annulés.',
 
+  shopFailingSubject: 'Les messages de {platform} pour {shop} échouent',
+  shopFailingIntro:
+    'Depuis une heure, tous les messages de {platform} sont refusés : les nouvelles commandes et les nouveaux produits n’arrivent pas, et aucun avis n’est demandé. La dernière erreur était :',
+  shopFailingCheck:
+    'Vérifiez la connexion sur la page Integration de votre console. Si {platform} a désactivé ses webhooks, réactivez-les.',
+
   codesSubject_low: 'Il reste peu de codes promo pour {shop}',
   codesSubject_empty: 'Plus de codes promo pour {shop}',
   codesIntro_low: {

@@ -92,6 +92,12 @@ export const emails: Emails<'it'> = {
   webhookAgain:
     'Quando sarà di nuovo disponibile, riattiva l’endpoint. Potrai allora ripetere gli invii degli ultimi 30 giorni falliti o annullati.',
 
+  shopFailingSubject: 'I messaggi di {platform} per {shop} non riescono',
+  shopFailingIntro:
+    'Da un’ora tutti i messaggi di {platform} vengono rifiutati: i nuovi ordini e prodotti non arrivano e non vengono richieste recensioni. L’ultimo errore è stato:',
+  shopFailingCheck:
+    'Controlla la connessione nella pagina Integration della tua console. Se {platform} ha disattivato i webhook, riattivali.',
+
   codesSubject_low: 'Pochi codici sconto rimasti per {shop}',
   codesSubject_empty: 'Codici sconto esauriti per {shop}',
   codesIntro_low: {

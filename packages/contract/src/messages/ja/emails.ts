@@ -94,6 +94,12 @@ export const emails: Emails<'ja'> = {
   webhookAgain:
     '再び利用できるようになったら、エンドポイントを有効にしてください。過去30日間に失敗または取り消された配信を再送できます。',
 
+  shopFailingSubject: '{platform} から {shop} へのメッセージが失敗しています',
+  shopFailingIntro:
+    'この1時間、{platform} からのメッセージがすべて拒否されています。新しい注文と商品が届かず、レビューの依頼も送信されません。最後のエラー：',
+  shopFailingCheck:
+    'コンソールの Integration ページで接続をご確認ください。{platform} の Webhook が無効になっている場合は、再度有効にしてください。',
+
   codesSubject_low: '{shop} のクーポンコードが残りわずかです',
   codesSubject_empty: '{shop} のクーポンコードがなくなりました',
   codesIntro_low: {

@@ -96,6 +96,12 @@ export const emails: Emails<'nl'> = {
   webhookAgain:
     'Schakel het endpoint weer in zodra het bereikbaar is. Mislukte of geannuleerde verzendingen van de laatste 30 dagen kun je dan opnieuw uitvoeren.',
 
+  shopFailingSubject: 'Berichten van {platform} aan {shop} mislukken',
+  shopFailingIntro:
+    'Al een uur wordt elk bericht van {platform} geweigerd. Nieuwe bestellingen en producten komen niet aan en er worden geen reviews voor gevraagd. De laatste fout was:',
+  shopFailingCheck:
+    'Controleer de verbinding op de pagina Integration van je console. Als {platform} de webhooks heeft uitgeschakeld, schakel ze dan weer in.',
+
   codesSubject_low: 'Nog maar weinig kortingscodes voor {shop}',
   codesSubject_empty: 'Geen kortingscodes meer voor {shop}',
   codesIntro_low: {

@@ -94,6 +94,12 @@ export const emails: Emails<'pt'> = {
   webhookAgain:
     'Quando voltar a estar disponível, ative o endpoint. Poderá então repetir as entregas dos últimos 30 dias que falharam ou foram canceladas.',
 
+  shopFailingSubject: 'As mensagens de {platform} para {shop} estão a falhar',
+  shopFailingIntro:
+    'Há uma hora que todas as mensagens de {platform} são recusadas: novas encomendas e novos produtos não chegam e não são pedidas avaliações. O último erro foi:',
+  shopFailingCheck:
+    'Verifique a ligação na página Integration da sua consola. Se {platform} desativou os webhooks, volte a ativá-los.',
+
   codesSubject_low: 'Restam poucos códigos de desconto para {shop}',
   codesSubject_empty: 'Não há mais códigos de desconto para {shop}',
   codesIntro_low: {

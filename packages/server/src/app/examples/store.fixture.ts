@@ -4,6 +4,7 @@ import { startNameServer } from '../../features/domains/name-server.fixture.ts';
 import { importerOf } from '../../features/imports/files.fixture.ts';
 import { alertOfRisingTopics } from '../../features/insights/alerts.ts';
 import { startMediaHarness } from '../../features/media/testing/shop.ts';
+import { notifyOfFailures } from '../../features/orders/connection-failures.ts';
 import { notifyOfDecisions } from '../../features/reports/index.ts';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { syndicateOnce } from '../../features/syndication/dispatching.ts';
@@ -24,6 +25,7 @@ import { smtpTransport } from '../../platform/mail/transport.ts';
 import { submission } from '../../testing/given.ts';
 import { rateLimits } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { sendFrom } from '../../testing/shop-messages.ts';
 import { tasksOf } from '../jobs.ts';
 import { Counterparts } from './same-answer.fixture.ts';
 
@@ -179,6 +181,16 @@ export async function setup() {
         submission(shop, { productId: 'SKU-1042', ...changes }),
       );
       assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    },
+    /** Shopify signs with another secret for an hour. */
+    async failMessages() {
+      for (const topic of ['orders/fulfilled', 'orders/updated']) {
+        clock.advance(10_000);
+        const secret = 'another secret';
+        await sendFrom({ app }, shop, { platform: 'shopify', path: '', topic, secret, body: { id: 1 } });
+      }
+      const later = new Date(clock.now().getTime() + 60 * 60 * 1000);
+      await notifyOfFailures({ ...context, clock: { now: () => later } });
     },
     /** Every event that no example brings about. */
     async decideOnEverything() {

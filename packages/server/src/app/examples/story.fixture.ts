@@ -106,7 +106,12 @@ export const story: readonly Step[] = [
   ({ shop, secrets }) =>
     shop.asStaff('PUT', '/admin/shop-connections/woocommerce', { secret: secrets.woocommerce }),
   'woocommerceOrderCompleted',
+  'getOrder',
+  'changeOrder',
+  ({ shop }) => shop.asStaff('PATCH', '/admin/orders/1043', { status: 'canceled' }),
+  'deleteOrder',
   'woocommerceProductChanged',
+  ({ failMessages }) => failMessages(),
   'disconnectShop',
   'orderComplete',
   'getRequestTiming',

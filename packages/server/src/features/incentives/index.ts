@@ -17,6 +17,7 @@ export { fulfilClaim } from './fulfilling.ts';
 export { activeIncentive, createIncentive } from './incentives.ts';
 export { issueDueCodes } from './issuing.ts';
 export { openOffer } from './open-claim.ts';
+export { settleClaimOfOrder } from './order-changes.ts';
 export { countForClaims, recountClaimsOf } from './progress.ts';
 export { claimToIssue, fulfilWithServiceCode } from './service-codes.ts';
 export { expireClaims } from './sweeping.ts';

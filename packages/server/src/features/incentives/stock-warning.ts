@@ -4,6 +4,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
+import { ownersOf } from '../../platform/mail/owners.ts';
 import { codesLow } from '../../platform/mail/templates/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { availableUpTo, stocks } from './code-pool.ts';
@@ -86,17 +87,7 @@ async function mailOwners(
   merchantId: string,
   { incentive, warning, left, now }: { incentive: Incentive; warning: Warning; left: number; now: Date },
 ): Promise<void> {
-  const owners = await rows(
-    tx,
-    statement`select ${table('auth_users', 'u').as({ email: 'email', person: 'name' })},
-       ${table('merchants', 'm').as({ shop: 'name', locale: 'locale' })}
-     from staff as s
-     join auth_users as u on u.id = s.person_id
-     join merchants as m on m.merchant_id = s.merchant_id
-     where s.merchant_id = $1 and s.role = 'owner' order by u.email`,
-    [merchantId],
-  );
-  for (const { email, person, shop, locale } of owners)
+  for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
     await sendLater(tx, merchantId, {
       to: email,
       content: codesLow({

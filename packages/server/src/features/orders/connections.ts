@@ -1,21 +1,30 @@
-import { apiRoot, type Platform, platforms, type Static, type shopConnection } from '@tribune/contract';
+import {
+  apiRoot,
+  type ErrorCode,
+  type Platform,
+  platforms,
+  type ShopSkipReason,
+  type Static,
+  type shopConnection,
+} from '@tribune/contract';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { notNull, output, statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { messagesKeptMs } from '../../platform/shop-messages/newest.ts';
 
 type Connection = Static<typeof shopConnection>;
 
 export const platformOf = (text: string): Platform | undefined =>
   platforms.find((platform) => platform === text);
 
-export async function connections({ config, db }: Context, merchant: Merchant): Promise<Connection[]> {
-  const found = await rows(
-    db,
-    statement`select ${table('shop_connections')('platform', 'review_page_url', 'updated_at')} from shop_connections where merchant_id = $1`,
-    [merchant.merchantId],
-  );
+export async function connections({ config, db, clock }: Context, merchant: Merchant): Promise<Connection[]> {
+  const found = await rows(db, statement`select ${columns} from shop_connections where merchant_id = $1`, [
+    merchant.merchantId,
+  ]);
+  const counts = await skippedCounts(db, merchant.merchantId, clock.now());
+  const recent = await recentlySkipped(db, merchant.merchantId);
   return platforms.map((platform) => {
     const row = found.find((one) => one.platform === platform);
     return {
@@ -24,8 +33,61 @@ export async function connections({ config, db }: Context, merchant: Merchant): 
       webhookUrl: `${publicUrlOf(config)}${apiRoot}/webhooks/${platform}/${merchant.publicId}`,
       reviewPageUrl: row?.review_page_url ?? null,
       updatedAt: row?.updated_at ?? null,
+      lastMessageAt: row?.last_message_at ?? null,
+      lastError:
+        row?.last_error && row.last_error_at ? { code: row.last_error, at: row.last_error_at } : null,
+      failingSince: row?.failing_since ?? null,
+      skipped: counts
+        .filter((one) => one.platform === platform)
+        .map(({ skip_reason: reason, count }) => ({ reason, count })),
+      recentlySkipped: recent
+        .filter((one) => one.platform === platform)
+        .map(({ kind, resource_id, skip_reason: reason, received_at: at }) => ({
+          ...{ kind, id: resource_id || null, reason, at },
+        })),
     };
   });
+}
+
+const columns = table('shop_connections').holding<{ last_error: ErrorCode | null }>()(
+  ...([
+    'platform',
+    'review_page_url',
+    'updated_at',
+    'last_message_at',
+    'last_error',
+    'last_error_at',
+  ] as const),
+  'failing_since',
+);
+const m = notNull(
+  table('shop_messages', 'm').holding<{ skip_reason: ShopSkipReason | null }>()('skip_reason'),
+);
+
+/** Orders that are not completed yet are no loss. */
+const isLoss = `m.skip_reason is not null and m.skip_reason <> 'not_completed'`;
+
+function skippedCounts(db: Db, merchantId: string, now: Date) {
+  return rows(
+    db,
+    statement`select ${table('shop_messages', 'm')('platform')}, ${m}, count(*) as ${output.number('count')}
+     from shop_messages as m where m.merchant_id = $1 and m.received_at > $2 and ${isLoss}
+     group by m.platform, m.skip_reason order by count(*) desc, m.skip_reason`,
+    [merchantId, new Date(now.getTime() - messagesKeptMs)],
+  );
+}
+
+/** The latest ten of each platform. */
+function recentlySkipped(db: Db, merchantId: string) {
+  return rows(
+    db,
+    statement`select ${table('shop_messages', 'm')('platform', 'kind', 'resource_id', 'received_at')}, ${m}
+     from unnest(array['shopify', 'woocommerce']) as p (platform)
+     cross join lateral (select * from shop_messages as m
+       where m.merchant_id = $1 and m.platform = p.platform and ${isLoss}
+       order by m.received_at desc limit 10) as m`,
+    [merchantId],
+  );
 }
 
 export async function connect(
@@ -38,7 +100,8 @@ export async function connect(
     `insert into shop_connections (merchant_id, platform, secret, review_page_url, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5)
      on conflict (merchant_id, platform) do update set
-       secret = excluded.secret, review_page_url = excluded.review_page_url, updated_at = excluded.updated_at`,
+       secret = excluded.secret, review_page_url = excluded.review_page_url, updated_at = excluded.updated_at, last_error = null,
+       last_error_at = null, failing_since = null, failures = 0, failure_notified_at = null`,
     [merchantId, made.platform, made.secret, made.reviewPageUrl, made.now],
   );
 }

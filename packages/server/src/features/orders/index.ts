@@ -1,9 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
 import { serveOrders } from './routes.ts';
 
+export { verifies } from './changing.ts';
+export { orderEventsId } from './events.ts';
 export { type OrderResponse, receiveOrder } from './receiving.ts';
 
 export const feature: Feature = {
   name: 'orders',
   serve: serveOrders,
+  jobs,
 };

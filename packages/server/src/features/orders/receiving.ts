@@ -1,4 +1,4 @@
-import type { completedOrder, receivedOrder, SkipReason, Static } from '@tribune/contract';
+import type { completedOrder, OrderStatus, receivedOrder, SkipReason, Static } from '@tribune/contract';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
@@ -10,7 +10,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { activeIncentive, createClaim } from '../incentives/index.ts';
 import { addOrderedProducts } from '../products/index.ts';
 import { schedule, timingFrom } from '../request-timing/index.ts';
-import { createRequest } from '../review-requests/index.ts';
+import { createRequest, skipReasonOfOrder } from '../review-requests/index.ts';
 
 /** A received order. Orders of a platform (Shopify, WooCommerce) may have no page on which the customer can write a review. */
 export interface Order extends Omit<Static<typeof completedOrder>, 'reviewPageUrl'> {
@@ -20,20 +20,21 @@ export interface Order extends Omit<Static<typeof completedOrder>, 'reviewPageUr
 export type OrderResponse = Static<typeof receivedOrder>;
 export type Source = 'tribune' | 'shopify' | 'woocommerce';
 
+export interface Receiving {
+  order: Order;
+  source: Source;
+  /** An order may be refunded before it is first received. */
+  status?: 'completed' | 'refunded';
+  changes?: Pick<Changes, 'announce'>;
+  now: Date;
+}
+
 /**
  * Stores an order together with its product names, review request and incentive claim, in one transaction. Idempotent by
  * order id: of concurrent deliveries one inserts the row, the others wait for its commit and return the same response.
  */
-export function receiveOrder(
-  db: Db,
-  merchant: Merchant,
-  {
-    order,
-    source,
-    changes,
-    now,
-  }: { order: Order; source: Source; changes?: Pick<Changes, 'announce'>; now: Date },
-): Promise<OrderResponse> {
+export function receiveOrder(db: Db, merchant: Merchant, receiving: Receiving): Promise<OrderResponse> {
+  const { order, source, status = 'completed', changes, now } = receiving;
   const { merchantId } = merchant;
   const emailKey = order.customerEmail.toLowerCase();
   const products = distinct(order.products);
@@ -41,19 +42,14 @@ export function receiveOrder(
   return inTransaction(db, async (tx) => {
     const context = await orderContext(tx, merchantId, { orderId: order.orderId, emailKey, productIds });
     if (context.answer) return context.answer;
-    const incentive = products.length > 0 ? await activeIncentive(tx, merchantId) : null;
+    const incentive =
+      products.length > 0 && status === 'completed' ? await activeIncentive(tx, merchantId) : null;
     const requestId = newUuid();
     const claimId = incentive ? newUuid() : null;
-    const skipReason = skipReasonOf(order, context);
-    const scheduled = skipReason
+    const skipReason = skipReasonOf(status, order.marketingConsent, context);
+    const scheduledFor = skipReason
       ? null
-      : await schedule(tx, merchantId, {
-          timing: timingFrom(context.request_timing),
-          order: { ...order, products },
-          defaultDays: context.request_delay_days,
-          now,
-        });
-    const scheduledFor = scheduled?.sendsAt ?? null;
+      : await dueAt(tx, merchantId, { order: { ...order, products }, context, now });
     const answer: OrderResponse = {
       orderId: order.orderId,
       requestId: typeId('request', requestId),
@@ -61,10 +57,11 @@ export function receiveOrder(
       scheduledFor: scheduledFor?.toISOString() ?? null,
       incentiveClaimId: claimId && typeId('claim', claimId),
     };
-    const inserted = await insertOrder(tx, merchantId, { order, source, emailKey, productIds, answer, now });
+    const inserted = await insertOrder(tx, merchantId, {
+      ...{ order, source, status, emailKey, productIds, answer, now },
+    });
     if (!inserted) return firstResponse(tx, merchantId, order.orderId);
-    for (const productId of await addOrderedProducts(tx, merchantId, { products, now }))
-      if (changes) announceProduct({ changes }, tx, merchantId, productId);
+    await nameProducts(tx, merchantId, { products, changes, now });
     await createRequest(tx, merchantId, {
       requestId,
       orderId: order.orderId,
@@ -78,18 +75,55 @@ export function receiveOrder(
   });
 }
 
+export async function nameProducts(
+  tx: Db,
+  merchantId: string,
+  { products, changes, now }: Pick<Receiving, 'changes' | 'now'> & { products: Order['products'] },
+): Promise<void> {
+  for (const productId of await addOrderedProducts(tx, merchantId, { products, now }))
+    if (changes) announceProduct({ changes }, tx, merchantId, productId);
+}
+
+/** When the review request of an order is sent. */
+export async function dueAt(
+  tx: Db,
+  merchantId: string,
+  {
+    order,
+    context,
+    now,
+  }: { order: Parameters<typeof schedule>[2]['order']; context: OrderContext; now: Date },
+): Promise<Date> {
+  const { sendsAt } = await schedule(tx, merchantId, {
+    timing: timingFrom(context.request_timing),
+    order,
+    defaultDays: context.request_delay_days,
+    now,
+  });
+  return sendsAt;
+}
+
 /** One entry for each product, in the order received. */
-function distinct(products: Order['products']): Order['products'] {
+export function distinct(products: Order['products']): Order['products'] {
   return [...new Map(products.map((product) => [product.productId, product])).values()];
 }
 
-function skipReasonOf(order: Order, context: Awaited<ReturnType<typeof orderContext>>): SkipReason | null {
+export function skipReasonOf(
+  status: OrderStatus,
+  marketingConsent: boolean | null | undefined,
+  context: OrderContext,
+): SkipReason | null {
+  const reason = skipReasonOfOrder(status);
+  if (reason) return reason;
   if (context.suppressed) return 'unsubscribed';
-  if (context.request_consent === 'opt_in' && order.marketingConsent !== true) return 'no_consent';
+  if (context.request_consent === 'opt_in' && marketingConsent !== true) return 'no_consent';
   return context.all_reviewed ? 'already_reviewed' : null;
 }
 
-async function orderContext(
+export type OrderContext = Awaited<ReturnType<typeof orderContext>>;
+
+/** What decides about the review request of an order, and the response to it if it was received before. */
+export async function orderContext(
   tx: Db,
   merchantId: string,
   { orderId, emailKey, productIds }: { orderId: string; emailKey: string; productIds: string[] },
@@ -116,20 +150,21 @@ async function insertOrder(
   made: {
     order: Order;
     source: Source;
+    status: OrderStatus;
     emailKey: string;
     productIds: string[];
     answer: OrderResponse;
     now: Date;
   },
 ): Promise<boolean> {
-  const { order, source, emailKey, productIds, answer, now } = made;
+  const { order, source, status, emailKey, productIds, answer, now } = made;
   const inserted = await rows(
     tx,
     `insert into orders
        (merchant_id, order_id, email_key, product_ids, customer_email, customer_name, customer_id, delivered_at, items,
         review_page_url, marketing_consent, locale, source, answer, created_at, delivery_date_type, ordered_at,
-        shipping_country, time_zone)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+        shipping_country, time_zone, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
      on conflict (merchant_id, order_id) do nothing
      returning order_id`,
     [
@@ -152,6 +187,7 @@ async function insertOrder(
       order.orderedAt ?? null,
       order.shippingCountry ?? null,
       order.timeZone ?? null,
+      status,
     ],
   );
   return inserted.length > 0;

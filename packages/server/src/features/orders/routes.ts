@@ -1,16 +1,22 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { isPing } from '../../platform/http/woocommerce-ping.ts';
-import { connect, connections, disconnect, platformOf, reviewPageOf } from './connections.ts';
+import { acceptShopMessages, headerOf, platformTime } from '../../platform/shop-messages/reading.ts';
+import { changeOrder, orderForUpdate, type StoredOrder } from './changing.ts';
+import { connect, connections, disconnect, platformOf } from './connections.ts';
+import { presentedOrder } from './present.ts';
 import { receiveOrder } from './receiving.ts';
+import { receiveShopOrder } from './shop-messages.ts';
 import { fromShopifyOrder } from './shopify.ts';
-import { fromWooCommerceOrder, isCompleted } from './woocommerce.ts';
+import { fromWooCommerceOrder } from './woocommerce.ts';
 
-/** Registers the order webhooks (Tribune's own, Shopify's, WooCommerce's) and the routes that manage platform connections. */
-export function serveOrders(app: FastifyInstance, context: Context): void {
+/** Registers the order webhooks (Tribune's own, Shopify's, WooCommerce's) and the routes of orders and platform connections. */
+export async function serveOrders(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, contract.orderComplete, {
     handle: ({ db, merchant, body, now }) =>
       receiveOrder(db, merchant, {
@@ -20,8 +26,14 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
         now,
       }),
   });
-  serve(app, context, contract.shopifyOrderFulfilled, { handle: receiveShopifyOrder });
-  serve(app, context, contract.woocommerceOrderCompleted, { handle: receiveWooCommerceOrder, isPing });
+  await app.register(async (scope) => {
+    acceptShopMessages(scope);
+    serve(scope, context, contract.shopifyOrderFulfilled, { handle: receiveShopifyOrder });
+    serve(scope, context, contract.woocommerceOrderCompleted, { handle: receiveWooCommerceOrder, isPing });
+  });
+  serve(app, context, contract.getOrder, { handle: getOrder });
+  serve(app, context, contract.changeOrder, { handle: patchOrder });
+  serve(app, context, contract.deleteOrder, { handle: deleteOrder });
   serve(app, context, contract.listShopConnections, {
     handle: async ({ context, merchant }) => ({ connections: await connections(context, merchant) }),
   });
@@ -33,32 +45,60 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
 const addressable = <Product extends { productId: string }>(products: Product[]): Product[] =>
   products.filter(({ productId }) => productId !== '.' && productId !== '..');
 
-async function receiveShopifyOrder(call: Call<typeof contract.shopifyOrderFulfilled>) {
-  const { db, merchant, body, now, request } = call;
-  const topic = request.headers['x-shopify-topic'];
-  if (topic !== undefined && topic !== 'orders/fulfilled')
-    throw invalidField(
-      'X-Shopify-Topic',
-      'must be orders/fulfilled; select the event "Order fulfillment" in Shopify',
-    );
-  const reviewPageUrl = await reviewPageOf(db, merchant.merchantId, 'shopify');
-  const order = fromShopifyOrder(body, { reviewPageUrl, now });
-  return receiveOrder(db, merchant, { order, source: 'shopify', now });
+function receiveShopifyOrder(call: Call<typeof contract.shopifyOrderFulfilled>) {
+  const { context, db, merchant, body, now, request } = call;
+  const headers = {
+    topic: headerOf(request, 'x-shopify-topic'),
+    isTest: headerOf(request, 'x-shopify-test') === 'true',
+    triggeredAt: platformTime(headerOf(request, 'x-shopify-triggered-at')),
+  };
+  const message = fromShopifyOrder(body, headers, now);
+  return receiveShopOrder(db, merchant, { platform: 'shopify', message, changes: context.changes, now });
 }
 
-async function receiveWooCommerceOrder(call: Call<typeof contract.woocommerceOrderCompleted>) {
-  const { db, merchant, body, now } = call;
-  if (!isCompleted(body))
-    return {
-      orderId: String(body.id),
-      requestId: null,
-      status: 'skipped' as const,
-      scheduledFor: null,
-      incentiveClaimId: null,
+function receiveWooCommerceOrder(call: Call<typeof contract.woocommerceOrderCompleted>) {
+  const { context, db, merchant, body, now, request } = call;
+  const message = fromWooCommerceOrder(body, headerOf(request, 'x-wc-webhook-topic'), now);
+  return receiveShopOrder(db, merchant, { platform: 'woocommerce', message, changes: context.changes, now });
+}
+
+async function getOrder({ db, merchant, params }: Call<typeof contract.getOrder>) {
+  const order = await presentedOrder(db, merchant.merchantId, params.orderId);
+  if (!order) throw notFound('order');
+  return order;
+}
+
+function patchOrder(call: Call<typeof contract.changeOrder>) {
+  const { context, db, merchant, params, body, now } = call;
+  const { merchantId } = merchant;
+  return inTransaction(db, async (tx) => {
+    const before = await existingOrder(tx, merchantId, params.orderId);
+    const { products, status, ...fields } = body;
+    const isDelivered = before.delivered_at !== null && Date.parse(before.delivered_at) <= now.getTime();
+    const change = {
+      ...fields,
+      ...(products && { products: addressable(products) }),
+      // Refunded before its delivery, an order verifies as little as a canceled one.
+      ...(status && { status: status === 'refunded' && !isDelivered ? ('canceled' as const) : status }),
     };
-  const reviewPageUrl = await reviewPageOf(db, merchant.merchantId, 'woocommerce');
-  const order = fromWooCommerceOrder(body, { reviewPageUrl, now });
-  return receiveOrder(db, merchant, { order, source: 'woocommerce', now });
+    await changeOrder(tx, merchantId, before, { change, changes: context.changes, now });
+    return getOrder({ ...call, db: tx, params } as Call<typeof contract.getOrder>);
+  });
+}
+
+function deleteOrder({ db, merchant, params, now }: Call<typeof contract.deleteOrder>) {
+  const { merchantId } = merchant;
+  return inTransaction(db, async (tx) => {
+    const before = await existingOrder(tx, merchantId, params.orderId);
+    await changeOrder(tx, merchantId, before, { change: { status: 'deleted' }, now });
+    return { id: params.orderId, deleted: true };
+  });
+}
+
+async function existingOrder(tx: Db, merchantId: string, orderId: string): Promise<StoredOrder> {
+  const order = await orderForUpdate(tx, merchantId, orderId);
+  if (!order || order.status === 'deleted') throw notFound('order');
+  return order;
 }
 
 async function connectShop({ context, db, merchant, params, body, now }: Call<typeof contract.connectShop>) {

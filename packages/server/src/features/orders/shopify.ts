@@ -1,49 +1,141 @@
-import type { Static, shopifyOrder } from '@tribune/contract';
-import { invalid } from '../../platform/errors.ts';
-import { isEmail } from '../../platform/http/validation.ts';
-import { countryOf, orderedAtOf } from './optional-fields.ts';
+import type { OrderStatus, ShopSkipReason, Static, shopifyOrder } from '@tribune/contract';
+import { platformId, platformTime } from '../../platform/shop-messages/reading.ts';
 import type { Order } from './receiving.ts';
+import {
+  addressIn,
+  amountOf,
+  boughtProducts,
+  countryOf,
+  customerNameOf,
+  isProduct,
+  orderedAtOf,
+  type ShopLine,
+  type ShopOrder,
+} from './shop-order.ts';
 
-/**
- * Converts a Shopify order. Shopify's webhook has no delivery date: it is estimated from the last fulfillment. Throws VALIDATION_ERROR when the order has no email address or no product.
- */
+type From = Static<typeof shopifyOrder>;
+
+/** Unsigned headers of a message. */
+export interface ShopifyHeaders {
+  /** Of orders whose topic is unknown, the fields decide. */
+  topic: string | undefined;
+  /** Shopify's "Send test notification". */
+  isTest: boolean;
+  triggeredAt: Date | null;
+}
+
+/** Converts a Shopify order. Shopify's webhook has no delivery date: it is estimated from the last successful fulfillment. */
 export function fromShopifyOrder(
-  from: Static<typeof shopifyOrder>,
-  { reviewPageUrl, now }: { reviewPageUrl: string | null; now: Date },
-): Order {
-  const email = from.email || from.contact_email || from.customer?.email || '';
-  // Tips and custom line items have no product.
-  const items = from.line_items.filter(
-    ({ product_id, quantity }) => typeof product_id === 'number' && quantity > 0,
-  );
-  const faults = [
-    ...(isEmail(email) ? [] : [{ field: 'email', message: 'must be a valid email address' }]),
-    ...(items.length > 0
-      ? []
-      : [{ field: 'line_items', message: 'must have at least one line with a product' }]),
-  ];
-  if (faults.length > 0) throw invalid(faults);
-  const fulfilments = (from.fulfillments ?? []).map(({ updated_at, created_at }) => updated_at ?? created_at);
-  const name = [from.customer?.first_name, from.customer?.last_name].filter(Boolean).join(' ');
+  from: From,
+  { topic, isTest, triggeredAt }: ShopifyHeaders,
+  now: Date,
+): ShopOrder {
+  const orderId = platformId(from.id);
+  if (topic === 'orders/delete' && !from.line_items)
+    return {
+      ...{ orderId, changedAt: triggeredAt, change: 'deleted', status: 'deleted' },
+      ...{ order: null, reason: 'deleted' },
+    };
+  const lines = linesOf(from);
+  const email = addressIn(from.email, from.contact_email, from.customer?.email);
+  const products = boughtProducts(lines);
+  const delivery = deliveryOf(from, topic);
+  const everyProductIsGone = products.length === 0 && lines.some(isProduct);
+  const [status, statusReason] = statusOf(from, {
+    isTest,
+    isFulfilled: delivery !== null,
+    everyProductIsGone,
+  });
+  const order: Order | null =
+    email && products.length > 0 && orderId
+      ? {
+          orderId,
+          customerEmail: email,
+          customerName: customerNameOf([from.customer?.first_name, from.customer?.last_name], email),
+          customerID: platformId(from.customer?.id) ?? email,
+          deliveryDate: (delivery?.at ?? now).toISOString(),
+          products,
+          reviewPageUrl: null,
+          ...(typeof from.buyer_accepts_marketing === 'boolean' && {
+            marketingConsent: from.buyer_accepts_marketing,
+          }),
+          deliveryDateType: 'fulfilled',
+          ...orderedAtOf(from.created_at),
+          ...countryOf(from.shipping_address?.country_code),
+          ...(from.customer_locale && from.customer_locale.length <= 35 && { locale: from.customer_locale }),
+        }
+      : null;
+  // Checkouts and draft orders look like orders.
+  const isOrder = Array.isArray(from.line_items) && (topic ?? 'orders/').startsWith('orders/');
   return {
-    orderId: String(from.id),
-    customerEmail: email,
-    customerName: name || (email.split('@')[0] ?? email),
-    customerID: String(from.customer?.id ?? email),
-    deliveryDate: fulfilments.filter((time) => typeof time === 'string').at(-1) ?? now.toISOString(),
-    products: items.map((item) => ({
-      productId: String(item.product_id),
-      productName: item.title || item.name || String(item.product_id),
-      quantity: item.quantity,
-      price: Number(item.price) || 0,
-    })),
-    reviewPageUrl,
-    ...(typeof from.buyer_accepts_marketing === 'boolean' && {
-      marketingConsent: from.buyer_accepts_marketing,
-    }),
-    deliveryDateType: 'fulfilled',
-    ...orderedAtOf(from.created_at),
-    ...countryOf(from.shipping_address?.country_code),
-    ...(from.customer_locale && { locale: from.customer_locale }),
+    orderId: isOrder ? orderId : null,
+    changedAt: changedAtOf(from),
+    change: 'updated',
+    status,
+    order,
+    reason: statusReason ?? (email ? (products.length > 0 ? null : 'no_product') : 'no_email'),
   };
+}
+
+function linesOf({ line_items, refunds }: From): ShopLine[] {
+  const returned = new Map<string, number>();
+  for (const { line_item_id, quantity } of (refunds ?? []).flatMap(
+    ({ refund_line_items }) => refund_line_items ?? [],
+  ))
+    if (platformId(line_item_id))
+      returned.set(String(line_item_id), (returned.get(String(line_item_id)) ?? 0) + amountOf(quantity));
+  return (line_items ?? []).map((line) => ({
+    productId: platformId(line.product_id),
+    name: line.title || line.name,
+    quantity: amountOf(
+      line.current_quantity ?? amountOf(line.quantity) - (returned.get(String(line.id)) ?? 0),
+    ),
+    total: 0,
+    price: amountOf(line.price),
+    isLeftOut: line.gift_card === true,
+  }));
+}
+
+function statusOf(
+  from: From,
+  {
+    isTest,
+    isFulfilled,
+    everyProductIsGone,
+  }: { isTest: boolean; isFulfilled: boolean; everyProductIsGone: boolean },
+): [OrderStatus, ShopSkipReason | null] {
+  if (isTest || from.test === true) return ['canceled', 'test'];
+  if (from.cancelled_at || from.financial_status === 'voided') return ['canceled', 'canceled'];
+  if (from.financial_status === 'refunded' || everyProductIsGone)
+    return isFulfilled ? ['refunded', 'refunded'] : ['canceled', 'canceled'];
+  return isFulfilled ? ['completed', null] : ['open', 'not_completed'];
+}
+
+/** Null unless all of the order was fulfilled. Fulfillments may be canceled afterwards. */
+function deliveryOf(
+  { fulfillments, fulfillment_status }: From,
+  topic: string | undefined,
+): { at: Date | null } | null {
+  const isFulfilled =
+    fulfillment_status === 'fulfilled' ||
+    topic === 'orders/fulfilled' ||
+    (topic === undefined && !fulfillment_status);
+  if (!isFulfilled) return null;
+  if (!fulfillments?.length) return { at: null };
+  const successful = fulfillments.filter(({ status }) => (status ?? 'success') === 'success');
+  if (successful.length === 0) return null;
+  return { at: latest(successful.map(({ updated_at, created_at }) => updated_at ?? created_at)) };
+}
+
+const changedAtOf = (from: From): Date | null =>
+  platformTime(from.updated_at) ??
+  latest([
+    from.created_at,
+    from.cancelled_at,
+    ...(from.fulfillments ?? []).map(({ updated_at, created_at }) => updated_at ?? created_at),
+  ]);
+
+function latest(texts: (string | null | undefined)[]): Date | null {
+  const times = texts.flatMap((text) => platformTime(text)?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }

@@ -1,53 +1,77 @@
-import type { Static, woocommerceOrder } from '@tribune/contract';
-import { invalid } from '../../platform/errors.ts';
-import { isEmail } from '../../platform/http/validation.ts';
-import { countryOf, orderedAtOf } from './optional-fields.ts';
+import type { OrderStatus, ShopSkipReason, Static, woocommerceOrder } from '@tribune/contract';
+import { decodedEntities } from '../../platform/html-text.ts';
+import { platformId, platformTime } from '../../platform/shop-messages/reading.ts';
 import type { Order } from './receiving.ts';
+import {
+  addressIn,
+  amountOf,
+  boughtProducts,
+  countryOf,
+  customerNameOf,
+  orderedAtOf,
+  type ShopOrder,
+} from './shop-order.ts';
 
 type From = Static<typeof woocommerceOrder>;
 
-/** WooCommerce sends a webhook for every change to an order; only completed orders count as delivered. */
-export const isCompleted = ({ status }: From) => status === 'completed';
-
-/** Converts a WooCommerce order. Throws VALIDATION_ERROR when it has no email address or no product. */
-export function fromWooCommerceOrder(
-  from: From,
-  { reviewPageUrl, now }: { reviewPageUrl: string | null; now: Date },
-): Order {
-  const email = from.billing.email ?? '';
-  const items = from.line_items.filter(({ product_id, quantity }) => product_id > 0 && quantity > 0);
-  const faults = [
-    ...(isEmail(email) ? [] : [{ field: 'billing.email', message: 'must be a valid email address' }]),
-    ...(items.length > 0
-      ? []
-      : [{ field: 'line_items', message: 'must have at least one line with a product' }]),
-  ];
-  if (faults.length > 0) throw invalid(faults);
-  const name = [from.billing.first_name, from.billing.last_name].filter(Boolean).join(' ');
-  return {
-    orderId: String(from.id),
-    customerEmail: email,
-    customerName: name || (email.split('@')[0] ?? email),
-    // Guests have the customer id 0.
-    customerID: String(from.customer_id || email),
-    deliveryDate: utc(from.date_completed_gmt) ?? now.toISOString(),
-    products: items.map((item) => ({
-      productId: String(item.product_id),
-      productName: item.name || String(item.product_id),
-      quantity: item.quantity,
-      price: Number(item.price) || 0,
+/** Converts a WooCommerce order. WooCommerce sends a webhook for every change; only completed orders count as delivered. */
+export function fromWooCommerceOrder(from: From, topic: string | undefined, now: Date): ShopOrder {
+  const orderId = platformId(from.id);
+  if (topic === 'order.deleted' && !from.line_items)
+    return {
+      ...{ orderId, changedAt: null, change: 'deleted', status: 'deleted' },
+      ...{ order: null, reason: 'deleted' },
+    };
+  const email = addressIn(from.billing?.email);
+  const products = boughtProducts(
+    (from.line_items ?? []).map((line) => ({
+      productId: platformId(line.product_id),
+      name: line.name && decodedEntities(line.name),
+      quantity: amountOf(line.quantity),
+      total: amountOf(line.total),
+      price: amountOf(line.price),
     })),
-    reviewPageUrl,
-    // Stores complete an order when they have shipped it.
-    deliveryDateType: 'fulfilled',
-    ...orderedAtOf(utc(from.date_created_gmt)),
-    ...countryOf(from.shipping?.country || from.billing.country),
+  );
+  const completedAt = platformTime(from.date_completed_gmt);
+  const [status, statusReason] = statusOf(from, completedAt !== null);
+  const names = [from.billing?.first_name, from.billing?.last_name].map(
+    (name) => name && decodedEntities(name),
+  );
+  const order: Order | null =
+    email && products.length > 0 && orderId
+      ? {
+          orderId,
+          customerEmail: email,
+          customerName: customerNameOf(names, email),
+          // Guests have the customer id 0.
+          customerID: platformId(from.customer_id) ?? email,
+          deliveryDate: (completedAt ?? now).toISOString(),
+          products,
+          reviewPageUrl: null,
+          // Stores complete an order when they have shipped it.
+          deliveryDateType: 'fulfilled',
+          ...orderedAtOf(from.date_created_gmt),
+          ...countryOf(from.shipping?.country || from.billing?.country),
+        }
+      : null;
+  const isOrder = from.status && (topic ?? 'order.').startsWith('order.');
+  return {
+    orderId: isOrder ? orderId : null,
+    changedAt: platformTime(from.date_modified_gmt) ?? completedAt ?? platformTime(from.date_created_gmt),
+    change: topic === 'order.restored' ? 'restored' : 'updated',
+    status,
+    order,
+    reason: statusReason ?? (email ? (products.length > 0 ? null : 'no_product') : 'no_email'),
   };
 }
 
-/** WooCommerce's `*_gmt` times have no time zone suffix. */
-function utc(text: string | null | undefined): string | null {
-  if (!text) return null;
-  const time = Date.parse(/Z|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+function statusOf(
+  { status, total, refunds }: From,
+  wasCompleted: boolean,
+): [OrderStatus, ShopSkipReason | null] {
+  const refunded = (refunds ?? []).reduce((sum, refund) => sum + Math.abs(amountOf(refund.total)), 0);
+  const isRefunded = status === 'refunded' || (amountOf(total) > 0 && refunded >= amountOf(total));
+  if (status === 'cancelled' || status === 'failed' || status === 'trash') return ['canceled', 'canceled'];
+  if (isRefunded) return wasCompleted ? ['refunded', 'refunded'] : ['canceled', 'canceled'];
+  return status === 'completed' ? ['completed', null] : ['open', 'not_completed'];
 }

@@ -103,7 +103,8 @@ export const tableContents: Record<string, TableContents> = {
     personal: `order_id email_key customer_email customer_name customer_id delivered_at items review_page_url locale
       answer ordered_at shipping_country time_zone`,
     erased: 'the row is deleted',
-    other: 'merchant_id product_ids created_at marketing_consent source delivery_date_type',
+    other: `merchant_id product_ids created_at marketing_consent source delivery_date_type status
+      returned_product_ids`,
   },
   review_requests: {
     personal: 'request_id order_id email_key token_id cancelled_by',
@@ -588,7 +589,13 @@ export const tableContents: Record<string, TableContents> = {
   shop_connections: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id platform secret review_page_url created_at updated_at',
+    other: `merchant_id platform secret review_page_url created_at updated_at last_message_at last_error last_error_at
+      failing_since failures failure_notified_at`,
+  },
+  shop_messages: {
+    personal: 'resource_id',
+    erased: 'rows of the orders are deleted',
+    other: 'merchant_id platform kind changed_at deleted_at skip_reason received_at',
   },
   imports: {
     personal: 'source_key report error_key requested_by',

@@ -8,17 +8,21 @@ import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { acceptShopMessages } from '../../platform/shop-messages/reading.ts';
 import { serveDownloads } from './download.ts';
 import { presentPrivacyRequest } from './present.ts';
 import { type PrivacyRow, privacyRequests, privacyRequestWith, requestPrivacy } from './requests.ts';
 import { receiveShopifyPrivacyMessage } from './shopify.ts';
 
-export function servePrivacy(app: FastifyInstance, context: Context): void {
+export async function servePrivacy(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, contract.requestPrivacyExport, { handle: (call) => request(call, 'export') });
   serve(app, context, contract.requestPrivacyErasure, { handle: (call) => request(call, 'erase') });
   serve(app, context, contract.listPrivacyRequests, { handle: list });
   serve(app, context, contract.getPrivacyRequest, { handle: get });
-  serve(app, context, contract.shopifyPrivacyRequested, { handle: receiveShopifyPrivacyMessage });
+  await app.register(async (scope) => {
+    acceptShopMessages(scope);
+    serve(scope, context, contract.shopifyPrivacyRequested, { handle: receiveShopifyPrivacyMessage });
+  });
   serveDownloads(app, context);
 }
 

@@ -1,5 +1,6 @@
 import {
   type PrivacyKind,
+  type receivedPrivacyMessage,
   type ShopifyPrivacyTopic,
   type Static,
   type shopifyPrivacyMessage,
@@ -10,20 +11,20 @@ import { recordAction } from '../../platform/audit/recording.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { ApiError, invalid, invalidField } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { isEmail } from '../../platform/http/validation.ts';
 import { typeId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import { platformId } from '../../platform/shop-messages/reading.ts';
 import { eraseShopOrdersJob } from './job-types.ts';
 import { requestPrivacy } from './requests.ts';
 
 type Message = Static<typeof shopifyPrivacyMessage>;
-type Received = {
-  topic: ShopifyPrivacyTopic;
-  status: 'accepted' | 'nothing_stored' | 'refused';
-  privacyRequestIds: string[];
-};
+type Received = Static<typeof receivedPrivacyMessage>;
+
+/** Neither retrying nor an error would change what the message contains. */
+const skipped: Received = { topic: null, status: 'skipped', privacyRequestIds: [] };
 
 /** Shopify repeats an unanswered message for four hours (shopify.dev/docs/apps/build/webhooks). */
 const repeatedWithinMs = 5 * 60 * 60 * 1000;
@@ -41,24 +42,29 @@ export async function receiveShopifyPrivacyMessage(
   );
   switch (topic) {
     case 'customers/data_request':
-      if (!body.data_request) throw invalidField('data_request', 'is required');
+      if (!body.data_request?.id) return skipped;
       return forCustomers(call, topic, {
         kind: 'export',
         by: `Shopify data request ${body.data_request.id}`,
       });
     case 'customers/redact':
-      if (!body.orders_to_redact) throw invalidField('orders_to_redact', 'is required');
-      if (body.data_request) throw invalidField('data_request', 'is not part of this topic');
+      if (!body.orders_to_redact || body.data_request) return skipped;
       return forCustomers(call, topic, {
         kind: 'erase',
         by: `Shopify redaction of customer ${body.customer?.id ?? ''}`.trim(),
       });
     case 'shop/redact':
-      if (body.customer || body.data_request || body.orders_to_redact || body.orders_requested)
-        throw invalidField('customer', 'is not part of this topic');
+      if (
+        !body.shop_id ||
+        body.customer ||
+        body.data_request ||
+        body.orders_to_redact ||
+        body.orders_requested
+      )
+        return skipped;
       return forShop(call);
     default:
-      throw invalidField('X-Shopify-Topic', `must be one of ${shopifyPrivacyTopics.join(', ')}`);
+      return skipped;
   }
 }
 
@@ -67,8 +73,7 @@ async function forCustomers(
   topic: ShopifyPrivacyTopic,
   { kind, by }: { kind: PrivacyKind; by: string },
 ): Promise<Received> {
-  if (!body.customer && !body.orders_to_redact?.length && !body.orders_requested?.length)
-    throw invalid([{ field: 'customer', message: 'is required' }]);
+  if (!body.customer && !body.orders_to_redact?.length && !body.orders_requested?.length) return skipped;
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
     await lockConnection(tx, merchantId);
@@ -142,9 +147,9 @@ async function addressesOf(tx: Db, merchantId: string, body: Message): Promise<s
     statement`select distinct ${table('orders')('email_key')} from orders
      where merchant_id = $1 and source = 'shopify'
        and (order_id = any($2::text[]) or customer_id = $3) order by email_key`,
-    [merchantId, orderIds, body.customer?.id ? String(body.customer.id) : null],
+    [merchantId, orderIds, platformId(body.customer?.id)],
   );
-  const given = body.customer?.email?.trim() ?? '';
+  const given = body.customer?.email ?? '';
   const addresses = [given, ...found.map(({ email_key }) => email_key ?? '')].filter(isEmail);
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 declare module '../../platform/context.ts' {
   interface Context {
@@ -10,6 +11,14 @@ declare module '../../platform/context.ts' {
 
 /** Maximum size of a group; a page of a group reads from each member. */
 export const maxGroupSize = 500;
+
+/** VALIDATION_ERROR: a group would have more products. */
+export class GroupTooLarge extends ApiError {
+  constructor(groupId: string) {
+    const message = `${groupId} would have more than ${maxGroupSize} products`;
+    super('VALIDATION_ERROR', `groupId: ${message}`, { details: [{ field: 'groupId', message }] });
+  }
+}
 
 /** The part of a merchant that groups need. */
 interface Grouping {

@@ -7,6 +7,7 @@ import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { isPing } from '../../platform/http/woocommerce-ping.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { acceptShopMessages } from '../../platform/shop-messages/reading.ts';
 import { csvFormLimits, type ReceivedCsv, receiveCsv } from '../../platform/uploads/csv-form.ts';
 import { announceProducts } from './announcing.ts';
 import { categoriesOf, groupsNamed } from './collections.ts';
@@ -42,8 +43,11 @@ export async function serveProducts(app: FastifyInstance, context: Context): Pro
   });
   serve(app, context, contract.putProduct, { handle: put });
   serve(app, context, contract.saveProducts, { handle: save });
-  serve(app, context, contract.shopifyProductChanged, { handle: receiveShopifyProduct });
-  serve(app, context, contract.woocommerceProductChanged, { handle: receiveWooCommerceProduct, isPing });
+  await app.register(async (scope) => {
+    acceptShopMessages(scope);
+    serve(scope, context, contract.shopifyProductChanged, { handle: receiveShopifyProduct });
+    serve(scope, context, contract.woocommerceProductChanged, { handle: receiveWooCommerceProduct, isPing });
+  });
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,

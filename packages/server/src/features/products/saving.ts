@@ -1,9 +1,8 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { invalidField } from '../../platform/errors.ts';
 import { normalGtin } from '../../platform/gtin.ts';
-import { maxGroupSize } from './groups.ts';
+import { GroupTooLarge, maxGroupSize } from './groups.ts';
 
 const fields = [
   'name',
@@ -147,6 +146,5 @@ async function noteGroups(tx: Db, merchantId: string, products: readonly Product
      group by group_id having count(*) > $3 limit 1`,
     [merchantId, groupIds, maxGroupSize],
   );
-  if (tooBig?.group_id)
-    throw invalidField('groupId', `${tooBig.group_id} would have more than ${maxGroupSize} products`);
+  if (tooBig?.group_id) throw new GroupTooLarge(tooBig.group_id);
 }

@@ -85,7 +85,7 @@ function buyersOf(
        (array_agg(o.customer_name order by o.created_at desc))[1] as ${orNull(output.text('buyer'))}
      from orders as o
      join merchants as m on m.merchant_id = $1
-     where o.merchant_id = $1 and o.product_ids @> array[$2] and o.created_at > $3 and o.email_key <> $4
+     where o.merchant_id = $1 and o.status = 'completed' and o.product_ids @> array[$2] and o.created_at > $3 and o.email_key <> $4
        and not ${suppressedSql('o.email_key', 'm.client_salt')}
      group by o.email_key order by max(o.created_at) desc, o.email_key limit $5`,
     [merchantId, about.productId, about.since, about.askerEmailKey, mostBuyers],

@@ -7,6 +7,12 @@ export { sendDueStep, sendRequestsDueAt } from './dispatching.ts';
 export { recordClicked, recordOpened, recordReviewed } from './engagement.ts';
 export { requestEmail } from './listing.ts';
 export { cancel as cancelRequest } from './manual-actions.ts';
+export {
+  type SettledRequest,
+  settleRequest,
+  skipReasonOfOrder,
+  skipReasonOfRequest,
+} from './order-changes.ts';
 export { createRequest } from './scheduling.ts';
 
 export const feature: Feature = {

@@ -51,7 +51,7 @@ export function cancel(
     await rows(
       tx,
       `update review_requests set status = $3, reminder_due_at = null, cancelled_by = $4, updated_at = $5,
-         postpone_reason = null, postponed_from = null
+         skip_reason = null, postpone_reason = null, postponed_from = null
        where merchant_id = $1 and request_id = $2`,
       [merchantId, requestId, status === 'sent' ? 'sent' : 'cancelled', by, now],
     );
@@ -77,7 +77,7 @@ async function statusForUpdate(
  * Must come first, because workers lock `due_requests` first: if a worker is sending the request, this waits, and then sees
  * it as sent. A later INVALID_STATE rolls the deletion back.
  */
-async function deleteDueSteps(tx: Db, merchantId: string, requestId: string): Promise<void> {
+export async function deleteDueSteps(tx: Db, merchantId: string, requestId: string): Promise<void> {
   await rows(tx, 'delete from due_requests where merchant_id = $1 and request_id = $2', [
     merchantId,
     requestId,

@@ -1,4 +1,4 @@
-import type { MediaRequirement, SkipReason } from '@tribune/contract';
+import type { MediaRequirement, OrderStatus, SkipReason } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
 import { type Db, row } from '../../platform/db/database.ts';
 import { columnsOf, notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
@@ -10,6 +10,7 @@ import { type ReviewRequest, reviewRequest } from '../../platform/mail/templates
 import { sendingHoursOf, timingFrom } from '../request-timing/index.ts';
 import { issueToken } from '../review-tokens/index.ts';
 import { mailLinks } from './links.ts';
+import { skipReasonOfOrder } from './order-changes.ts';
 import { recordReminder, recordSent, recordSkipped } from './outcomes.ts';
 
 export type Step = 'request' | 'reminder' | 'second_reminder';
@@ -18,6 +19,7 @@ const details = columnsOf(
   table('review_requests', 'q')('status', 'order_id', 'email_key', 'sent_at', 'reviewed_at'),
   notNull(table('orders', 'o')('customer_email', 'customer_name')),
   table('orders', 'o')('locale', 'marketing_consent', 'shipping_country', 'time_zone'),
+  table('orders', 'o').holding<{ status: OrderStatus }>().as({ order_status: 'status' }),
   table('merchants', 'm').as({ shop: 'name', shop_locale: 'locale' }),
   table('merchants', 'm')(
     'request_consent',
@@ -147,6 +149,8 @@ const delayDaysOf = (to: RequestDetails, step: 'reminder' | 'second_reminder') =
   step === 'reminder' ? to.reminder_delay_days : to.second_reminder_delay_days;
 
 function skipReasonOf(to: RequestDetails): SkipReason | null {
+  const reason = skipReasonOfOrder(to.order_status);
+  if (reason) return reason;
   if (to.suppressed) return 'unsubscribed';
   if (to.request_consent === 'opt_in' && to.marketing_consent !== true) return 'no_consent';
   return to.products.every(({ reviewed }) => reviewed) ? 'already_reviewed' : null;

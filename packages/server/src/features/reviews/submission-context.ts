@@ -1,6 +1,7 @@
 import type { reviewSubmission, Static } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
+import { verifies } from '../orders/index.ts';
 import { assertNotSuspended, ruleColumns } from '../screening/index.ts';
 import { reviews } from './columns.ts';
 
@@ -9,6 +10,8 @@ const found = {
   /** The customer's current verified review of the product. */
   heldBy: orNull(output.text('held_by')),
   orderKnown: output.boolean('order_known'),
+  /** The order was canceled, or not delivered. */
+  orderVoid: output.boolean('order_void'),
   textSeen: output.boolean('text_seen'),
   recent: output.number('recent'),
   emailMustBeVerified: output.boolean('email_must_be_verified'),
@@ -54,7 +57,10 @@ const contextSql = statement`
       as ${found.heldBy},
     exists (select from orders
             where merchant_id = $merchantId and order_id = $orderId and email_key = $emailKey
-              and $productId = any(product_ids)) as ${found.orderKnown},
+              and $productId = any(product_ids || returned_product_ids) and ${verifies('orders')})
+      as ${found.orderKnown},
+    exists (select from orders where merchant_id = $merchantId and order_id = $orderId and not ${verifies('orders')})
+      as ${found.orderVoid},
     exists (select from reviews where merchant_id = $merchantId and text_hash = $textHash) as ${found.textSeen},
     (select count(*) from (select from reviews
                            where merchant_id = $merchantId and client_hash = $clientHash and created_at > $burstSince

@@ -173,7 +173,7 @@ async function screened(
   const attributes = submittedAttributes(merchant, schema.attributes, review.attributes, applies);
   if (context.held_by !== null) throw duplicateReview(typeId('review', context.held_by));
   const words = submittedWords(review);
-  const verification = token ? 'token' : verificationOf(review.orderId, context.order_known, submitter);
+  const verification = token ? 'token' : verificationOf(review.orderId, context, submitter);
   const language = await detectLanguage([review.title, review.text].filter(Boolean).join('. '));
   const source = token ? ('email' as const) : publicSource;
   const submission = {
@@ -251,8 +251,12 @@ async function screened(
   };
 }
 
-function verificationOf(orderId: string | undefined, orderKnown: boolean, { vouches }: Submitter) {
-  if (orderId === undefined) return 'none';
-  if (orderKnown) return 'order';
+function verificationOf(
+  orderId: string | undefined,
+  { order_known, order_void }: { order_known: boolean; order_void: boolean },
+  { vouches }: Submitter,
+) {
+  if (orderId === undefined || order_void) return 'none';
+  if (order_known) return 'order';
   return vouches ? 'merchant' : 'none';
 }

@@ -18,6 +18,7 @@ const people = (columns: string) => ({ columns, because: 'people and credentials
 const settings = (columns: string) => ({ columns, because: 'settings are changed in real time' });
 const installation = (columns: string) => ({ columns, because: 'belongs to the installation' });
 const real = (columns: string) => ({ columns, because: 'the transparency log is in real time' });
+const stores = (columns: string) => ({ columns, because: 'stores live in real time' });
 const notShared = (columns: string) => ({ columns, because: 'a sandbox shares no reviews' });
 const noFeed = (columns: string) => ({ columns, because: 'a sandbox has no feed' });
 
@@ -107,7 +108,10 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   },
   reply_templates: { stay: settings('created_at updated_at') },
   saved_views: { stay: settings('created_at') },
-  shop_connections: { stay: settings('created_at updated_at') },
+  shop_connections: {
+    stay: stores('created_at updated_at last_message_at last_error_at failing_since failure_notified_at'),
+  },
+  shop_messages: { stay: stores('changed_at deleted_at received_at') },
   webhook_endpoints: { stay: settings('created_at disabled_at previous_secret_until updated_at') },
   sandboxes: { stay: settings('created_at task_started_at task_finished_at leased_until') },
   access_tokens: { stay: people('created_at expires_at last_used_at revoked_at') },

@@ -1,5 +1,6 @@
 import { plainText } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
+import { shortened } from '../../platform/shortened.ts';
 import type { FirstReviews, ProductFacts, ShownReview } from './product-facts.ts';
 
 /*
@@ -66,7 +67,7 @@ function reviewNode(review: ShownReview, i18n: FullI18n) {
   return {
     '@type': 'Review',
     '@id': `#${review.id}`,
-    author: { '@type': 'Person', name: shortName(review.authorName) },
+    author: { '@type': 'Person', name: shortened(review.authorName, maxNameLength) },
     datePublished: review.createdAt,
     ...(review.editedAt && { dateModified: review.editedAt }),
     ...(review.title && { name: review.title }),
@@ -84,17 +85,6 @@ function reviewNode(review: ShownReview, i18n: FullI18n) {
 }
 
 const maxNameLength = 99;
-
-/** Truncates between grapheme clusters. */
-function shortName(name: string): string {
-  if (name.length <= maxNameLength) return name;
-  let short = '';
-  for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (short.length + segment.length >= maxNameLength) break;
-    short += segment;
-  }
-  return `${short}…`;
-}
 
 /** Escapes `<`, which could end the script or start a comment, and characters that some parsers treat specially. */
 const safeInScript = (json: string) =>

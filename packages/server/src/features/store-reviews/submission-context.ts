@@ -1,5 +1,6 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
+import { verifies } from '../orders/index.ts';
 import { assertNotSuspended, ruleColumns } from '../screening/index.ts';
 import { s, storeReviews } from './columns.ts';
 
@@ -7,8 +8,10 @@ const burstMs = 10 * 60 * 1000;
 
 const contextSql = statement`
   select ${ruleColumns},
-    exists (select from orders where merchant_id = $merchantId and order_id = $orderId and email_key = $emailKey)
-      as ${output.boolean('order_known')},
+    exists (select from orders where merchant_id = $merchantId and order_id = $orderId and email_key = $emailKey
+              and ${verifies('orders')}) as ${output.boolean('order_known')},
+    exists (select from orders where merchant_id = $merchantId and order_id = $orderId and not ${verifies('orders')})
+      as ${output.boolean('order_void')},
     (select store_review_id from store_reviews where merchant_id = $merchantId and order_id = $orderId)
       as ${orNull(output.text('reviewed_by'))},
     exists (select from store_reviews where merchant_id = $merchantId and text_hash = $textHash)

@@ -115,7 +115,7 @@ async function screened(
   });
   const verification = orderOfToken
     ? 'token'
-    : namedOrder === null
+    : namedOrder === null || context.order_void
       ? 'none'
       : context.order_known
         ? 'order'

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { EventData } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
+import { uuidFrom } from '../../platform/ids.ts';
 import { recordEvents } from '../webhooks/index.ts';
 
 type Summary = EventData<'summary.updated'>;
@@ -14,16 +14,10 @@ export function recordSummaryUpdated(
 ): Promise<void> {
   return recordEvents(tx, merchantId, {
     types: ['summary.updated'],
-    resourceId: resourceIdOf(subject),
+    resourceId: uuidFrom(subject),
     data: () => summaryData(tx, merchantId, subject),
     now,
   });
-}
-
-/** Events are numbered by resource, which a UUID identifies within the merchant. */
-function resourceIdOf(subject: string): string {
-  const hex = createHash('sha256').update(subject).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function summaryData(tx: Db, merchantId: string, subject: string): Promise<Summary> {

@@ -7,13 +7,14 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs, heldBack, submission } from '../../testing/given.ts';
 import type { TestMerchant } from '../../testing/harness.ts';
-import { deliver, order } from '../../testing/shop-messages.ts';
+import { deliver, order, sendFrom } from '../../testing/shop-messages.ts';
 import { makeExport } from '../exports/export-job.ts';
 import { importerOf } from '../imports/files.fixture.ts';
 import { issueDueCodes } from '../incentives/index.ts';
 import { alertOfRisingTopics } from '../insights/alerts.ts';
 import { turnedReviews } from '../insights/turned-reviews.fixture.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
+import { notifyOfFailures } from '../orders/connection-failures.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
 import { notifyOfDecisions } from '../reports/index.ts';
 import { buildDueTopics } from '../topics/schedule.ts';
@@ -250,6 +251,41 @@ test('a coupon pool sends incentive.codes_low at its warning level, without code
   );
   const [low, ...others] = events.filter(({ type }) => type === 'incentive.codes_low');
   assert.deepEqual([low?.data.codes.available, others.length], [1, 0]);
+});
+
+test('changes of an order send its events, without its customer', async () => {
+  const events = await eventsOf(async (shop) => {
+    await deliver(harness, shop, order());
+    const change = (body: object) => shop.asServer('PATCH', '/admin/orders/ORD-1001', body);
+    await change({ customerEmail: 'maya.new@example.com' });
+    await change({ customerEmail: 'maya.new@example.com' });
+    await change({ status: 'canceled' });
+    await shop.asServer('DELETE', '/admin/orders/ORD-1001');
+  });
+  assert.deepEqual(
+    events.map(({ type, data }) => [type, data.status, data.requestStatus]),
+    [
+      ['order.updated', 'completed', 'scheduled'],
+      ['order.canceled', 'canceled', 'cancelled'],
+      ['order.deleted', 'deleted', 'cancelled'],
+    ],
+  );
+  assert.ok((events[2]?.sequence ?? 0) > (events[1]?.sequence ?? 0));
+});
+
+test('a connection whose messages fail for an hour sends one event', async () => {
+  const events = await eventsOf(async (shop) => {
+    await shop.asStaff('PUT', '/admin/shop-connections/shopify', { secret: 'the secret' });
+    for (const topic of ['orders/fulfilled', 'orders/updated']) {
+      await sendFrom(harness, shop, { platform: 'shopify', path: '', topic, secret: 'wrong', body: {} });
+      clock.advance(60 * 60_000);
+    }
+    for (let time = 0; time < 2; time++) await notifyOfFailures(context);
+  });
+  assert.deepEqual(
+    events.map(({ type, data }) => [type, data.platform, data.lastError, data.failures]),
+    [['shop_connection.failing', 'shopify', 'INVALID_SIGNATURE', 2]],
+  );
 });
 
 test('a claim sends events when it is completed and fulfilled, without the coupon code', async () => {

@@ -38,6 +38,7 @@ export const tenantTables = [
   'content_reports',
   'claim_products',
   'shop_connections',
+  'shop_messages',
   'review_versions',
   'media',
   'shop_days',

@@ -874,9 +874,11 @@ export interface Orders {
   order_id: string;
   ordered_at: string | null;
   product_ids: string[];
+  returned_product_ids: Generated<string[]>;
   review_page_url: string | null;
   shipping_country: string | null;
   source: string | null;
+  status: Generated<string>;
   time_zone: string | null;
 }
 
@@ -1222,6 +1224,12 @@ export interface SentimentModels {
 
 export interface ShopConnections {
   created_at: string;
+  failing_since: string | null;
+  failure_notified_at: string | null;
+  failures: Generated<number>;
+  last_error: string | null;
+  last_error_at: string | null;
+  last_message_at: string | null;
   merchant_id: string;
   platform: "shopify" | "woocommerce";
   review_page_url: string | null;
@@ -1283,6 +1291,17 @@ export interface ShopDays {
   stars4: Generated<number>;
   stars5: Generated<number>;
   tablet: Generated<number>;
+}
+
+export interface ShopMessages {
+  changed_at: string | null;
+  deleted_at: string | null;
+  kind: "order" | "product";
+  merchant_id: string;
+  platform: "shopify" | "woocommerce";
+  received_at: string;
+  resource_id: string;
+  skip_reason: string | null;
 }
 
 export interface ShopQuestionCounts {
@@ -1827,6 +1846,7 @@ export interface DB {
   shop_connections: ShopConnections;
   shop_counts: ShopCounts;
   shop_days: ShopDays;
+  shop_messages: ShopMessages;
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
   staff_invitations: StaffInvitations;

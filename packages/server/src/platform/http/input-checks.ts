@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import { authenticationRequired, forbidden } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
+import { messageFields } from '../shop-messages/reading.ts';
 import { assertSameMerchant } from './admission.ts';
 import { cleanBody, knownInputs, readQuery, staffInputs } from './inputs.ts';
 import { validatorOf } from './validation.ts';
@@ -31,6 +32,7 @@ export function checksOf(route: Route) {
     },
     body(request: FastifyRequest, merchant: Merchant | null): unknown {
       if (!body || !checkBody) return undefined;
+      if (route.signedBy) return messageFields(body, request.body);
       const sent = request.body ?? {};
       const fitted = route.unknownFields === 'ignored' ? knownInputs(body, sent) : staffInputs(body, sent);
       const cleaned = cleanBody(fitted);

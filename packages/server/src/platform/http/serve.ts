@@ -22,6 +22,8 @@ import type { Db } from '../db/database.ts';
 import { unsupportedMediaType } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { assertActive } from '../merchants/suspension.ts';
+import { recordShopMessage } from '../shop-messages/connection-state.ts';
+import { maxShopMessageBytes } from '../shop-messages/reading.ts';
 import { type Admission, admission, admissionHeaders } from './admission.ts';
 import { answerOnce } from './answering-once.ts';
 import { audited, recordRefusals } from './auditing.ts';
@@ -32,7 +34,7 @@ import { writeHeaders } from './flat-headers.ts';
 import { assertMaySend, checksOf } from './input-checks.ts';
 import { JsonText } from './json-text.ts';
 import type { CachedRoute, RepeatedReads } from './repeated-reads.ts';
-import { assertSigned, rawBody, replayed } from './signature.ts';
+import { rawBody, replayed, signatureIn, signedBytes } from './signature.ts';
 import { TextStream } from './text-stream.ts';
 
 /** A validated request, as passed to the route's handler. */
@@ -101,6 +103,8 @@ declare module 'fastify' {
     cacheKey: string | null;
     /** From performance.now(). */
     startedAt: number;
+    /** Whether the body's signature was verified. */
+    isSigned: boolean;
   }
   interface FastifyContextConfig {
     route?: Route;
@@ -148,6 +152,10 @@ export function serve<R extends Route>(
       schema: { response: { 200: route.bare ? route.answer : success(route.answer) } },
     }),
     config: { route },
+    ...(route.signedBy && {
+      bodyLimit: maxShopMessageBytes,
+      onSend: recordShopMessage(context, route.signedBy, (request) => signatureIn(request, route) !== null),
+    }),
     onRequest(request, reply, done) {
       const proceed = (admission: Admission) => {
         request.caller = admission.caller;
@@ -248,7 +256,7 @@ const onlyForms: preParsingHookHandler = ({ headers }, _reply, payload, done) =>
   else done(unsupportedMediaType('multipart/form-data'));
 };
 
-/** Reads a webhook's bytes and passes them to the JSON parser only if their signature is valid. */
+/** Passes a webhook's bytes to the JSON parser only if their signature is valid. */
 function signedBody(
   context: Context,
   route: Route,
@@ -257,13 +265,16 @@ function signedBody(
   return async (request, reply, payload) => {
     const { caller, merchant } = request;
     if (!merchant) throw new Error('A signed route must name its merchant');
-    const body = await rawBody(payload, request.routeOptions.bodyLimit);
-    if (isPing?.(body)) return reply.serializer(JSON.stringify).send({ success: true, data: null });
-    await assertSigned(context, merchant, { route, request, body });
+    if (isPing && signatureIn(request, route) === null && isPing(await rawBody(payload, maxPingBytes)))
+      return reply.serializer(JSON.stringify).send({ success: true, data: null });
+    const body = await signedBytes(context, merchant, { route, request, payload });
+    request.isSigned = true;
     await spendSigned(context, route, { caller, merchant }, { request, reply });
     return replayed(body);
   };
 }
+
+const maxPingBytes = 256 * 1024;
 
 /** Public reads have separate connections and time limits, because anybody can send many concurrently. */
 const isPublicReadRoute = ({ method, audiences }: Route) =>

@@ -18,29 +18,40 @@ const schemes: Record<Scheme, { header: string; encoding: 'hex' | 'base64' }> = 
   woocommerce: { header: 'x-wc-webhook-signature', encoding: 'base64' },
 };
 
-/** Verifies a webhook's signature over its raw bytes before parsing. Throws INVALID_SIGNATURE. */
-export async function assertSigned(
+/**
+ * Reads the raw bytes of a webhook and verifies their signature, before anything parses them. Only what claims to be signed, for a
+ * merchant with a secret, may be large. Throws INVALID_SIGNATURE, PAYLOAD_TOO_LARGE.
+ */
+export async function signedBytes(
   { db, clock }: Context,
   merchant: Merchant,
-  { route, request, body }: { route: Route; request: FastifyRequest; body: Buffer },
-): Promise<void> {
+  {
+    route,
+    request,
+    payload,
+  }: { route: Route; request: FastifyRequest; payload: AsyncIterable<Buffer | string> },
+): Promise<Buffer> {
   const name = route.signedBy ?? 'tribune';
   const { header, encoding } = schemes[name];
-  const given = request.headers[header];
-  if (typeof given !== 'string' || given === '')
+  const given = signatureIn(request, route);
+  if (given === null)
     throw invalidSignature(`Sign the raw body with HMAC-SHA256 and send it in ${header}, in ${encoding}.`);
   const secrets =
     name === 'tribune'
       ? await ownSecrets({ db, clock }, merchant.merchantId)
       : await platformSecrets({ db }, merchant.merchantId, name);
-  if (
-    !secrets.some((secret) =>
-      matches(given.trim(), createHmac('sha256', secret).update(body).digest(), encoding),
-    )
-  )
+  const body = secrets.length > 0 ? await rawBody(payload, request.routeOptions.bodyLimit) : Buffer.alloc(0);
+  if (!secrets.some((secret) => matches(given, createHmac('sha256', secret).update(body).digest(), encoding)))
     throw invalidSignature(
       `The signature in ${header} does not fit the body. Sign the bytes as they are sent, with the current secret.`,
     );
+  return body;
+}
+
+/** The signature that a request carries; null without one. */
+export function signatureIn(request: FastifyRequest, { signedBy }: Route): string | null {
+  const given = request.headers[schemes[signedBy ?? 'tribune'].header];
+  return typeof given === 'string' && given.trim() !== '' ? given.trim() : null;
 }
 
 const invalidSignature = (message: string) => new ApiError('INVALID_SIGNATURE', message);
@@ -74,6 +85,12 @@ async function platformSecrets(
   return found ? [found.secret] : [];
 }
 
+export const bodyTooLarge = (maxBytes: number) =>
+  new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    `A JSON body can have at most ${maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KB` : `${maxBytes / 1024 / 1024} MB`}.`,
+  );
+
 /** Reads the raw body. Throws PAYLOAD_TOO_LARGE. */
 export async function rawBody(payload: AsyncIterable<Buffer | string>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -81,7 +98,7 @@ export async function rawBody(payload: AsyncIterable<Buffer | string>, maxBytes:
   for await (const chunk of payload) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     size += bytes.length;
-    if (size > maxBytes) throw new ApiError('PAYLOAD_TOO_LARGE', 'A JSON body can have at most 256 KB.');
+    if (size > maxBytes) throw bodyTooLarge(maxBytes);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

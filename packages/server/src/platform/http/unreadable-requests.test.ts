@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startHarness } from '../../testing/harness.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -78,3 +80,107 @@ test('an expectation that nobody knows does not keep a request from its answer',
   const answer = await exchange(`GET /apiV2/health HTTP/1.1\r\nExpect: cake\r\n${close}\r\n`);
   assert.equal(answer.status, 200);
 });
+
+const big = Buffer.alloc(400 * 1024, 'x');
+for (const { name, path, headers, body, status } of [
+  { name: 'a large JSON body', path: '/apiV2/reviews', headers: {}, body: big, status: 413 },
+  {
+    name: 'a large body of an unsupported type',
+    path: '/apiV2/reviews',
+    headers: { 'content-type': 'text/plain' },
+    body: big,
+    status: 415,
+  },
+  {
+    name: 'a large unsigned order',
+    path: '/apiV2/webhooks/order-complete',
+    headers: {},
+    body: big,
+    status: 401,
+  },
+  {
+    name: 'a large signed order',
+    path: '/apiV2/webhooks/order-complete',
+    headers: { 'x-webhook-signature': '0'.repeat(64) },
+    body: big,
+    status: 413,
+  },
+  { name: 'a large message to agents', path: '/mcp', headers: {}, body: big, status: 413 },
+  {
+    name: 'a large form',
+    path: '/r/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: big,
+    status: 413,
+  },
+  {
+    name: 'a large message of syndication',
+    path: '/syndication/v1/merchant/agreement',
+    headers: {},
+    body: big,
+    status: 413,
+  },
+  { name: 'a large body on an unknown path', path: '/apiV2/nothing', headers: {}, body: big, status: 413 },
+  {
+    name: 'a form where JSON belongs',
+    path: '/apiV2/reviews/with-media',
+    headers: { 'content-type': 'application/json' },
+    body: big,
+    status: 415,
+  },
+  {
+    name: 'a body with a wrong key',
+    path: '/apiV2/reviews',
+    headers: { 'x-api-key': 'tr_wrong' },
+    body: big,
+    status: 401,
+  },
+  {
+    name: 'a message of a store above 10 MB',
+    path: '/apiV2/webhooks/shopify/MERCHANT',
+    headers: { 'x-shopify-hmac-sha256': 'x'.repeat(44) },
+    body: Buffer.alloc(11 * 1024 * 1024, 'x'),
+    status: 413,
+  },
+])
+  for (const encoding of ['content-length', 'transfer-encoding'] as const)
+    test(`${name} (${encoding}) is refused, and the next request of the client is answered at once`, async () => {
+      const shop = await harness.merchant();
+      await shop.asStaff('PUT', '/admin/shop-connections/shopify', { secret: 'the secret' });
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const send = (options: object, content?: Buffer) =>
+        new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+          const sent = request({ agent, host: '127.0.0.1', port, ...options }, (response) => {
+            response.resume();
+            response.on('end', () =>
+              resolve({ status: response.statusCode, connection: response.headers.connection }),
+            );
+          });
+          sent.on('error', reject);
+          if (encoding === 'content-length' && content) sent.setHeader('content-length', content.length);
+          // In parts, as a body arrives over a network.
+          for (let from = 0; content && from < content.length; from += 64 * 1024)
+            sent.write(content.subarray(from, from + 64 * 1024));
+          sent.end();
+        });
+      const refused = await send(
+        {
+          method: 'POST',
+          path: path.replace('MERCHANT', shop.id),
+          headers: {
+            'x-merchant-id': shop.id,
+            'x-api-key': shop.apiKey,
+            'content-type': 'application/json',
+            ...headers,
+          },
+        },
+        body,
+      );
+      assert.equal(refused.status, status);
+      const next = await Promise.race([
+        send({ method: 'GET', path: '/apiV2/health', headers: {} }),
+        delay(5_000, 'still waiting', { ref: false }),
+      ]);
+      assert.deepEqual(next, { status: 200, connection: 'keep-alive' });
+      agent.destroy();
+    });

@@ -28,8 +28,10 @@ const isOwner = `exists (select from staff as s join auth_users as u on u.id = s
 
 const request: Cause = {
   content: `exists (select from review_requests as q
-    where q.merchant_id = $1 and q.request_id = m.request_id and q.status = 'sent' and q.reviewed_at is null)`,
-  lost: 'The request was canceled or answered',
+    join orders as o on o.merchant_id = $1 and o.order_id = q.order_id
+    where q.merchant_id = $1 and q.request_id = m.request_id and q.status = 'sent' and q.reviewed_at is null
+      and o.status = 'completed')`,
+  lost: 'The request was answered, or canceled with or without its order',
 };
 
 /** Checked in one place when an email is sent, and when emails are queued again. */
@@ -85,6 +87,11 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
       where i.merchant_id = $1 and i.incentive_id = m.about_id and i.stock_warning is not null)`,
     account: isOwner,
     lost: 'The incentive has codes again, or the recipient is no longer an owner',
+  },
+  shop_messages_failing: {
+    content: `exists (select from shop_connections as c where c.merchant_id = $1 and c.failing_since is not null)`,
+    account: isOwner,
+    lost: 'Messages arrive again, or the recipient is no longer an owner',
   },
   topics_rising: {
     content: `exists (select from merchants as w where w.merchant_id = $1 and w.topic_alert_emails)`,

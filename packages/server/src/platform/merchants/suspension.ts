@@ -6,8 +6,12 @@ import { merchantSuspended } from '../errors.ts';
  * acknowledged.
  */
 export async function assertActive(db: Db, merchantId: string): Promise<void> {
+  if (await isSuspended(db, merchantId)) throw merchantSuspended();
+}
+
+export async function isSuspended(db: Db, merchantId: string): Promise<boolean> {
   const found = await rows(db, 'select from suspended_merchants where merchant_id = $1', [merchantId]);
-  if (found.length > 0) throw merchantSuspended();
+  return found.length > 0;
 }
 
 /** A condition on the rows of a local table, in SQL: false for those of suspended merchants. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { deleteStoredResponses } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
 import { hideSuppression } from '../../../platform/mail/suppression.ts';
+import { orderEventsId } from '../../orders/index.ts';
 import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { deleteMails, leaveAuditLog } from './traces.ts';
@@ -122,10 +123,18 @@ async function deleteReports(tx: Db, { merchantId, emailKey }: Erasing): Promise
 async function deleteOrders(tx: Db, { merchantId, emailKey }: Erasing): Promise<number> {
   const gone = await rows(
     tx,
-    'delete from orders where merchant_id = $1 and email_key = $2 returning order_id',
+    statement`delete from orders where merchant_id = $1 and email_key = $2 returning ${table('orders')('order_id')}`,
     [merchantId, emailKey],
   );
-  return gone.length;
+  const ids = gone.map(({ order_id }) => order_id);
+  await rows(
+    tx,
+    `delete from shop_messages where merchant_id = $1 and kind = 'order' and resource_id = any($2::text[])`,
+    [merchantId, ids],
+  );
+  for (const id of ids) await deleteEventsOf(tx, merchantId, orderEventsId(id));
+  await leaveAuditLog(tx, merchantId, ids);
+  return ids.length;
 }
 
 async function mailsTo(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {

@@ -1,9 +1,12 @@
 import { normalGtin } from '../../../platform/gtin.ts';
+import { shortened } from '../../../platform/shortened.ts';
 import { maxGroupSize } from '../groups.ts';
 import type { ProductFields } from '../saving.ts';
 
 /** A product as a platform describes it. */
 export interface PlatformProduct {
+  /** The product of which this is a variation; null for a product. */
+  parentId: string | null;
   /** The product, and its variants if they are products of their own. */
   products: ProductFields[];
   /** IDs of all variants; null if the message is not about them. Others of the group are no longer sold. */
@@ -13,14 +16,13 @@ export interface PlatformProduct {
 /** Beside the product itself. */
 export const maxVariants = maxGroupSize - 1;
 
-/** Text that fits a field; null when it is empty, too long or not one line. */
-export function fitting(text: string | null | undefined, maxLength = 255): string | null {
-  const trimmed = text?.normalize('NFC').trim() ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  return trimmed === '' || trimmed.length > maxLength || /[\u0000-\u001f\u007f]/.test(trimmed)
-    ? null
-    : trimmed;
-}
+/** Text that fits a field; null when it is absent or too long. */
+export const fitting = (text: string | null | undefined, maxLength = 255): string | null =>
+  text && text.length <= maxLength ? text : null;
+
+/** A name, shortened to fit its field; undefined without one. */
+export const nameOf = (text: string | null | undefined, maxLength = 255): string | undefined =>
+  text ? shortened(text, maxLength) : undefined;
 
 /** Undefined, which leaves a field as it is, instead of null, which clears it. */
 export const orUnchanged = (text: string | null): string | undefined => text ?? undefined;

@@ -1,9 +1,11 @@
 import type { Static, shopifyProduct } from '@tribune/contract';
+import { platformId } from '../../../platform/shop-messages/reading.ts';
 import type { ProductFields } from '../saving.ts';
 import {
   fitting,
   gtinOf,
   maxVariants,
+  nameOf,
   orUnchanged,
   type PlatformProduct,
   webAddressOf,
@@ -16,19 +18,24 @@ type Variant = NonNullable<From['variants']>[number];
  * Converts a Shopify product. Its ID is that in orders (`line_items.product_id`) and themes (`product.id`). A product that is
  * sold in one variant only has that one's SKU and GTIN itself.
  */
-export function fromShopifyProduct(from: From, storefront: string | null): PlatformProduct {
-  const variants = from.variants ?? [];
+export function fromShopifyProduct(
+  from: From,
+  { productId, storefront }: { productId: string; storefront: string | null },
+): PlatformProduct {
+  const variants = (from.variants ?? []).filter(({ id }) => platformId(id) !== null);
   const variantIds = allVariantIds(from);
-  const product = sharedFields(from, storefront);
+  const product = sharedFields(from, { productId, storefront });
   const [only] = variants;
   if (variantIds.length <= 1)
     return {
+      parentId: null,
       products: [{ ...product, ...(only && identifiersOf(only)) }],
       variantIds: [],
     };
   const groupId = product.productId;
   const listed = new Set(variantIds.slice(0, maxVariants));
   return {
+    parentId: null,
     products: [
       { ...product, groupId, sku: null, gtin: null },
       ...variants
@@ -40,7 +47,7 @@ export function fromShopifyProduct(from: From, storefront: string | null): Platf
           groupId,
           // Files with a handle are about the product.
           handle: null,
-          name: fitting([from.title, variant.title].filter(Boolean).join(' – '), 500) ?? product.name ?? null,
+          name: nameOf([from.title, variant.title].filter(Boolean).join(' – '), 500) ?? null,
           ...(product.url && { url: `${product.url}?variant=${variant.id}` }),
           imageUrl: webAddressOf(imageOf(from, variant)) ?? product.imageUrl ?? null,
         })),
@@ -49,15 +56,18 @@ export function fromShopifyProduct(from: From, storefront: string | null): Platf
   };
 }
 
-function sharedFields(from: From, storefront: string | null): ProductFields {
+function sharedFields(
+  from: From,
+  { productId, storefront }: { productId: string; storefront: string | null },
+): ProductFields {
   const handle = fitting(from.handle);
   const isVisible = (from.status ?? 'active') === 'active';
   return {
-    productId: String(from.id),
-    name: orUnchanged(fitting(from.title, 500)),
+    productId,
+    name: nameOf(from.title, 500),
     handle,
-    brand: orUnchanged(fitting(from.vendor)),
-    category: orUnchanged(fitting(from.product_type)),
+    brand: nameOf(from.vendor),
+    category: nameOf(from.product_type),
     imageUrl: webAddressOf(from.image?.src ?? from.images?.[0]?.src),
     ...(handle && storefront && isVisible && { url: `${storefront}/products/${encodeURIComponent(handle)}` }),
   };
@@ -69,12 +79,12 @@ const identifiersOf = ({ sku, barcode }: Variant) => ({
 });
 
 const imageOf = ({ images }: From, { id }: Variant) =>
-  images?.find(({ variant_ids }) => variant_ids?.includes(id))?.src;
+  images?.find(({ variant_ids }) => variant_ids?.some((shown) => shown === id))?.src;
 
 /** `variants` has at most 100, `variant_gids` all. */
 function allVariantIds({ variants, variant_gids }: From): string[] {
   const global = (variant_gids ?? []).flatMap(
-    ({ admin_graphql_api_id }) => /\/(\d+)$/.exec(admin_graphql_api_id)?.[1] ?? [],
+    ({ admin_graphql_api_id }) => /\/(\d+)$/.exec(admin_graphql_api_id ?? '')?.[1] ?? [],
   );
   return [...new Set([...(variants ?? []).map(({ id }) => String(id)), ...global])];
 }

@@ -1,9 +1,12 @@
 import type { Static, woocommerceProduct } from '@tribune/contract';
+import { decodedEntities } from '../../../platform/html-text.ts';
+import { platformId } from '../../../platform/shop-messages/reading.ts';
 import type { ProductFields } from '../saving.ts';
 import {
   fitting,
   gtinOf,
   maxVariants,
+  nameOf,
   orUnchanged,
   type PlatformProduct,
   webAddressOf,
@@ -15,11 +18,13 @@ type From = Static<typeof woocommerceProduct>;
  * Converts a WooCommerce product. Variations arrive in messages of their own, of the type `variation`, and join the group of their
  * product, whose ID is that in orders (`line_items.product_id`).
  */
-export function fromWooCommerceProduct(from: From): PlatformProduct {
-  const product = fieldsOf(from);
-  if (from.type === 'variation' && from.parent_id) {
-    const groupId = String(from.parent_id);
+export function fromWooCommerceProduct(from: From, productId: string): PlatformProduct {
+  const product = fieldsOf(from, productId);
+  const parentId = platformId(from.parent_id);
+  if (from.type === 'variation' && parentId) {
+    const groupId = parentId;
     return {
+      parentId,
       products: [
         { productId: groupId, groupId },
         { ...product, groupId },
@@ -27,21 +32,24 @@ export function fromWooCommerceProduct(from: From): PlatformProduct {
       variantIds: null,
     };
   }
-  if (from.type !== 'variable') return { products: [product], variantIds: [] };
+  if (from.type !== 'variable') return { parentId: null, products: [product], variantIds: [] };
   const variantIds = (from.variations ?? []).slice(0, maxVariants).map(String);
-  return { products: [{ ...product, groupId: product.productId }], variantIds };
+  return { parentId: null, products: [{ ...product, groupId: productId }], variantIds };
 }
 
-function fieldsOf(from: From): ProductFields {
+/** WooCommerce escapes names for HTML. */
+const decoded = (text: string | null | undefined) => text && decodedEntities(text);
+
+function fieldsOf(from: From, productId: string): ProductFields {
   const isVisible = (from.status ?? 'publish') === 'publish';
   return {
-    productId: String(from.id),
-    name: orUnchanged(fitting(from.name, 500)),
+    productId,
+    name: nameOf(decoded(from.name), 500),
     handle: orUnchanged(fitting(from.slug)),
     sku: fitting(from.sku),
     gtin: orUnchanged(gtinOf(from.global_unique_id)),
-    brand: orUnchanged(fitting(from.brands?.[0]?.name)),
-    category: orUnchanged(fitting(from.categories?.[0]?.name)),
+    brand: nameOf(decoded(from.brands?.[0]?.name)),
+    category: nameOf(decoded(from.categories?.[0]?.name)),
     imageUrl: webAddressOf(from.images?.[0]?.src),
     ...(isVisible && { url: webAddressOf(from.permalink) }),
   };

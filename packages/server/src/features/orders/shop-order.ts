@@ -1,0 +1,72 @@
+import type { OrderStatus, ShopSkipReason } from '@tribune/contract';
+import { isEmail } from '../../platform/http/validation.ts';
+import type { ShopMessage } from '../../platform/shop-messages/newest.ts';
+import { platformTime } from '../../platform/shop-messages/reading.ts';
+import { shortened } from '../../platform/shortened.ts';
+import type { Order } from './receiving.ts';
+
+/** An order as a platform describes it. */
+export interface ShopOrder extends Pick<ShopMessage, 'changedAt' | 'change'> {
+  /** Null when the message names no order. */
+  orderId: string | null;
+  status: OrderStatus;
+  /** Null without an email address or a product. */
+  order: Order | null;
+  /** Why the customer is not asked; null if nothing in the message prevents it. */
+  reason: ShopSkipReason | null;
+}
+
+/** A line item, in the words of both platforms. */
+export interface ShopLine {
+  productId: string | null;
+  name: string | null | undefined;
+  quantity: number;
+  /** Of the whole line; 0 where the platform has none. */
+  total: number;
+  price: number;
+  isLeftOut?: boolean;
+}
+
+/** Products a customer cannot have bought more of: a limit on what is stored. */
+const maxProducts = 1_000;
+
+/** What was bought: without vouchers, fees, tips and gift cards, which have no product or a price below zero. */
+export function boughtProducts(lines: readonly ShopLine[]): Order['products'] {
+  return lines
+    .filter(isProduct)
+    .filter(({ quantity, total }) => quantity > 0 || total > 0)
+    .slice(0, maxProducts)
+    .map(({ productId, name, quantity, price }) => ({
+      productId,
+      productName: shortened(name || productId, 255),
+      quantity: Math.min(Math.max(1, Math.round(quantity)), 1_000_000),
+      price,
+    }));
+}
+
+export const isProduct = (line: ShopLine): line is ShopLine & { productId: string } =>
+  line.productId !== null && line.price >= 0 && line.total >= 0 && !line.isLeftOut;
+
+/** A number that a platform writes as a number or text; 0 if it is none. */
+export const amountOf = (value: string | number | null | undefined): number => {
+  const amount = Number(value ?? 0);
+  return Number.isFinite(amount) ? amount : 0;
+};
+
+export const addressIn = (...texts: (string | null | undefined)[]): string | null =>
+  texts.find((text) => text && isEmail(text)) ?? null;
+
+/** The local part of the address, if the platform has no name. */
+export const customerNameOf = (names: (string | null | undefined)[], email: string): string =>
+  shortened(names.filter(Boolean).join(' ') || (email.split('@')[0] ?? email), 255);
+
+/** Fields of an order from what a platform sends: left out if unfit, so that no order is lost to them. */
+export function countryOf(text: string | null | undefined): { shippingCountry?: string } {
+  const code = text?.toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(code) ? { shippingCountry: code } : {};
+}
+
+export function orderedAtOf(text: string | null | undefined): { orderedAt?: string } {
+  const time = platformTime(text);
+  return time ? { orderedAt: time.toISOString() } : {};
+}
