@@ -49,7 +49,6 @@ export const published: PublishedPackage[] = [
         '@modelcontextprotocol/',
         '@opentelemetry/',
         'csv-parse',
-        'jstat',
         'kysely',
         'nodemailer',
         'temporal-polyfill',

@@ -5,11 +5,11 @@ import { parseEntry, ratings } from './entries.ts';
 import { VerificationFailure } from './failure.ts';
 import { leafHash } from './hashes.ts';
 import type { VerifierKey } from './keys.ts';
-import { isDatedLater, labelDifferences } from './labels.ts';
+import { isDatedEarlier, isDatedLater, labelDifferences } from './labels.ts';
 import { parseTlogProof } from './proof.ts';
 import { figureDifferences, type PublishedFigures } from './published-figures.ts';
 import { isPublished, isSyndicated, noStars, type ProductFigures, type Replay } from './replay.ts';
-import { starsOf, textOfStars } from './stars.ts';
+import { averageOf, starsOf, textOfStars } from './stars.ts';
 import { checkInclusion } from './tree.ts';
 
 /** A review as the public API lists it with `proof=true`. */
@@ -25,6 +25,8 @@ export interface ListedReview {
   verification?: string;
   incentivized?: boolean;
   featured?: boolean;
+  /** Null when the author did not answer. */
+  wouldRecommend?: boolean | null;
   /** Time of submission, ISO 8601. */
   createdAt?: string;
   /** The merchant that received the review and shares it; absent from servers that do not say so. */
@@ -42,6 +44,8 @@ export interface ListedFigures {
   syndicatedCount?: number;
   /** Whether the figures include them; absent: they do. */
   includesSyndicated?: boolean;
+  /** How many authors recommend the product, of those who answered; null without answers. */
+  recommendation?: { recommended: number; answered: number } | null;
 }
 
 export interface ReviewPage extends ListedFigures {
@@ -72,11 +76,12 @@ export type FindingCode =
   | 'not_listed'
   | 'wrong_average'
   | 'wrong_distribution'
+  | 'wrong_recommendation'
   | 'wrong_figures';
 
 /** Whether the difference is one of sums, and not of a review. */
 export const isOfFigures = (code: FindingCode): boolean =>
-  code === 'wrong_average' || code === 'wrong_distribution' || code === 'wrong_figures';
+  ['wrong_average', 'wrong_distribution', 'wrong_recommendation', 'wrong_figures'].includes(code);
 
 /** A difference between the log and the public API. */
 export interface Finding {
@@ -92,6 +97,10 @@ export interface Audit {
   listed: number;
   /** Products whose figures were compared. */
   products: number;
+  /** Those whose figures include reviews of other products. */
+  grouped: number;
+  /** Reviews that are shown as older than their entries, though they are neither imported nor shared. */
+  datedEarlier: number;
 }
 
 export interface Auditing {
@@ -100,6 +109,8 @@ export interface Auditing {
   keys: VerifierKey[];
   replay: Replay;
   api: PublicApi;
+  /** Milliseconds since 1970. */
+  now?: number;
   /** `total`: reviews that the API says it lists. */
   onProgress?: (done: { reviews: number; products: number; total: number }) => void;
 }
@@ -109,12 +120,12 @@ export async function auditApi(auditing: Auditing): Promise<Audit> {
   const { api, merchantId, replay } = auditing;
   const findings: Finding[] = [];
   const listed = await auditList(auditing, findings);
-  const products = await auditFigures(auditing, listed.products, findings);
+  const compared = await auditFigures(auditing, listed, findings);
   const figures = await api.logFigures?.(merchantId);
   if (figures)
-    for (const message of figureDifferences(figures, replay))
+    for (const message of figureDifferences(figures, replay, auditing.now ?? Date.now()))
       findings.push({ code: 'wrong_figures', subject: 'log', message });
-  return { findings, listed: listed.count, products };
+  return { findings, listed: listed.count, datedEarlier: listed.datedEarlier, ...compared };
 }
 
 /** Every listed review is in the log as it is shown, and every published one of the log is listed. */
@@ -122,7 +133,8 @@ async function auditList(auditing: Auditing, findings: Finding[]) {
   const seen = new Map<string, string>();
   const products = new Map<string, string>();
   const isProven = proofChecker(auditing);
-  let [count, startAfter]: [number, string | null] = [0, null];
+  const answers = new Map<string, Answers>();
+  let [count, datedEarlier, startAfter]: [number, number, string | null] = [0, 0, null];
   do {
     const page: ReviewPage = await auditing.api.reviews({ startAfter });
     for (const review of page.reviews) {
@@ -131,6 +143,9 @@ async function auditList(auditing: Auditing, findings: Finding[]) {
         products.get(review.productId) ?? (await productHash(auditing.merchantId, review.productId));
       products.set(review.productId, product);
       findings.push(...(await auditReview(auditing, { review, product, seen, isProven })));
+      countAnswer(answers, { review, product });
+      const logged = auditing.replay.reviews.get(review.proof?.entryId ?? '');
+      if (logged && isDatedEarlier(review, logged)) datedEarlier += 1;
     }
     auditing.onProgress?.({ reviews: count, products: 0, total: page.totalReviews });
     startAfter = page.nextStartAfter;
@@ -142,7 +157,34 @@ async function auditList(auditing: Auditing, findings: Finding[]) {
         subject: id,
         message: `A review with ${review.rating} stars is published in the log, but the API does not list it.`,
       });
-  return { count, products };
+  return { count, products, answers, datedEarlier };
+}
+
+/** Answers of the authors of listed reviews, which the log commits to since version 2 of its entries. */
+interface Answers {
+  recommended: number;
+  answered: number;
+  /** Those of reviews that other merchants share. */
+  syndicated: { recommended: number; answered: number };
+}
+
+const noAnswers = (): Answers => ({
+  ...{ recommended: 0, answered: 0 },
+  syndicated: { recommended: 0, answered: 0 },
+});
+
+function countAnswer(
+  answers: Map<string, Answers>,
+  { product, review }: { product: string; review: ListedReview },
+): void {
+  const { originallyPostedOn, wouldRecommend } = review;
+  if (typeof wouldRecommend !== 'boolean') return;
+  const counts = answers.get(product) ?? noAnswers();
+  for (const one of originallyPostedOn ? [counts, counts.syndicated] : [counts]) {
+    one.answered += 1;
+    if (wouldRecommend) one.recommended += 1;
+  }
+  answers.set(product, counts);
 }
 
 type Proof = NonNullable<ListedReview['proof']>;
@@ -234,23 +276,32 @@ function proofChecker({ origin, keys, replay }: Auditing): ProofChecker {
   };
 }
 
-/** Averages and distributions of all products and of the merchant. Returns the number of products. */
+interface Listed {
+  /** Hashes of the products of all listed reviews. */
+  products: ReadonlyMap<string, string>;
+  answers: ReadonlyMap<string, Answers>;
+}
+
+/** Averages, distributions and recommendations of all products and of the merchant. */
 async function auditFigures(
   auditing: Auditing,
-  products: Map<string, string>,
+  { answers, products }: Listed,
   findings: Finding[],
-): Promise<number> {
+): Promise<Pick<Audit, 'products' | 'grouped'>> {
   const overall = await auditing.api.reviews({ startAfter: null });
   // One setting for the whole store: figures of a product that count otherwise do not follow from the log.
-  const logged = loggedFigures(auditing.replay, overall);
+  const logged = loggedFigures(auditing.replay, { ...overall, answers });
+  let grouped = 0;
   const ids = [...products.keys()];
   for (let start = 0; start < ids.length; start += 100) {
     for (const shown of await auditing.api.ratings(ids.slice(start, start + 100))) {
       const own = logged.of([products.get(shown.productId) ?? '']);
       const differences = differencesOf(shown, own, shown.productId);
+      if (differences.length === 0) continue;
       // Products of a group show the reviews of all of them.
-      if (differences.length > 0)
-        findings.push(...differencesOf(shown, await groupFigures(auditing, logged, shown), shown.productId));
+      const ofGroup = differencesOf(shown, await groupFigures(auditing, logged, shown), shown.productId);
+      if (ofGroup.length === 0) grouped += 1;
+      findings.push(...ofGroup);
     }
     auditing.onProgress?.({ reviews: 0, products: Math.min(start + 100, ids.length), total: 0 });
   }
@@ -258,7 +309,7 @@ async function auditFigures(
   // The total of a list is what it lists, which includes reviews that its average does not.
   const rated = { ...overall, totalReviews: overall.totalReviews - all.listed + all.rated.count };
   findings.push(...differencesOf(rated, all, 'all products'));
-  return ids.length;
+  return { products: ids.length, grouped };
 }
 
 /** What follows from the log for some products. */
@@ -269,6 +320,7 @@ interface Logged {
   listed: number;
   /** Those that other merchants share. */
   syndicated: number;
+  recommendation: { recommended: number; answered: number };
 }
 
 interface LoggedFigures {
@@ -276,7 +328,10 @@ interface LoggedFigures {
   of(hashes: readonly string[]): Logged;
 }
 
-function loggedFigures(replay: Replay, { includesSyndicated = true }: ListedFigures): LoggedFigures {
+function loggedFigures(
+  replay: Replay,
+  { answers, includesSyndicated = true }: ListedFigures & Pick<Listed, 'answers'>,
+): LoggedFigures {
   const all = replay.products();
   const own = replay.products({ syndicated: false });
   return {
@@ -288,9 +343,22 @@ function loggedFigures(replay: Replay, { includesSyndicated = true }: ListedFigu
         rated: includesSyndicated ? published : received,
         listed: published.count,
         syndicated: published.count - received.count,
+        recommendation: answersTo(
+          hashes.map((hash) => answers.get(hash) ?? noAnswers()),
+          includesSyndicated,
+        ),
       };
     },
   };
+}
+
+function answersTo(all: readonly Answers[], includesSyndicated: boolean) {
+  const sum = { recommended: 0, answered: 0 };
+  for (const { answered, recommended, syndicated } of all) {
+    sum.recommended += recommended - (includesSyndicated ? 0 : syndicated.recommended);
+    sum.answered += answered - (includesSyndicated ? 0 : syndicated.answered);
+  }
+  return sum;
 }
 
 async function groupFigures(
@@ -320,7 +388,11 @@ function sumOf(all: ProductFigures[]): ProductFigures {
   return total;
 }
 
-function differencesOf(shown: ListedFigures, { rated, syndicated }: Logged, subject: string): Finding[] {
+function differencesOf(
+  shown: ListedFigures,
+  { rated, recommendation, syndicated }: Logged,
+  subject: string,
+): Finding[] {
   const findings: Finding[] = [];
   const average = averageOf(rated);
   if (shown.averageRating !== average || shown.totalReviews !== rated.count)
@@ -342,9 +414,14 @@ function differencesOf(shown: ListedFigures, { rated, syndicated }: Logged, subj
       subject,
       message: `${shown.syndicatedCount} shared reviews are shown; ${syndicated} follow from the log.`,
     });
+  if (shown.recommendation !== undefined) {
+    const { answered, recommended } = shown.recommendation ?? { answered: 0, recommended: 0 };
+    if (answered !== recommendation.answered || recommended !== recommendation.recommended)
+      findings.push({
+        code: 'wrong_recommendation',
+        subject,
+        message: `${recommended} of ${answered} authors are shown as recommending; ${recommendation.recommended} of ${recommendation.answered} do by the listed reviews.`,
+      });
+  }
   return findings;
 }
-
-/** Two decimals, rounded half up, as the API gives it. */
-export const averageOf = ({ count, sum }: ProductFigures): number =>
-  count === 0 ? 0 : Math.floor((sum * 200 + count) / (count * 2)) / 100;

@@ -10,7 +10,8 @@ export type Decider = (typeof deciders)[number];
 export type Stars = Record<'1' | '2' | '3' | '4' | '5', number>;
 
 interface Common {
-  v: 1;
+  /** Version of the type's fields. */
+  v: 1 | 2;
   /** When the transaction made it, ISO 8601 in UTC with milliseconds. */
   at: string;
 }
@@ -33,6 +34,10 @@ export interface Received extends AboutReview {
   content: string;
   /** The review is from before the log began. */
   backfilled: boolean;
+  /** From version 2 on: whether the author recommends the product; null without an answer. */
+  recommends?: boolean | null;
+  /** From version 2 on: whether the review came from a file of the merchant. */
+  imported?: boolean;
 }
 
 /** The status of a review changed. */
@@ -46,11 +51,19 @@ export interface Decided extends AboutReview {
   note: string | null;
 }
 
-/** The author changed the review. */
+/** Who changed a review: its author, by a personal link, or the merchant that shares it. */
+export const editors = ['author', 'source'] as const;
+export type Editor = (typeof editors)[number];
+
+/** The review was changed. */
 export interface Edited extends AboutReview {
   type: 'edited';
   rating: Rating;
   content: string;
+  /** From version 2 on. */
+  recommends?: boolean | null;
+  /** From version 2 on. */
+  by?: Editor;
 }
 
 /** The review was erased with the salts of its commitments. It counts nowhere any more. */
@@ -118,7 +131,7 @@ const stars: Check = (value) =>
   Object.keys(value).join() === ratings.join() &&
   Object.values(value).every(count);
 
-const common = { v: oneOf([1]), type: code, at: time };
+const common = { v: oneOf([1, 2]), type: code, at: time };
 const aboutReview = { ...common, id: opaqueId };
 
 /** Exactly these fields make an entry, so that nothing personal can be added to one unnoticed. */
@@ -149,6 +162,22 @@ const fields: Record<EntryType, Record<string, Check>> = {
   policy: { ...common, policy: code, screening: code },
 };
 
+/** What version 2 of a type adds. Other types have version 1 only. */
+const added: Partial<Record<EntryType, Record<string, Check>>> = {
+  received: { recommends: orNull(flag), imported: flag },
+  edited: { recommends: orNull(flag), by: oneOf(editors) },
+};
+
+function checksOf({ type: given, v }: Readonly<Record<string, Json>>): Record<string, Check> | null {
+  if (!Object.hasOwn(fields, String(given))) return null;
+  const type = String(given) as EntryType; // it has fields
+  if (v !== 2) return { ...fields[type], v: oneOf([1]) };
+  return added[type] ? { ...fields[type], ...added[type] } : null;
+}
+
+/** The latest version of entries that this release knows. */
+const latestVersion = 2;
+
 /** Bytes of an entry: canonical JSON. Throws when a field is missing, unknown or malformed. */
 export function encodeEntry(entry: Entry): Bytes {
   const text = canonicalJson(entry);
@@ -171,8 +200,12 @@ export function parseEntry(bytes: Uint8Array): Entry {
 
 function checkFields(value: Json): asserts value is Json & Entry {
   const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
-  const type = isObject ? String(value.type) : '';
-  const checks = Object.hasOwn(fields, type) ? fields[type as EntryType] : null;
+  if (isObject && Number.isSafeInteger(value.v) && Number(value.v) > latestVersion)
+    throw new VerificationFailure(
+      'unknown_version',
+      `The log has entries of version ${value.v}, which this release cannot verify. Use a newer one.`,
+    );
+  const checks = isObject ? checksOf(value) : null;
   if (!isObject || !checks) throw new VerificationFailure('malformed_entry', 'The entry has no known type.');
   const wrong = [...new Set([...Object.keys(checks), ...Object.keys(value)])].find(
     (name) => !checks[name]?.(value[name]),

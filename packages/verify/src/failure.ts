@@ -12,6 +12,8 @@ export type FailureCode =
   | 'invalid_inclusion'
   | 'invalid_consistency'
   | 'malformed_entry'
+  /** A later release has written entries that this one does not know. */
+  | 'unknown_version'
   | 'malformed_json'
   | 'malformed_request'
   | 'rolled_back'

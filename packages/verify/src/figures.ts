@@ -1,5 +1,23 @@
-import type { Stars } from './entries.ts';
-import { isPublished, type LoggedReview, noStars, type Replay } from './replay.ts';
+import type { Rating, Stars } from './entries.ts';
+import { importedReason, isPublished, type LoggedReview, noStars, type Replay } from './replay.ts';
+import { starsSum, starsTotal } from './stars.ts';
+
+/** Reviews by stars, and why. */
+export interface ByReason {
+  reason: string;
+  count: number;
+  stars: Stars;
+}
+
+/** What became of reviews, by stars. */
+export interface Outcomes {
+  published: Stars;
+  /** Not decided yet, by the day (UTC) on which they were received, oldest first. */
+  pending: { day: string; stars: Stars }[];
+  /** Decided otherwise than to publish. */
+  withheld: ByReason[];
+  erased: ByReason[];
+}
 
 /** What a log says of all reviews together. */
 export interface LogFigures {
@@ -13,7 +31,11 @@ export interface LogFigures {
   backfilled: number;
   publishedByStars: Stars;
   /** Decided otherwise than to publish, by reason. */
-  withheld: { reason: string; count: number; stars: Stars }[];
+  withheld: ByReason[];
+  /** Without those from files. */
+  own: Outcomes;
+  /** From files, whose reviews and decisions were made elsewhere. */
+  imported: Outcomes;
   /** How long first decisions took, those about erased reviews included. */
   timeToDecision: { all: DecisionTimes; byStaff: DecisionTimes };
 }
@@ -24,9 +46,6 @@ export interface DecisionTimes {
   median: number | null;
   p90: number | null;
 }
-
-/** Reason of the decisions that reviews in files of other systems bring along. Their time says nothing. */
-export const importedReason = 'imported';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -55,36 +74,91 @@ export function decisionTimes(counts: ReadonlyMap<number, number>): DecisionTime
 
 /** Counts the reviews of a log. */
 export function logFigures({ reviews }: Replay): LogFigures {
-  const figures: LogFigures = {
-    received: reviews.size,
-    published: 0,
-    pending: 0,
-    erased: 0,
-    backfilled: 0,
-    publishedByStars: noStars(),
-    withheld: [],
-    timeToDecision: timesOf(reviews.values()),
-  };
-  const withheld = new Map<string, Stars>();
+  const [own, imported] = [new Outcome(), new Outcome()];
+  let backfilled = 0;
   for (const review of reviews.values()) {
-    if (review.backfilled) figures.backfilled += 1;
-    if (review.erased) figures.erased += 1;
-    else if (isPublished(review)) {
-      figures.published += 1;
-      figures.publishedByStars[review.rating] += 1;
-    } else if (review.status === 'pending') figures.pending += 1;
-    else {
-      const reason = review.reason ?? review.status;
-      const stars = withheld.get(reason) ?? noStars();
-      stars[review.rating] += 1;
-      withheld.set(reason, stars);
-    }
+    if (review.backfilled) backfilled += 1;
+    const { rating, receivedAt } = review;
+    const outcome = review.imported ? imported : own;
+    if (review.erased) outcome.add('erased', review.erasedFor ?? '', rating);
+    else if (isPublished(review)) outcome.add('published', '', rating);
+    else if (review.status === 'pending') outcome.add('pending', dayOf(receivedAt), rating);
+    else outcome.add('withheld', review.reason ?? review.status, rating);
   }
-  figures.withheld = [...withheld]
-    .map(([reason, stars]) => ({ reason, stars, count: Object.values(stars).reduce((sum, n) => sum + n, 0) }))
-    .sort((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1));
-  return figures;
+  return figuresFrom({ own, imported, backfilled, timeToDecision: timesOf(reviews.values()) });
 }
+
+/** The day (UTC) of a time, as in `2026-11-24`. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Counts what became of reviews. */
+export class Outcome {
+  readonly #counts = { published: new Map(), pending: new Map(), withheld: new Map(), erased: new Map() } as {
+    readonly [name in keyof Outcomes]: Map<string, Stars>;
+  };
+
+  /** `detail`: the reason, or the day of pending ones. */
+  add(name: keyof Outcomes, detail: string, rating: Rating, count = 1): void {
+    const stars = this.#counts[name].get(detail) ?? noStars();
+    stars[rating] += count;
+    this.#counts[name].set(detail, stars);
+  }
+
+  get outcomes(): Outcomes {
+    const { erased, pending, published, withheld } = this.#counts;
+    return {
+      published: published.get('') ?? noStars(),
+      pending: [...pending]
+        .map(([day, stars]) => ({ day, stars }))
+        .sort((one, other) => (one.day < other.day ? -1 : 1)),
+      withheld: byReason(withheld),
+      erased: byReason(erased),
+    };
+  }
+}
+
+/** The figures of reviews that were counted apart. */
+export function figuresFrom(counted: {
+  own: Outcome;
+  imported: Outcome;
+  backfilled: number;
+  timeToDecision: LogFigures['timeToDecision'];
+}): LogFigures {
+  const { backfilled, timeToDecision } = counted;
+  const [own, imported] = [counted.own.outcomes, counted.imported.outcomes];
+  const publishedByStars = starsSum([own.published, imported.published]);
+  const withheld = merged([...own.withheld, ...imported.withheld]);
+  const sides = [own, imported];
+  const totals = {
+    published: starsTotal(publishedByStars),
+    pending: starsTotal(...sides.flatMap(({ pending }) => pending.map(({ stars }) => stars))),
+    erased: starsTotal(...sides.flatMap(({ erased }) => erased.map(({ stars }) => stars))),
+  };
+  return {
+    received:
+      totals.published + totals.pending + totals.erased + starsTotal(...withheld.map(({ stars }) => stars)),
+    ...totals,
+    backfilled,
+    publishedByStars,
+    withheld,
+    own,
+    imported,
+    timeToDecision,
+  };
+}
+
+const merged = (sides: readonly ByReason[]): ByReason[] =>
+  byReason(
+    sides.reduce(
+      (all, { reason, stars }) => all.set(reason, starsSum([all.get(reason) ?? noStars(), stars])),
+      new Map<string, Stars>(),
+    ),
+  );
+
+const byReason = (counted: ReadonlyMap<string, Stars>): ByReason[] =>
+  [...counted]
+    .map(([reason, stars]) => ({ reason, stars, count: starsTotal(stars) }))
+    .sort((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1));
 
 function timesOf(reviews: Iterable<LoggedReview>): LogFigures['timeToDecision'] {
   const [all, byStaff] = [new Map<number, number>(), new Map<number, number>()];

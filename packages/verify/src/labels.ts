@@ -1,13 +1,13 @@
 import type { ListedReview } from './audit.ts';
-import type { LoggedReview } from './replay.ts';
+import { isSyndicated, type LoggedReview } from './replay.ts';
 
 type Shown = Pick<
   ListedReview,
-  'createdAt' | 'featured' | 'incentivized' | 'verification' | 'verifiedPurchase'
+  'createdAt' | 'featured' | 'incentivized' | 'verification' | 'verifiedPurchase' | 'wouldRecommend'
 >;
 
 /** Whether a verification makes a review a verified purchase. Later versions may have more kinds. */
-const isPurchase = new Map([
+export const isPurchase: ReadonlyMap<string, boolean> = new Map([
   ['order', true],
   ['token', true],
   ['merchant', true],
@@ -33,6 +33,8 @@ export function labelDifferences(shown: Shown, logged: LoggedReview): string[] {
     ['a verified purchase', verifiedPurchase, isPurchase.get(logged.verification)],
     ['written for an incentive', shown.incentivized, logged.incentivized],
     ['featured', shown.featured, logged.featured],
+    ['recommending the product', answerOf(shown, true), loggedAnswer(logged, true)],
+    ['not recommending the product', answerOf(shown, false), loggedAnswer(logged, false)],
   ] as const;
   for (const [name, isShown, isLogged] of claims)
     if (isShown !== undefined && isLogged !== undefined && isShown !== isLogged)
@@ -44,6 +46,22 @@ export function labelDifferences(shown: Shown, logged: LoggedReview): string[] {
   return differences;
 }
 
+const answerOf = ({ wouldRecommend }: Shown, answer: boolean) =>
+  wouldRecommend === undefined ? undefined : wouldRecommend === answer;
+const loggedAnswer = ({ recommends }: LoggedReview, answer: boolean) =>
+  recommends === undefined ? undefined : recommends === answer;
+
 /** Whether a review is shown as newer than it is. Imported and shared reviews may be older than their entries. */
 export const isDatedLater = ({ createdAt }: Shown, { receivedAt }: LoggedReview): boolean =>
   createdAt !== undefined && !(Date.parse(createdAt) <= receivedAt + dayMs);
+
+/** Whether a review that customers wrote to the store is shown as older than it is. */
+export const isDatedEarlier = (
+  { createdAt }: Shown,
+  { backfilled, imported, receivedAt, source }: LoggedReview,
+): boolean =>
+  createdAt !== undefined &&
+  !backfilled &&
+  !imported &&
+  !isSyndicated({ source }) &&
+  Date.parse(createdAt) < receivedAt - dayMs;

@@ -1,6 +1,7 @@
-import { logFigures } from './figures.ts';
+import { fairnessOf, longPendingDays } from './fairness.ts';
+import { type LogFigures, logFigures } from './figures.ts';
 import type { Replay } from './replay.ts';
-import { type StarDistribution, starsOf, textOfStars } from './stars.ts';
+import { type StarDistribution, starsOf, starsSum, textOfStars } from './stars.ts';
 
 interface Side {
   starDistribution: StarDistribution;
@@ -16,40 +17,74 @@ export interface PublishedFigures {
   backfilled: number;
   published: Side;
   withheld: { byReasonCode: readonly (Side & { reasonCode: string })[] };
+  /** Absent from earlier servers, as is `imported`. */
+  fairness?: {
+    shown: Side;
+    hidden: Side;
+    longPending: Side & { receivedBefore: string };
+    deleted: Side;
+  };
+  imported?: { published: Side; withheld: Side };
 }
 
-/** What differs between published figures and those that follow from the entries. Figures of a log that has grown are not compared. */
-export function figureDifferences(shown: PublishedFigures, replay: Replay): string[] {
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * What differs between published figures and those that follow from the entries. Figures of a log that has grown are not
+ * compared. `now` in milliseconds since 1970.
+ */
+export function figureDifferences(shown: PublishedFigures, replay: Replay, now: number): string[] {
   if (!shown.log || shown.log.entries > replay.size) return [];
   if (shown.log.entries < replay.size)
     return [`The published figures are of ${shown.log.entries} entries; the log has ${replay.size}.`];
   const logged = logFigures(replay);
-  const published = {
-    received: shown.received,
-    pending: shown.pending,
-    erased: shown.erased,
-    backfilled: shown.backfilled,
-    published: textOfStars(starsOf(shown.published.starDistribution)),
-    withheld: shown.withheld.byReasonCode
-      .map((side) => `${side.reasonCode}: ${textOfStars(starsOf(side.starDistribution))}`)
-      .sort()
-      .join('; '),
+  const differences: string[] = [];
+  const compare = (name: string, value: string | number, follows: string | number) => {
+    if (value !== follows)
+      differences.push(`Published as ${name}: ${value || 'none'}; ${follows || 'none'} follow from the log.`);
   };
-  const expected: typeof published = {
-    received: logged.received,
-    pending: logged.pending,
-    erased: logged.erased,
-    backfilled: logged.backfilled,
-    published: textOfStars(logged.publishedByStars),
-    withheld: logged.withheld
-      .map(({ reason, stars }) => `${reason}: ${textOfStars(stars)}`)
-      .sort()
-      .join('; '),
-  };
-  return Object.entries(published).flatMap(([name, value]) => {
-    const follows = expected[name as keyof typeof expected]; // the same names
-    return value === follows
-      ? []
-      : [`Published as ${name}: ${value || 'none'}; ${follows || 'none'} follow from the log.`];
-  });
+  for (const name of ['received', 'pending', 'erased', 'backfilled'] as const)
+    compare(name, shown[name], logged[name]);
+  compare('published', textOfSide(shown.published), textOfStars(logged.publishedByStars));
+  compare(
+    'withheld',
+    byReason(shown.withheld.byReasonCode.map((side) => [side.reasonCode, textOfSide(side)])),
+    byReason(logged.withheld.map(({ reason, stars }) => [reason, textOfStars(stars)])),
+  );
+  if (shown.imported) {
+    const withheld = starsSum(logged.imported.withheld.map(({ stars }) => stars));
+    compare('imported', textOfSide(shown.imported.published), textOfStars(logged.imported.published));
+    compare('withheld of imported', textOfSide(shown.imported.withheld), textOfStars(withheld));
+  }
+  if (shown.fairness) compareFairness(shown.fairness, { logged, now, compare });
+  return differences;
+}
+
+const byReason = (sides: readonly (readonly [reason: string, stars: string])[]) =>
+  sides
+    .map((side) => side.join(': '))
+    .sort()
+    .join('; ');
+
+const textOfSide = ({ starDistribution }: Side) => textOfStars(starsOf(starDistribution));
+
+interface Comparing {
+  logged: LogFigures;
+  now: number;
+  compare: (name: string, value: string | number, follows: string | number) => void;
+}
+
+/** As of the day that the service says, which is today but for midnight and a clock that is a few minutes off. */
+function compareFairness(
+  { deleted, hidden, longPending, shown }: NonNullable<PublishedFigures['fairness']>,
+  { logged, now, compare }: Comparing,
+): void {
+  const asOf = Date.parse(longPending.receivedBefore) + longPendingDays * dayMs;
+  const isToday = asOf <= now + dayMs && asOf > now - 2 * dayMs;
+  const expected = fairnessOf(logged, isToday ? asOf : now);
+  compare('pending since before', longPending.receivedBefore, expected.pendingSince);
+  compare('written to the store and published', textOfSide(shown), textOfStars(expected.shown));
+  compare('hidden', textOfSide(hidden), textOfStars(expected.hidden));
+  compare('pending for long', textOfSide(longPending), textOfStars(expected.longPending));
+  compare('deleted', textOfSide(deleted), textOfStars(expected.deleted));
 }

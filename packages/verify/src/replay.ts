@@ -2,6 +2,7 @@ import {
   type Decided,
   type Decider,
   type Edited,
+  type Editor,
   type Entry,
   type Erased,
   type Featured,
@@ -14,6 +15,9 @@ import { VerificationFailure } from './failure.ts';
 
 /** How far the times of neighbouring entries may be out of order. */
 export const clockToleranceMs = 5 * 60_000;
+
+/** Reason of the decisions that reviews in files of other systems bring along. */
+export const importedReason = 'imported';
 
 /** Status in which reviews are displayed and counted. */
 export const publishedStatus = 'approved';
@@ -35,6 +39,14 @@ export interface LoggedReview {
   backfilled: boolean;
   featured: boolean;
   erased: boolean;
+  /** Reason of the erasure. */
+  erasedFor: string | null;
+  /** Came from a file of the merchant, as one of its entries says. */
+  imported: boolean;
+  /** Undefined where the entries do not say, which have version 1. */
+  recommends: boolean | null | undefined;
+  /** Stars before and after each edit. Version 1 does not say who made it. */
+  edits: { from: Rating; to: Rating; by: Editor | null }[];
   /** Milliseconds since 1970. */
   receivedAt: number;
   /** First decision to publish or to withhold; null until then. Holding a review for moderation decides nothing. */
@@ -89,7 +101,7 @@ export class Replay {
       this.#checkTime(entry, index);
       this.#apply(entry, index);
     } catch (error) {
-      if (!(error instanceof VerificationFailure)) throw error;
+      if (!(error instanceof VerificationFailure) || error.code === 'unknown_version') throw error;
       this.#report(index, 'malformed_entry', error.message);
     }
   }
@@ -110,9 +122,9 @@ export class Replay {
     const review = this.reviews.get(entry.id);
     if (!review) this.#report(index, 'unknown_review', `No review ${entry.id} was received before.`);
     else if (review.erased) this.#report(index, 'after_erasure', `The review ${entry.id} was erased before.`);
-    else if (entry.type === 'erased') review.erased = true;
+    else if (entry.type === 'erased') Object.assign(review, { erased: true, erasedFor: entry.reason });
     else if (entry.type === 'featured') review.featured = entry.featured;
-    else if (entry.type === 'edited') [review.rating, review.content] = [entry.rating, entry.content];
+    else if (entry.type === 'edited') edit(review, entry);
     else this.#decide(review, entry, index);
   }
 
@@ -120,6 +132,7 @@ export class Replay {
     if (from !== review.status)
       this.#report(index, 'broken_chain', `It changes ${from}, but the review was ${review.status}.`);
     Object.assign(review, { status: to, reason, by });
+    if (reason === importedReason) review.imported = true;
     if (to !== 'pending') review.firstDecision ??= { at: Date.parse(at), by, reason };
   }
 
@@ -142,6 +155,10 @@ export class Replay {
       backfilled: entry.backfilled,
       featured: false,
       erased: false,
+      erasedFor: null,
+      imported: entry.imported ?? entry.source === 'import',
+      recommends: entry.recommends,
+      edits: [],
       receivedAt: Date.parse(entry.at),
       firstDecision: null,
     });
@@ -164,6 +181,11 @@ export class Replay {
     }
     return products;
   }
+}
+
+function edit(review: LoggedReview, { by, content, rating, recommends }: Edited): void {
+  review.edits.push({ from: review.rating, to: rating, by: by ?? null });
+  Object.assign(review, { rating, content, recommends });
 }
 
 /** Whether the review is displayed and counted. */

@@ -1,8 +1,10 @@
 import { isOfFigures } from './audit.ts';
 import type { VerificationFailure } from './failure.ts';
+import { fairnessOf } from './fairness.ts';
 import { logFigures } from './figures.ts';
 import { formatVerifierKey, signatureTypes } from './keys.ts';
 import type { CheckedReceipt } from './receipt.ts';
+import { signsOf } from './signs.ts';
 import type { Verification } from './verification.ts';
 
 /** Something that a verification found, by the names of `tribune verify`. */
@@ -47,7 +49,8 @@ export const cosignersOf = ({ checkpoint }: Verification): string[] =>
 
 /** A verification as plain JSON. */
 export function summaryOf(result: Verification) {
-  const { audit, before, checkpoint, keys, receipts, replay } = result;
+  const { at, audit, before, checkpoint, keys, receipts, replay } = result;
+  const figures = logFigures(replay);
   const differences = differencesOf(result);
   return {
     verified: differences.length === 0,
@@ -57,7 +60,9 @@ export function summaryOf(result: Verification) {
     keys: keys.map(formatVerifierKey),
     cosignedBy: cosignersOf(result),
     since: replay.since,
-    figures: logFigures(replay),
+    figures,
+    fairness: fairnessOf(figures, at),
+    signs: signsOf(result, at),
     listedReviews: audit?.listed ?? null,
     comparedProducts: audit?.products ?? null,
     receipts: receipts.map(({ at, index, review }) => ({ at, index, ...receiptStateOf(review) })),
@@ -87,9 +92,13 @@ export function checksOf({ altered, audit, isFirst, replay }: Verification): Che
   };
 }
 
+/** Whether a failure says nothing about the log. */
+export const cannotTell = (code: VerificationFailure['code']): boolean =>
+  code === 'unreachable' || code === 'malformed_key' || code === 'unknown_version';
+
 /** The outcome of each check when one of them ended the verification. Null when it could not be carried out. */
 export function checksUntil({ code }: VerificationFailure): Checks | null {
-  if (code === 'unreachable') return null;
+  if (cannotTell(code)) return null;
   const failed = failedCheck(code);
   const reached = checkNames.indexOf(failed);
   const outcome = (name: CheckName): CheckOutcome =>

@@ -15,6 +15,8 @@ export interface Verifying extends Mirroring {
 export interface Verification extends Mirrored {
   audit: Audit | null;
   receipts: CheckedReceipt[];
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
 }
 
 /**
@@ -25,12 +27,13 @@ export async function verifyLog(verifying: Verifying): Promise<Verification> {
   const { api, merchantId, now = Date.now, onAudit, origin, pause = threeSeconds } = verifying;
   const finder = new ReceiptFinder(verifying.receipts ?? []);
   const mirrored = await mirrorLog({ ...verifying, onEntry: (index, read) => finder.see(index, read) });
-  const receipts = await finder.check({ ...mirrored, origin, now: now() });
-  if (!api) return { ...mirrored, audit: null, receipts };
+  const at = now();
+  const receipts = await finder.check({ ...mirrored, origin, now: at });
+  if (!api) return { ...mirrored, audit: null, receipts, at };
   const compare = ({ keys, replay }: Mirrored) =>
-    auditApi({ merchantId, origin, keys, replay, api, ...(onAudit && { onProgress: onAudit }) });
+    auditApi({ merchantId, origin, keys, replay, api, now: now(), ...(onAudit && { onProgress: onAudit }) });
   const first = await compare(mirrored);
-  if (first.findings.length === 0) return { ...mirrored, audit: first, receipts };
+  if (first.findings.length === 0) return { ...mirrored, audit: first, receipts, at };
   await pause();
   const again = await mirrorLog({ ...verifying, incremental: true });
   const second = await compare(again);
@@ -42,7 +45,7 @@ export async function verifyLog(verifying: Verifying): Promise<Verification> {
   again.replay.problems.unshift(
     ...replay.problems.filter(({ code, index }) => !known.has(`${code} ${index}`)),
   );
-  return { ...again, isFirst, before, altered, audit: { ...second, findings }, receipts };
+  return { ...again, isFirst, before, altered, audit: { ...second, findings }, receipts, at };
 }
 
 /** Figures that changed meanwhile are not the same finding. */

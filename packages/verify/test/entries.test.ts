@@ -62,6 +62,27 @@ test('an entry consists of exactly its fields', () => {
   assert.throws(() => parseEntry(new Uint8Array([0xff])), failsWith('malformed_entry'));
 });
 
+test('version 2 adds the answer to the question for a recommendation, the file, and who edited', () => {
+  const { at, content, id } = received(1);
+  const entry: Entry = { ...received(1), v: 2, recommends: true, imported: false };
+  const edited: Entry = { v: 2, type: 'edited', at, id, rating: 1, content, recommends: null, by: 'author' };
+  for (const one of [entry, edited]) assert.deepEqual(parseEntry(encodeEntry(one)), one);
+  const malformed = [
+    { ...entry, v: 1 },
+    { ...received(1), v: 2 },
+    { ...decided(1, 'pending', 'approved'), v: 2 },
+    { ...edited, by: 'staff' },
+  ] as Entry[];
+  for (const one of malformed) assert.throws(() => encodeEntry(one), failsWith('malformed_entry'));
+  assert.throws(() => encodeEntry({ ...entry, v: 3 } as unknown as Entry), failsWith('unknown_version'));
+  const replay = new Replay();
+  replay.add(encodeEntry({ ...entry, rating: 3 }));
+  replay.add(encodeEntry(edited));
+  assert.deepEqual(replay.problems, []);
+  const { edits, recommends } = replay.reviews.get(id) ?? {};
+  assert.deepEqual([edits, recommends], [[{ from: 3, to: 1, by: 'author' }], null]);
+});
+
 test('ratings follow from received, decided, edited and erased reviews', () => {
   const replay = new Replay();
   const entries: Entry[] = [

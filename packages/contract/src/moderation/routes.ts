@@ -11,11 +11,49 @@ const sideFields = {
 };
 
 const testFields = {
-  verdict: oneOf(['no_difference', 'difference', 'too_few'], '`too_few`: not enough reviews for the test.'),
-  chiSquare: nullable(Type.Number({ description: 'Test statistic; null with too few reviews.' })),
-  degreesOfFreedom: nullable(Type.Integer({ description: 'Degrees of freedom; null with too few reviews.' })),
+  verdict: oneOf(
+    ['no_difference', 'difference', 'too_few'],
+    '`difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance.',
+  ),
+  method: nullable(
+    oneOf(
+      ['chi_square', 'exact'],
+      '`exact` (Fisher, Freeman and Halton) where fewer than five reviews are expected for a rating; null with too few reviews.',
+    ),
+  ),
+  chiSquare: nullable(Type.Number({ description: 'Test statistic; null in the exact test.' })),
+  degreesOfFreedom: nullable(Type.Integer({ description: 'Degrees of freedom; null in the exact test.' })),
   pValue: nullable(Type.Number({ description: 'p-value; null with too few reviews.' })),
 };
+
+const comparedFields = {
+  shown: Type.Object(sideFields, { description: 'Published reviews that were not imported.' }),
+  hidden: Type.Object(sideFields, {
+    description:
+      'Hidden reviews: rejected, flagged, pending for more than 7 days, or deleted for another reason than personal data. Imported ones do not count.',
+  }),
+  withheld: Type.Object(sideFields, { description: 'Of the hidden reviews, rejected and flagged ones.' }),
+  longPending: Type.Object(
+    {
+      ...sideFields,
+      days: Type.Integer({ description: 'Days after which pending reviews count as hidden.' }),
+      receivedBefore: string('Day (UTC) before which they were received.'),
+    },
+    { description: 'Of the hidden reviews, those that are pending for long.' },
+  ),
+  deleted: Type.Object(sideFields, { description: 'Of the hidden reviews, deleted ones.' }),
+};
+
+const fairness = Type.Object(
+  {
+    ...comparedFields,
+    test: Type.Object(testFields, { description: 'Whether their ratings differ more than by chance.' }),
+  },
+  {
+    description:
+      'Ratings of published and hidden reviews, from the transparency log. `GET /admin/moderation/fairness`, the trust page and `tribune verify` have the same figures.',
+  },
+);
 
 const alwaysFalse = (description: string) =>
   Type.Unsafe<false>({ type: 'boolean', const: false, description });
@@ -27,12 +65,11 @@ export const fairnessReport = route({
   tag: 'Moderation',
   summary: 'Compare the ratings of published and hidden reviews',
   description:
-    'Compares the star distribution of published reviews with that of hidden ones, by reason code, and reports whether the difference is statistically significant (chi-square test of independence, p < 0.01, at least five expected reviews per cell).',
+    'Compares the star distribution of published reviews with that of hidden ones, by reason code, and reports whether the difference is statistically significant (p < 0.01; chi-square test of independence, or the exact test for small numbers). The figures follow from the transparency log, which has changes after a second, and are those that `GET /merchants/{merchantId}/review-policy` publishes.',
   audiences: ['bearer'],
   role: 'analyst',
   answer: Type.Object({
-    shown: Type.Object(sideFields, { description: 'Published reviews.' }),
-    hidden: Type.Object(sideFields, { description: 'Rejected, flagged and pending reviews.' }),
+    ...comparedFields,
     byReasonCode: Type.Array(
       Type.Object({
         reasonCode: nullable(oneOf(reasonCodes, 'Reason code; null when none was given.')),
@@ -42,7 +79,7 @@ export const fairnessReport = route({
     ),
     test: Type.Object(
       { ...testFields, explanation: string('The result in plain language.') },
-      { description: 'Result of the chi-square test.' },
+      { description: 'Whether their ratings differ more than by chance.' },
     ),
   }),
 });
@@ -132,6 +169,7 @@ export const reviewPolicy = route({
       description: 'Reviews that other merchants share, and how they count.',
     }),
     published: Type.Object({ total: counted('Published reviews.') }, { description: 'Published reviews.' }),
+    fairness,
     trustPageUrl: nullable(
       string(
         'Page on which anybody can verify that published reviews and averages follow from the public log. Null until the log has begun.',
@@ -228,10 +266,23 @@ export const merchantTransparency = route({
           'Time from submission to the first decision to publish or withhold, without backfilled reviews and decisions from imported files. To the minute; rounded down to hours from one day, and to days from 30 days.',
       },
     ),
-    test: Type.Object(testFields, {
-      description:
-        'Chi-square test of whether ratings of withheld reviews differ from those of published ones (p < 0.01).',
+    imported: Type.Object(
+      {
+        published: Type.Object(sideFields, { description: 'Published ones.' }),
+        withheld: Type.Object(sideFields, { description: 'Rejected and flagged ones.' }),
+        pending: counted('Pending ones.'),
+        erased: counted('Deleted ones.'),
+      },
+      {
+        description:
+          'Of all these, reviews from files of the merchant: what they say, verified purchases included, comes from the file.',
+      },
+    ),
+    erasures: Type.Array(Type.Object({ reason: string('Reason in the log.'), ...sideFields }), {
+      description: 'Deleted reviews that were not imported, by reason, most frequent first.',
     }),
+    fairness,
+    test: Type.Object(testFields, { description: 'The test of `fairness`.' }),
   }),
   bare: true,
   errors: ['NOT_FOUND'],

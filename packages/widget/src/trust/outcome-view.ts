@@ -1,3 +1,4 @@
+import { type Stars, starsTotal } from '@tribune/verify';
 import { download, element, type Icon, icon } from './elements.ts';
 import type { PageMessages } from './messages.ts';
 import type { Outcome } from './protocol.ts';
@@ -43,6 +44,7 @@ function auditorsView(outcome: Outcome, texts: PageMessages): HTMLElement | null
     element('summary', {}, texts.t('trustAuditors')),
     checksView(outcome, texts),
     differencesView(outcome, texts),
+    summary && signsView(summary, texts),
     summary && figuresView(summary, texts),
     element(
       'p',
@@ -93,6 +95,7 @@ function figuresView(summary: NonNullable<Outcome['summary']>, texts: PageMessag
     Withheld: withheld,
     Erased: figures.erased,
     Backfilled: figures.backfilled,
+    Imported: starsTotal(figures.imported.published),
     Products: comparedProducts ?? 0,
   };
   const rows = Object.entries(values).map(([name, value]) =>
@@ -100,6 +103,24 @@ function figuresView(summary: NonNullable<Outcome['summary']>, texts: PageMessag
   );
   return table('figures', texts.t('trustFigures'), rows);
 }
+
+/** What a store may do with good reason, and shoppers should know: by stars, in the sentence of `tribune verify`. */
+function signsView({ signs }: NonNullable<Outcome['summary']>, texts: PageMessages): Node | null {
+  if (signs.length === 0) return null;
+  const rows = signs.map(({ code, count, stars }) =>
+    row(
+      texts.t(`trustSign_${code}`),
+      `${texts.number(count)}${stars ? ` (${starsText(stars, texts)})` : ''}`,
+    ),
+  );
+  return table('signs', texts.t('trustSigns'), rows);
+}
+
+const starsText = (stars: Stars, texts: PageMessages): string =>
+  ([5, 4, 3, 2, 1] as const)
+    .filter((rating) => stars[rating] > 0)
+    .map((rating) => `${texts.number(rating)}★ ${texts.number(stars[rating])}`)
+    .join(', ');
 
 /** What differs, in the page's language, with the code and the sentence of `tribune verify`. */
 function differencesView({ failure, summary, verdict }: Outcome, texts: PageMessages): Node | null {

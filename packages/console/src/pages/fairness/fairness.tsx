@@ -68,7 +68,7 @@ const many = (count: number) => (count === 1 ? '1 review' : `${count.toLocaleStr
 const average = ({ total, averageRating }: Side) => (total === 0 ? 'none' : averageRating.toFixed(2));
 const byStars = ({ starDistribution }: Side) => starDistribution.toSorted((a, b) => b.rating - a.rating);
 
-function Stars({ of: { shown, hidden } }: { of: Report }) {
+function Stars({ of: { shown, hidden, longPending } }: { of: Report }) {
   const comparison = new Map(hidden.starDistribution.map((star) => [star.rating, star]));
   const bars = byStars(shown).map(({ rating, percentage }) => {
     const beside = comparison.get(rating)?.percentage ?? 0;
@@ -90,7 +90,7 @@ function Stars({ of: { shown, hidden } }: { of: Report }) {
   return (
     <ChartCard
       title="Ratings of published and hidden reviews"
-      about={`Published: ${many(shown.total)}, ${average(shown)} on average. Hidden (pending, rejected or flagged): ${many(hidden.total)}, ${average(hidden)} on average.`}
+      about={`Published: ${many(shown.total)}, ${average(shown)} on average. Hidden (rejected, flagged, deleted, or pending for more than ${longPending.days} days): ${many(hidden.total)}, ${average(hidden)} on average.`}
       file="fairness-stars"
       of={{ columns: ['Stars', 'Published', 'Published %', 'Hidden', 'Hidden %'], rows }}
       instead={shown.total + hidden.total === 0 ? 'No reviews yet.' : null}
@@ -159,10 +159,13 @@ function Calculation({ of: { test } }: { of: Report }) {
       <Stack gap="xs">
         <Text size="sm">
           If ratings played no part in moderation, hidden and published reviews would have about the same
-          ratings. A chi-square test of independence gives the probability that a difference is due to chance.
-          Below 1 % it is reported as a difference. The test requires at least five expected reviews per
-          rating.
+          ratings. A chi-square test of independence gives the probability that a difference is due to chance,
+          and an exact test does for small numbers. Below 1 % it is reported as a difference. Imported reviews
+          are left out. The public trust page shows the same figures.
         </Text>
+        {test.method === 'exact' && (
+          <Text size="sm">Result: p = {test.pValue} in the exact test of Fisher, Freeman and Halton.</Text>
+        )}
         {test.chiSquare !== null && (
           <Text size="sm">
             Result: χ² = {test.chiSquare} with {test.degreesOfFreedom}{' '}

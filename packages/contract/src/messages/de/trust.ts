@@ -87,5 +87,43 @@ export const trust: Trust<'de'> = {
   trustNoLog:
     'Das Protokoll beginnt innerhalb einer Minute, nachdem ein Shop eingerichtet wurde. Bitte kommen Sie dann wieder.',
   trustCommand: 'Um zu prüfen, ohne sich auf diese Seite zu verlassen, führen Sie dies mit Node.js aus:',
+  trustFairness: 'Verborgene Bewertungen',
+  trustTest_no_difference:
+    'Verborgene und veröffentlichte Bewertungen haben ähnliche Sternezahlen. Die Unterschiede sind zufällig erklärbar.',
+  trustTest_difference:
+    'Verborgene Bewertungen haben andere Sternezahlen als veröffentlichte, mehr als der Zufall erklärt. Das kann gute Gründe haben, zum Beispiel Spam.',
+  trustTest_too_few:
+    'Es gibt zu wenige verborgene Bewertungen, um ihre Sternezahlen mit den veröffentlichten zu vergleichen.',
+  trustHidden: 'Abgelehnt, gemeldet, gelöscht oder seit mehr als {days} Tagen ausstehend',
+  trustImported: 'Aus Dateien importiert',
+  trustProven: 'Was das beweist',
+  trustProven_shown:
+    'Jede veröffentlichte Bewertung wird mit den Sternen und dem Text angezeigt, die eingesandt wurden, und die Durchschnitte stimmen.',
+  trustProven_hidden:
+    'Das Protokoll nennt, wie viele Bewertungen mit wie vielen Sternen abgelehnt, gelöscht oder ausstehend sind.',
+  trustProven_changes:
+    'Spätere Änderungen hinterlassen eine Spur: Bearbeitungen, Entscheidungen und Löschungen stehen im Protokoll.',
+  trustNotProven: 'Was es nicht beweisen kann',
+  trustNotProven_invented:
+    'Dass jemand das Produkt gekauft und die Bewertung geschrieben hat. Für Bewertungen, die der Shop aus Dateien importiert, bürgt nur der Shop; sie werden getrennt gezählt.',
+  trustNotProven_edits: 'Wer den Link benutzt hat, mit dem eine Bewertung geändert wurde.',
+  trustNotProven_reasons:
+    'Ob es einen guten Grund gibt, eine Bewertung abzulehnen, zu löschen oder nicht zu bearbeiten.',
+  trustNotProven_account:
+    'Dass der Shop kein zweites Konto mit anderen Bewertungen hat. Die Seiten des Shops müssen das hier geprüfte Konto nennen: {id}.',
+  trustNotProven_others:
+    'Fotos, Videos, Antworten, Namen, Stimmen, Übersetzungen, Zusammenfassungen und die Reihenfolge der Bewertungen stehen nicht im Protokoll.',
+  trustSigns: 'Einen genaueren Blick wert',
+  trustSign_hidden_by_rating: 'Sternezahlen verborgener Bewertungen weichen von den veröffentlichten ab',
+  trustSign_long_pending: 'Seit langem ausstehend',
+  trustSign_deleted: 'Vom Shop gelöscht',
+  trustSign_erased_by_rating: 'Sternezahlen gelöschter Bewertungen weichen von den veröffentlichten ab',
+  trustSign_raised_by_edits: 'Sternezahl durch eine Bearbeitung erhöht',
+  trustSign_imported: 'Aus Dateien importiert',
+  trustSign_imported_purchases: 'Verifizierte Käufe nur laut einer Datei',
+  trustSign_featured_by_rating: 'Sternezahlen hervorgehobener Bewertungen weichen von den anderen ab',
+  trustSign_dated_earlier: 'Früher datiert als im Protokoll',
+  trustSign_grouped: 'Produkte, die mit Bewertungen anderer Produkte bewertet sind',
+  trustDiffer_wrong_recommendation: 'Anteil der Empfehlungen folgt nicht aus den Bewertungen',
   trustNoScript: 'Um die Bewertungen hier zu prüfen, schalten Sie bitte JavaScript ein.',
 };

@@ -84,5 +84,41 @@ export const trust = {
   trustKey: 'Public key',
   trustNoLog: 'The log begins within a minute after a store is set up. Please come back then.',
   trustCommand: 'To check without relying on this page, run this with Node.js:',
+  trustFairness: 'Hidden reviews',
+  trustTest_no_difference:
+    'Hidden and published reviews have similar ratings. Differences are within the range of chance.',
+  trustTest_difference:
+    'Hidden reviews have different ratings than published ones, more than chance explains. That may have good reasons, such as spam.',
+  trustTest_too_few: 'There are too few hidden reviews to compare their ratings with published ones.',
+  trustHidden: 'Rejected, flagged, deleted, or pending for more than {days} days',
+  trustImported: 'Imported from files',
+  trustProven: 'What this proves',
+  trustProven_shown:
+    'Every review that was published is shown with the stars and the text that its author sent, and the averages are right.',
+  trustProven_hidden:
+    'The log lists how many reviews, and with how many stars, are rejected, deleted or pending.',
+  trustProven_changes: 'Later changes leave a trace: edits, decisions and deletions are in the log.',
+  trustNotProven: 'What it can’t prove',
+  trustNotProven_invented:
+    'That somebody bought the product and wrote the review. Only the store vouches for reviews that it imports from files, so they are counted separately.',
+  trustNotProven_edits: 'Who used the link with which an author changes a review.',
+  trustNotProven_reasons:
+    'Whether there is a good reason to reject or delete a review, or to leave it pending.',
+  trustNotProven_account:
+    'That the store has no second account with other reviews. The store’s pages must name the account that is verified here: {id}.',
+  trustNotProven_others:
+    'Photos, videos, replies, names, votes, translations, summaries and the order of reviews are not in the log.',
+  trustSigns: 'Worth a closer look',
+  trustSign_hidden_by_rating: 'Ratings of hidden reviews differ from published ones',
+  trustSign_long_pending: 'Pending for a long time',
+  trustSign_deleted: 'Deleted by the store',
+  trustSign_erased_by_rating: 'Ratings of erased reviews differ from published ones',
+  trustSign_raised_by_edits: 'Rating raised by an edit',
+  trustSign_imported: 'Imported from files',
+  trustSign_imported_purchases: 'Verified purchases according to a file only',
+  trustSign_featured_by_rating: 'Ratings of featured reviews differ from others',
+  trustSign_dated_earlier: 'Dated earlier than in the log',
+  trustSign_grouped: 'Products rated with the reviews of other products',
+  trustDiffer_wrong_recommendation: 'Share of recommendations doesn’t follow from the reviews',
   trustNoScript: 'To verify the reviews here, please turn on JavaScript.',
 } as const satisfies Section<'en'>;

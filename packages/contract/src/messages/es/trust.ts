@@ -88,5 +88,41 @@ export const trust: Trust<'es'> = {
   trustKey: 'Clave pública',
   trustNoLog: 'El registro comienza un minuto después de crear la tienda, como máximo. Vuelve entonces.',
   trustCommand: 'Para comprobarlo sin depender de esta página, ejecuta esto con Node.js:',
+  trustFairness: 'Opiniones ocultas',
+  trustTest_no_difference:
+    'Las opiniones ocultas y las publicadas tienen puntuaciones similares. Las diferencias pueden deberse al azar.',
+  trustTest_difference:
+    'Las opiniones ocultas tienen puntuaciones distintas de las publicadas, más de lo que explica el azar. Puede haber buenas razones, como el spam.',
+  trustTest_too_few: 'Hay muy pocas opiniones ocultas para comparar sus puntuaciones con las publicadas.',
+  trustHidden: 'Rechazadas, marcadas, borradas o pendientes desde hace más de {days} días',
+  trustImported: 'Importadas de archivos',
+  trustProven: 'Qué demuestra esto',
+  trustProven_shown:
+    'Cada opinión publicada se muestra con las estrellas y el texto que se enviaron, y las medias son correctas.',
+  trustProven_hidden:
+    'El registro indica cuántas opiniones, y con cuántas estrellas, están rechazadas, borradas o pendientes.',
+  trustProven_changes:
+    'Los cambios posteriores dejan rastro: las ediciones, las decisiones y los borrados están en el registro.',
+  trustNotProven: 'Qué no puede demostrar',
+  trustNotProven_invented:
+    'Que alguien compró el producto y escribió la opinión. Solo la tienda responde de las opiniones que importa de archivos, por lo que se cuentan aparte.',
+  trustNotProven_edits: 'Quién usó el enlace con el que se modificó una opinión.',
+  trustNotProven_reasons: 'Si hay una buena razón para rechazar, borrar o dejar pendiente una opinión.',
+  trustNotProven_account:
+    'Que la tienda no tenga otra cuenta con otras opiniones. Las páginas de la tienda deben indicar la cuenta que se verifica aquí: {id}.',
+  trustNotProven_others:
+    'Las fotos, los vídeos, las respuestas, los nombres, los votos, las traducciones, los resúmenes y el orden de las opiniones no están en el registro.',
+  trustSigns: 'Merece una revisión',
+  trustSign_hidden_by_rating: 'Las puntuaciones de las opiniones ocultas difieren de las publicadas',
+  trustSign_long_pending: 'Pendientes desde hace mucho',
+  trustSign_deleted: 'Borradas por la tienda',
+  trustSign_erased_by_rating: 'Las puntuaciones de las opiniones borradas difieren de las publicadas',
+  trustSign_raised_by_edits: 'Puntuación subida por una edición',
+  trustSign_imported: 'Importadas de archivos',
+  trustSign_imported_purchases: 'Compras verificadas solo según un archivo',
+  trustSign_featured_by_rating: 'Las puntuaciones de las opiniones destacadas difieren de las demás',
+  trustSign_dated_earlier: 'Con fecha anterior a la del registro',
+  trustSign_grouped: 'Productos valorados con opiniones de otros productos',
+  trustDiffer_wrong_recommendation: 'El porcentaje de recomendaciones no se deduce de las opiniones',
   trustNoScript: 'Para verificar aquí las opiniones, activa JavaScript.',
 };

@@ -89,5 +89,42 @@ export const trust: Trust<'fr'> = {
   trustNoLog:
     'Le journal commence dans la minute qui suit la création d’une boutique. Revenez à ce moment-là.',
   trustCommand: 'Pour vérifier sans vous fier à cette page, exécutez ceci avec Node.js :',
+  trustFairness: 'Avis masqués',
+  trustTest_no_difference:
+    'Les avis masqués et les avis publiés ont des notes similaires. Les écarts peuvent être dus au hasard.',
+  trustTest_difference:
+    'Les avis masqués ont des notes différentes des avis publiés, plus que le hasard ne l’explique. Il peut y avoir de bonnes raisons, comme le spam.',
+  trustTest_too_few: 'Il y a trop peu d’avis masqués pour comparer leurs notes à celles des avis publiés.',
+  trustHidden: 'Refusés, signalés, supprimés ou en attente depuis plus de {days} jours',
+  trustImported: 'Importés de fichiers',
+  trustProven: 'Ce que cela prouve',
+  trustProven_shown:
+    'Chaque avis publié est affiché avec les étoiles et le texte envoyés, et les moyennes sont exactes.',
+  trustProven_hidden:
+    'Le journal indique combien d’avis, et avec combien d’étoiles, sont refusés, supprimés ou en attente.',
+  trustProven_changes:
+    'Les changements ultérieurs laissent une trace : les modifications, les décisions et les suppressions sont dans le journal.',
+  trustNotProven: 'Ce que cela ne peut pas prouver',
+  trustNotProven_invented:
+    'Que quelqu’un a acheté le produit et écrit l’avis. Seule la boutique répond des avis qu’elle importe de fichiers ; ils sont donc comptés à part.',
+  trustNotProven_edits: 'Qui a utilisé le lien permettant de modifier un avis.',
+  trustNotProven_reasons:
+    'S’il y a une bonne raison de refuser un avis, de le supprimer ou de le laisser en attente.',
+  trustNotProven_account:
+    'Que la boutique n’a pas un second compte avec d’autres avis. Les pages de la boutique doivent indiquer le compte vérifié ici : {id}.',
+  trustNotProven_others:
+    'Les photos, les vidéos, les réponses, les noms, les votes, les traductions, les résumés et l’ordre des avis ne sont pas dans le journal.',
+  trustSigns: 'À regarder de plus près',
+  trustSign_hidden_by_rating: 'Les notes des avis masqués diffèrent de celles des avis publiés',
+  trustSign_long_pending: 'En attente depuis longtemps',
+  trustSign_deleted: 'Supprimés par la boutique',
+  trustSign_erased_by_rating: 'Les notes des avis effacés diffèrent de celles des avis publiés',
+  trustSign_raised_by_edits: 'Note augmentée par une modification',
+  trustSign_imported: 'Importés de fichiers',
+  trustSign_imported_purchases: 'Achats vérifiés selon un fichier seulement',
+  trustSign_featured_by_rating: 'Les notes des avis mis en avant diffèrent des autres',
+  trustSign_dated_earlier: 'Datés plus tôt que dans le journal',
+  trustSign_grouped: 'Produits notés avec les avis d’autres produits',
+  trustDiffer_wrong_recommendation: 'La part de recommandations ne découle pas des avis',
   trustNoScript: 'Pour vérifier les avis ici, activez JavaScript.',
 };

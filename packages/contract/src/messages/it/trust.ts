@@ -88,5 +88,43 @@ export const trust: Trust<'it'> = {
   trustKey: 'Chiave pubblica',
   trustNoLog: 'Il registro inizia entro un minuto dalla creazione di un negozio. Torna tra poco.',
   trustCommand: 'Per controllare senza affidarti a questa pagina, esegui questo con Node.js:',
+  trustFairness: 'Recensioni nascoste',
+  trustTest_no_difference:
+    'Le recensioni nascoste e quelle pubblicate hanno valutazioni simili. Le differenze possono essere casuali.',
+  trustTest_difference:
+    'Le recensioni nascoste hanno valutazioni diverse da quelle pubblicate, più di quanto spieghi il caso. Possono esserci buoni motivi, come lo spam.',
+  trustTest_too_few:
+    'Ci sono troppo poche recensioni nascoste per confrontarne le valutazioni con quelle pubblicate.',
+  trustHidden: 'Rifiutate, segnalate, eliminate o in attesa da più di {days} giorni',
+  trustImported: 'Importate da file',
+  trustProven: 'Che cosa dimostra',
+  trustProven_shown:
+    'Ogni recensione pubblicata è mostrata con le stelle e il testo inviati, e le medie sono corrette.',
+  trustProven_hidden:
+    'Il registro indica quante recensioni, e con quante stelle, sono rifiutate, eliminate o in attesa.',
+  trustProven_changes:
+    'Le modifiche successive lasciano traccia: modifiche, decisioni ed eliminazioni sono nel registro.',
+  trustNotProven: 'Che cosa non può dimostrare',
+  trustNotProven_invented:
+    'Che qualcuno abbia comprato il prodotto e scritto la recensione. Solo il negozio garantisce per le recensioni che importa da file, che perciò sono contate a parte.',
+  trustNotProven_edits: 'Chi ha usato il link con cui è stata modificata una recensione.',
+  trustNotProven_reasons:
+    'Se ci sia un buon motivo per rifiutare o eliminare una recensione, o per lasciarla in attesa.',
+  trustNotProven_account:
+    'Che il negozio non abbia un secondo account con altre recensioni. Le pagine del negozio devono indicare l’account verificato qui: {id}.',
+  trustNotProven_others:
+    'Foto, video, risposte, nomi, voti, traduzioni, riassunti e ordine delle recensioni non sono nel registro.',
+  trustSigns: 'Da guardare meglio',
+  trustSign_hidden_by_rating: 'Le valutazioni delle recensioni nascoste differiscono da quelle pubblicate',
+  trustSign_long_pending: 'In attesa da molto tempo',
+  trustSign_deleted: 'Eliminate dal negozio',
+  trustSign_erased_by_rating: 'Le valutazioni delle recensioni cancellate differiscono da quelle pubblicate',
+  trustSign_raised_by_edits: 'Valutazione alzata da una modifica',
+  trustSign_imported: 'Importate da file',
+  trustSign_imported_purchases: 'Acquisti verificati solo secondo un file',
+  trustSign_featured_by_rating: 'Le valutazioni delle recensioni in evidenza differiscono dalle altre',
+  trustSign_dated_earlier: 'Data precedente a quella del registro',
+  trustSign_grouped: 'Prodotti valutati con recensioni di altri prodotti',
+  trustDiffer_wrong_recommendation: 'La quota di raccomandazioni non deriva dalle recensioni',
   trustNoScript: 'Per verificare qui le recensioni, attiva JavaScript.',
 };

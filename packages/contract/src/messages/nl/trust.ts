@@ -86,5 +86,43 @@ export const trust: Trust<'nl'> = {
   trustKey: 'Openbare sleutel',
   trustNoLog: 'Het logboek begint binnen een minuut nadat een winkel is ingesteld. Kom dan terug.',
   trustCommand: 'Om te controleren zonder op deze pagina te vertrouwen, voer je dit uit met Node.js:',
+  trustFairness: 'Verborgen reviews',
+  trustTest_no_difference:
+    'Verborgen en gepubliceerde reviews hebben vergelijkbare beoordelingen. Verschillen kunnen toeval zijn.',
+  trustTest_difference:
+    'Verborgen reviews hebben andere beoordelingen dan gepubliceerde, meer dan toeval verklaart. Dat kan goede redenen hebben, zoals spam.',
+  trustTest_too_few:
+    'Er zijn te weinig verborgen reviews om hun beoordelingen met gepubliceerde te vergelijken.',
+  trustHidden: 'Afgewezen, gemarkeerd, verwijderd of langer dan {days} dagen in behandeling',
+  trustImported: 'Geïmporteerd uit bestanden',
+  trustProven: 'Wat dit bewijst',
+  trustProven_shown:
+    'Elke gepubliceerde review wordt getoond met de sterren en de tekst die zijn ingestuurd, en de gemiddelden kloppen.',
+  trustProven_hidden:
+    'Het logboek vermeldt hoeveel reviews, en met hoeveel sterren, zijn afgewezen, verwijderd of in behandeling zijn.',
+  trustProven_changes:
+    'Latere wijzigingen laten een spoor na: bewerkingen, beslissingen en verwijderingen staan in het logboek.',
+  trustNotProven: 'Wat het niet kan bewijzen',
+  trustNotProven_invented:
+    'Dat iemand het product heeft gekocht en de review heeft geschreven. Alleen de winkel staat in voor reviews die zij uit bestanden importeert; die worden apart geteld.',
+  trustNotProven_edits: 'Wie de link heeft gebruikt waarmee een review is gewijzigd.',
+  trustNotProven_reasons:
+    'Of er een goede reden is om een review af te wijzen, te verwijderen of niet te behandelen.',
+  trustNotProven_account:
+    'Dat de winkel geen tweede account met andere reviews heeft. De pagina’s van de winkel moeten het account noemen dat hier wordt geverifieerd: {id}.',
+  trustNotProven_others:
+    'Foto’s, video’s, reacties, namen, stemmen, vertalingen, samenvattingen en de volgorde van reviews staan niet in het logboek.',
+  trustSigns: 'Het bekijken waard',
+  trustSign_hidden_by_rating: 'Beoordelingen van verborgen reviews wijken af van gepubliceerde',
+  trustSign_long_pending: 'Lang in behandeling',
+  trustSign_deleted: 'Verwijderd door de winkel',
+  trustSign_erased_by_rating: 'Beoordelingen van gewiste reviews wijken af van gepubliceerde',
+  trustSign_raised_by_edits: 'Beoordeling verhoogd door een bewerking',
+  trustSign_imported: 'Geïmporteerd uit bestanden',
+  trustSign_imported_purchases: 'Alleen volgens een bestand een geverifieerde aankoop',
+  trustSign_featured_by_rating: 'Beoordelingen van uitgelichte reviews wijken af van andere',
+  trustSign_dated_earlier: 'Eerder gedateerd dan in het logboek',
+  trustSign_grouped: 'Producten beoordeeld met reviews van andere producten',
+  trustDiffer_wrong_recommendation: 'Aandeel aanbevelingen volgt niet uit de reviews',
   trustNoScript: 'Zet JavaScript aan om de reviews hier te verifiëren.',
 };

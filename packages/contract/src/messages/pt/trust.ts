@@ -88,5 +88,40 @@ export const trust: Trust<'pt'> = {
   trustKey: 'Chave pública',
   trustNoLog: 'O registro começa até um minuto depois que uma loja é configurada. Volte em seguida.',
   trustCommand: 'Para verificar sem depender desta página, execute isto com Node.js:',
+  trustFairness: 'Avaliações ocultas',
+  trustTest_no_difference:
+    'As avaliações ocultas e as publicadas têm notas semelhantes. As diferenças podem ser obra do acaso.',
+  trustTest_difference:
+    'As avaliações ocultas têm notas diferentes das publicadas, mais do que o acaso explica. Pode haver bons motivos, como spam.',
+  trustTest_too_few: 'Há avaliações ocultas de menos para comparar suas notas com as publicadas.',
+  trustHidden: 'Rejeitadas, sinalizadas, excluídas ou pendentes há mais de {days} dias',
+  trustImported: 'Importadas de arquivos',
+  trustProven: 'O que isso prova',
+  trustProven_shown:
+    'Cada avaliação publicada é mostrada com as estrelas e o texto enviados, e as médias estão corretas.',
+  trustProven_hidden:
+    'O registro informa quantas avaliações, e com quantas estrelas, estão rejeitadas, excluídas ou pendentes.',
+  trustProven_changes: 'Mudanças posteriores deixam rastro: edições, decisões e exclusões estão no registro.',
+  trustNotProven: 'O que não pode provar',
+  trustNotProven_invented:
+    'Que alguém comprou o produto e escreveu a avaliação. Só a loja responde pelas avaliações que importa de arquivos; por isso elas são contadas à parte.',
+  trustNotProven_edits: 'Quem usou o link com o qual uma avaliação foi alterada.',
+  trustNotProven_reasons: 'Se há um bom motivo para rejeitar, excluir ou deixar pendente uma avaliação.',
+  trustNotProven_account:
+    'Que a loja não tem uma segunda conta com outras avaliações. As páginas da loja devem indicar a conta verificada aqui: {id}.',
+  trustNotProven_others:
+    'Fotos, vídeos, respostas, nomes, votos, traduções, resumos e a ordem das avaliações não estão no registro.',
+  trustSigns: 'Vale olhar com atenção',
+  trustSign_hidden_by_rating: 'As notas das avaliações ocultas diferem das publicadas',
+  trustSign_long_pending: 'Pendentes há muito tempo',
+  trustSign_deleted: 'Excluídas pela loja',
+  trustSign_erased_by_rating: 'As notas das avaliações apagadas diferem das publicadas',
+  trustSign_raised_by_edits: 'Nota aumentada por uma edição',
+  trustSign_imported: 'Importadas de arquivos',
+  trustSign_imported_purchases: 'Compras verificadas apenas segundo um arquivo',
+  trustSign_featured_by_rating: 'As notas das avaliações em destaque diferem das outras',
+  trustSign_dated_earlier: 'Com data anterior à do registro',
+  trustSign_grouped: 'Produtos avaliados com avaliações de outros produtos',
+  trustDiffer_wrong_recommendation: 'A proporção de recomendações não decorre das avaliações',
   trustNoScript: 'Para verificar as avaliações aqui, ative o JavaScript.',
 };

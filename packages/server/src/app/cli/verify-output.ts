@@ -1,10 +1,20 @@
-import type { CheckedReceipt, Difference, Stars, Verification, VerificationFailure } from '@tribune/verify';
+import type {
+  CheckedReceipt,
+  Difference,
+  Fairness,
+  Stars,
+  Verification,
+  VerificationFailure,
+} from '@tribune/verify';
 import {
   cosignersOf,
   differencesOf,
+  fairnessOf,
   formatVerifierKey,
   logFigures,
   receiptStateOf,
+  signsOf,
+  starsTotal,
   summaryOf,
 } from '@tribune/verify';
 import { print, printTable } from './output.ts';
@@ -33,7 +43,8 @@ export function printFailure({ code, message }: VerificationFailure, json: boole
 
 function printReport(result: Verification, differences: Difference[], seen: Seen): void {
   const { audit, before, checkpoint, isFirst, keys, receipts, replay } = result;
-  const { erased, pending, published, received, withheld } = logFigures(replay);
+  const figures = logFigures(replay);
+  const { erased, pending, published, received, withheld } = figures;
   const added = checkpoint.size - before;
   const lines: Record<string, string> = {
     Log: `${checkpoint.origin}${elsewhere(checkpoint.origin, seen)}`,
@@ -41,6 +52,7 @@ function printReport(result: Verification, differences: Difference[], seen: Seen
     Witnesses: cosignersOf(result).join(', ') || 'none required',
     Entries: `${checkpoint.size}${isFirst ? '' : `, ${added} more than last time`}, since ${replay.since ?? 'now'}`,
     Reviews: `${received} received, ${published} published, ${pending} pending, ${erased} erased`,
+    Fairness: fairnessText(fairnessOf(figures, result.at)),
     Compared: audit
       ? `${audit.listed} listed reviews and the figures of ${audit.products} products`
       : 'nothing: only the log was verified',
@@ -55,8 +67,26 @@ function printReport(result: Verification, differences: Difference[], seen: Seen
       '',
     );
   }
+  const signs = signsOf(result, result.at);
+  if (signs.length > 0) {
+    process.stdout.write('\nWorth a closer look\n');
+    printTable(
+      signs.map(({ code, message }) => ({ sign: code, message })),
+      '',
+    );
+  }
   process.stdout.write('\n');
   printVerdict(result, differences);
+}
+
+function fairnessText({ hidden, test }: Fairness): string {
+  const count = starsTotal(hidden);
+  const outcomes = {
+    too_few: 'too few to compare their ratings with published ones',
+    no_difference: `ratings similar to published ones (p = ${test.pValue})`,
+    difference: `other ratings than published ones (p = ${test.pValue})`,
+  };
+  return `${count} hidden, ${outcomes[test.verdict]}`;
 }
 
 function elsewhere(origin: string, { originFrom, url }: Seen): string {

@@ -105,8 +105,7 @@ async function run(url: string, options: Options): Promise<void> {
 }
 
 function refuse(failure: verify.VerificationFailure, options: Options): void {
-  const cannotTell = failure.code === 'unreachable' || failure.code === 'malformed_key';
-  if (cannotTell) throw new UsageError(failure.message);
+  if (verify.cannotTell(failure.code)) throw new UsageError(failure.message);
   printFailure(failure, options.json === true);
 }
 

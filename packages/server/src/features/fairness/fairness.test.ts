@@ -1,48 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fairnessOf, logFigures } from '@tribune/verify';
 import type { CompiledQuery } from 'kysely';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { heldBack, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recount } from '../rating-counters/recount.ts';
-import { testDifference } from './fairness.ts';
+import { host, mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
 
-const harness = await startHarness();
+const harness = await startHarness({ PUBLIC_URL: `https://${host}` });
 const { db } = harness.context;
 
-const counts = (...stars: [number, number, number, number, number]) => ({
-  stars1: stars[0],
-  stars2: stars[1],
-  stars3: stars[2],
-  stars4: stars[3],
-  stars5: stars[4],
-  incentivized: 0,
-});
-
-test('a random sample shows no significant difference, a biased one does', async () => {
-  const shown = counts(100, 100, 200, 300, 300);
-  assert.equal((await testDifference(shown, counts(10, 10, 20, 30, 30))).verdict, 'no_difference');
-  const chosen = await testDifference(shown, counts(60, 20, 10, 5, 5));
-  assert.equal(chosen.verdict, 'difference');
-  assert.equal(chosen.degreesOfFreedom, 4);
-  assert((chosen.pValue ?? 1) < 1e-6);
-  assert.match(chosen.explanation, /lower ratings/);
-});
-
-test('the chi-square statistic equals a textbook example', async () => {
-  // Two rows of 50: expected 25, 15, 10 each; (5² / 25 + 5² / 15 + 0) × 2.
-  const { chiSquare, degreesOfFreedom, pValue } = await testDifference(
-    counts(30, 10, 10, 0, 0),
-    counts(20, 20, 10, 0, 0),
-  );
-  assert.deepEqual([chiSquare, degreesOfFreedom, pValue], [5.333, 2, 0.069483]);
-});
-
-test('a small sample is inconclusive', async () => {
-  assert.equal((await testDifference(counts(5, 5, 5, 5, 5), counts(1, 0, 0, 0, 1))).verdict, 'too_few');
-  assert.equal((await testDifference(counts(0, 0, 0, 0, 0), counts(0, 0, 0, 0, 0))).verdict, 'too_few');
-});
+/** Appends what has changed to the log, from which all figures of fairness follow. */
+const logged = async () => {
+  await sequenceAll(harness);
+  harness.context.responseCache.dropAll();
+};
 
 async function submit(shop: TestMerchant, rating: number, number: number) {
   const answer = await shop.asServer('POST', '/reviews', {
@@ -64,6 +38,7 @@ test('the report counts hidden reviews by reason, and the public policy shows th
   await shop.asStaff('PATCH', `/reviews/${ids[1]}/moderate`, { status: 'flagged', reasonCode: 'off_topic' });
   await shop.asStaff('PATCH', `/reviews/${ids[2]}/moderate`, { status: 'rejected', reasonCode: 'spam' });
   await shop.asStaff('PATCH', `/reviews/${ids[2]}/moderate`, { status: 'approved' });
+  await logged();
   const report = await shop.asStaff('GET', '/admin/moderation/fairness');
   assert.equal(report.status, 200, JSON.stringify(report.body));
   const { shown, hidden, byReasonCode, test: tested } = report.body.data;
@@ -97,27 +72,28 @@ test('reasons are counted as they change, and a recount finds no difference', as
     shop.asStaff('PATCH', `/reviews/${ids[index]}/moderate`, { status, reasonCode });
   const reasons = async () => {
     assert.deepEqual(await recount(db, merchantId, { repair: false, windowRows: 2 }), []);
-    const { byReasonCode } = (await shop.asStaff('GET', '/admin/moderation/fairness')).body.data;
-    return byReasonCode.map((one: { reasonCode: string; total: number; averageRating: number }) => [
-      ...[one.reasonCode, one.total, one.averageRating],
+    await logged();
+    const { notShown } = (await shop.asNobody('GET', `/merchants/${shop.id}/review-policy`)).body;
+    return notShown.byReasonCode.map((one: { reasonCode: string; count: number }) => [
+      ...[one.reasonCode, one.count],
     ]);
   };
   await moderate(0, 'rejected', 'spam');
   await moderate(0, 'rejected', 'fake');
   await moderate(1, 'flagged');
   assert.deepEqual(await reasons(), [
-    [null, 1, 3],
-    ['fake', 1, 2],
+    [null, 1],
+    ['fake', 1],
   ]);
   await shop.asStaff('PATCH', `/reviews/${ids[1]}/flag`, { flagged: false });
   await shop.asStaff('DELETE', `/admin/reviews/${ids[0]}`, {});
   await moderate(2, 'rejected', 'spam');
   const { data } = (await moderate(3, 'rejected', 'spam')).body;
   assert.equal(data.status, 'rejected');
-  assert.deepEqual(await reasons(), [['spam', 2, 4.5]]);
+  assert.deepEqual(await reasons(), [['spam', 2]]);
   const held = { ...submission(shop), ...heldBack, rating: 1 };
   assert.equal((await shop.asServer('POST', '/reviews', held)).body.data.status, 'pending');
-  assert.deepEqual(await reasons(), [['spam', 3, 3.33]]);
+  assert.deepEqual(await reasons(), [['spam', 3]]);
 });
 
 test('a recount finds and repairs counters in windows of a few reviews', async () => {
@@ -162,11 +138,57 @@ test('the report and the policy read no review', async () => {
   await shop.asStaff('GET', '/admin/moderation/fairness');
   await shop.asNobody('GET', `/merchants/${shop.id}/review-policy`);
   for (const restore of restorations) restore();
-  assert.ok(statements.some((sql) => /hidden_counts/.test(sql)));
+  assert.ok(statements.some((sql) => /transparency_figures/.test(sql)));
   assert.deepEqual(
     statements.filter((sql) => /\breviews\b/.test(sql)),
     [],
   );
+});
+
+test('low ratings that are left pending count as hidden for staff and for the public alike', async () => {
+  const shop = await harness.merchant();
+  const { clock } = harness;
+  await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
+  const stars = [...Array<number>(16).fill(5), ...Array<number>(9).fill(1)];
+  const ids: string[] = [];
+  for (const [number, rating] of stars.entries()) ids.push(await submit(shop, rating, number));
+  const approved = { ids: ids.slice(0, 16), status: 'approved' };
+  assert.equal((await shop.asStaff('POST', '/admin/reviews/moderate', approved)).status, 200);
+  const everywhere = async () => {
+    await logged();
+    const { explanation: _, ...inside } = (await shop.asStaff('GET', '/admin/moderation/fairness')).body.data
+      .test;
+    const { fairness, test: outside } = (await shop.asNobody('GET', `/merchants/${shop.id}/transparency`))
+      .body;
+    const policy = (await shop.asNobody('GET', `/merchants/${shop.id}/review-policy`)).body;
+    const { at, replay } = { at: clock.now().getTime(), ...(await mirror(harness, shop)) };
+    for (const test of [
+      outside,
+      fairness.test,
+      policy.fairness.test,
+      fairnessOf(logFigures(replay), at).test,
+    ])
+      assert.deepEqual(test, inside);
+    assert.deepEqual(policy.fairness, fairness);
+    return { ...inside, longPending: fairness.longPending.total };
+  };
+  const fresh = await everywhere();
+  assert.deepEqual([fresh.verdict, fresh.longPending], ['too_few', 0]);
+  clock.advance(9 * 24 * 60 * 60_000);
+  const late = await everywhere();
+  assert.deepEqual([late.verdict, late.method, late.longPending], ['difference', 'exact', 9]);
+  const { hidden, byReasonCode } = (await shop.asStaff('GET', '/admin/moderation/fairness')).body.data;
+  assert.deepEqual([hidden.total, hidden.averageRating, byReasonCode[0].reasonCode], [9, 1, null]);
+  // Deleting them instead changes nothing, except for authors who demand it.
+  for (const id of ids.slice(16, 20))
+    await shop.asStaff('DELETE', `/admin/reviews/${id}`, { reasonCode: 'spam' });
+  assert.equal((await everywhere()).verdict, 'difference');
+  for (const id of ids.slice(20))
+    await shop.asStaff('DELETE', `/admin/reviews/${id}`, { reasonCode: 'personal_data' });
+  const { body } = await shop.asNobody('GET', `/merchants/${shop.id}/transparency`);
+  await logged();
+  assert.deepEqual((await everywhere()).verdict, 'difference');
+  assert.deepEqual(body.fairness.deleted.total, 4);
 });
 
 test('each merchant has its own policy, and an unknown merchant is 404', async () => {

@@ -1,35 +1,64 @@
-/// <reference path="./jstat.d.ts" />
+import { type ReasonCode, reasonCodes } from '@tribune/contract';
+import {
+  type ByReason,
+  type Fairness,
+  fairnessOf,
+  isHidingErasure,
+  type LogFigures,
+  longPendingDays,
+  type Stars,
+  starsAverage,
+  starsSum,
+} from '@tribune/verify';
 import type { Db } from '../../platform/db/database.ts';
 import {
   figuresOf,
-  hiddenCounts,
-  merchantCounts,
   noReviews,
+  type RatingCounts,
   type StarCounts,
-  starColumns,
   totalsOf,
 } from '../rating-counters/index.ts';
+import { figuresOfLog } from '../transparency/index.ts';
 
-/** Significance level. */
-const significance = 0.01;
-/** Minimum expected count per cell for the test to be valid (Cochran's rule). */
-const leastExpected = 5;
-
-/** Star distributions of published and hidden reviews, and whether they differ significantly. */
-export async function fairnessReport(db: Db, merchantId: string) {
-  const [shop, hidden] = await Promise.all([merchantCounts(db, merchantId), hiddenCounts(db, merchantId)]);
-  const shown: StarCounts = shop;
-  const allHidden = hidden.reduce(plus, noReviews);
+/** Ratings of published and hidden reviews, by reason too, and whether they differ more than by chance. For staff. */
+export async function fairnessReport(db: Db, { merchantId, now }: { merchantId: string; now: Date }) {
+  const { figures } = await figuresOfLog(db, merchantId);
+  const fairness = fairnessOf(figures, now.getTime());
   return {
-    shown: sideOf(shown),
-    hidden: sideOf(allHidden),
-    byReasonCode: hidden.map(({ reason_code, ...counts }) => ({
-      reasonCode: reason_code,
-      ...sideOf(counts),
-    })),
-    test: await testDifference(shown, allHidden),
+    ...presentFairness(fairness),
+    byReasonCode: hiddenByReason(figures, fairness),
+    test: { ...fairness.test, explanation: explanationOf(fairness) },
   };
 }
+
+/** Public figures that follow from the log by the same rule. */
+export async function fairnessOfMerchant(
+  db: Db,
+  { merchantId, now }: { merchantId: string; now: Date },
+): Promise<PresentedFairness> {
+  const { figures } = await figuresOfLog(db, merchantId);
+  return presentFairness(fairnessOf(figures, now.getTime()));
+}
+
+export type PresentedFairness = ReturnType<typeof presentFairness>;
+
+/** The figures of the rule as the API returns them. */
+export const presentFairness = ({
+  deleted,
+  hidden,
+  longPending,
+  pendingSince,
+  shown,
+  test,
+  withheld,
+}: Fairness) => ({
+  shown: sideOf(countsOf(shown)),
+  hidden: sideOf(countsOf(hidden)),
+  withheld: sideOf(countsOf(withheld)),
+  longPending: { ...sideOf(countsOf(longPending)), days: longPendingDays, receivedBefore: pendingSince },
+  deleted: sideOf(countsOf(deleted)),
+  test,
+});
 
 /** Number, average and distribution of ratings. */
 export function sideOf(counts: StarCounts) {
@@ -37,75 +66,38 @@ export function sideOf(counts: StarCounts) {
   return { total: totalsOf(counts).total, averageRating, starDistribution };
 }
 
-const plus = (one: StarCounts, other: StarCounts): StarCounts => ({
+/** Numbers of reviews by stars, as the counters of ratings. */
+export const countsOf = (stars: Stars): RatingCounts => ({
   ...noReviews,
-  ...Object.fromEntries(starColumns.map((star) => [star, one[star] + other[star]])),
+  stars1: stars[1],
+  stars2: stars[2],
+  stars3: stars[3],
+  stars4: stars[4],
+  stars5: stars[5],
 });
 
-/** Pearson's chi-square test of independence on two star distributions; merges neighboring ratings with too few reviews. */
-export async function testDifference(shown: StarCounts, hidden: StarCounts) {
-  const columns = enough(starColumns.map((star) => [shown[star], hidden[star]] as const));
-  const totals = columns.reduce(([a, b], [c, d]) => [a + c, b + d] as const, [0, 0] as const);
-  if (columns.length < 2)
-    return {
-      verdict: 'too_few' as const,
-      chiSquare: null,
-      degreesOfFreedom: null,
-      pValue: null,
-      explanation: `${totals[1]} hidden reviews are too few for a comparison.`,
-    };
-  const chiSquare = columns.reduce((sum, column) => sum + deviation(column, totals), 0);
-  const degreesOfFreedom = columns.length - 1;
-  const { default: jstat } = await import('jstat');
-  const pValue = 1 - jstat.chisquare.cdf(chiSquare, degreesOfFreedom);
-  const differs = pValue < significance;
-  return {
-    verdict: differs ? ('difference' as const) : ('no_difference' as const),
-    chiSquare: Math.round(chiSquare * 1000) / 1000,
-    degreesOfFreedom,
-    pValue: Math.round(pValue * 1e6) / 1e6,
-    explanation: differs
-      ? explain(shown, hidden)
-      : 'Hidden and published reviews have similar ratings. Differences are within the range of chance.',
-  };
+/** Most frequent reason first; null where none was given, as for pending reviews. */
+function hiddenByReason({ own }: LogFigures, { longPending }: Fairness) {
+  const pending: ByReason = { reason: '', count: 0, stars: longPending };
+  const deleted = own.erased.filter(({ reason }) => isHidingErasure(reason));
+  const hidden = [...own.withheld, ...deleted, pending];
+  return [...Map.groupBy(hidden, ({ reason }) => reasonCodeOf(reason))]
+    .map(([reasonCode, sides]) => ({
+      reasonCode,
+      ...sideOf(countsOf(starsSum(sides.map(({ stars }) => stars)))),
+    }))
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total);
 }
 
-function explain(shown: StarCounts, hidden: StarCounts): string {
-  const [one, other] = [figuresOf(shown).averageRating, figuresOf(hidden).averageRating];
-  const direction = other < one ? 'lower' : 'higher';
-  return `Hidden reviews have ${direction} ratings than published ones (${other} versus ${one} on average), which is unlikely to be chance. Review the reasons below: hiding reviews because of their rating is illegal.`;
-}
+const reasonCodeOf = (reason: string): ReasonCode | null =>
+  reasonCodes.find((code) => code === reason) ?? null;
 
-type Column = readonly [shown: number, hidden: number];
-
-/** Merges neighboring columns until every cell has the minimum expected count. */
-function enough(columns: readonly Column[]): Column[] {
-  const joined: Column[] = [...columns];
-  const total = columns.reduce((sum, [a, b]) => sum + a + b, 0);
-  const smaller = Math.min(
-    ...([0, 1] as const).map((row) => columns.reduce((sum, column) => sum + column[row], 0)),
-  );
-  const expected = ([a, b]: Column) => (total === 0 ? 0 : ((a + b) * smaller) / total);
-  for (let index = 0; index < joined.length; ) {
-    const column = joined[index];
-    if (!column || expected(column) >= leastExpected) {
-      index++;
-      continue;
-    }
-    const neighbour = index + 1 < joined.length ? index + 1 : index - 1;
-    const other = joined[neighbour];
-    if (!other) return [];
-    joined[neighbour] = [column[0] + other[0], column[1] + other[1]];
-    joined.splice(index, 1);
-    index = Math.max(0, Math.min(index, neighbour) - 1);
-  }
-  return joined;
-}
-
-function deviation(column: Column, totals: Column): number {
-  const all = totals[0] + totals[1];
-  return ([0, 1] as const).reduce<number>((sum, row) => {
-    const expected = ((column[0] + column[1]) * totals[row]) / all;
-    return sum + (column[row] - expected) ** 2 / expected;
-  }, 0);
+function explanationOf({ hidden, shown, test }: Fairness): string {
+  const [one, other] = [starsAverage(shown), starsAverage(hidden)];
+  if (test.verdict === 'too_few')
+    return `With ${totalsOf(countsOf(hidden)).total} hidden reviews, no outcome could be told from chance.`;
+  if (test.verdict === 'no_difference')
+    return 'Hidden and published reviews have similar ratings. Differences are within the range of chance.';
+  return `Hidden reviews have ${other < one ? 'lower' : 'higher'} ratings than published ones (${other} versus ${one} on average), which is unlikely to be chance. Review the reasons below: hiding reviews because of their rating is illegal.`;
 }

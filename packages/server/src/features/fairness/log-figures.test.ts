@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { logFigures } from '@tribune/verify';
+import {
+  fairnessOf,
+  figureDifferences,
+  type LogFigures,
+  logFigures,
+  type Replay,
+  starsTotal,
+} from '@tribune/verify';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -33,7 +40,7 @@ async function read({ id }: { id: string }) {
 }
 
 /** The figures of the response under the names of `logFigures`. */
-function figuresIn(body: Awaited<ReturnType<typeof read>>) {
+function figuresIn(body: Awaited<ReturnType<typeof read>>, replayed: LogFigures) {
   const starsOf = ({ starDistribution }: Side) =>
     Object.fromEntries(starDistribution.map(({ count, rating }) => [rating, count]));
   const timesOf = ({ decided, medianSeconds, p90Seconds }: Record<string, number | null>) => ({
@@ -42,7 +49,11 @@ function figuresIn(body: Awaited<ReturnType<typeof read>>) {
     p90: p90Seconds,
   });
   const { backfilled, erased, pending, published, received, timeToDecision, withheld } = body;
+  const { own, imported: ofFiles } = replayed;
   return {
+    // What the response has only in sums is compared by those.
+    own,
+    imported: ofFiles,
     received,
     published: published.total,
     pending,
@@ -58,6 +69,21 @@ function figuresIn(body: Awaited<ReturnType<typeof read>>) {
   };
 }
 
+/** Asserts that what the response says of hidden and of imported reviews follows from the served entries. */
+function assertFollows(body: Awaited<ReturnType<typeof read>>, replay: Replay) {
+  const now = clock.now().getTime();
+  const figures = logFigures(replay);
+  assert.deepEqual(figureDifferences(body, replay, now), []);
+  const { test: result, ...sides } = fairnessOf(figures, now);
+  assert.deepEqual(body.test, result);
+  assert.equal(body.fairness.hidden.total, starsTotal(sides.hidden));
+  assert.equal(body.imported.published.total, starsTotal(figures.imported.published));
+  assert.deepEqual(
+    body.erasures.map((side: Side & { reason: string }) => [side.reason, side.total]),
+    figures.own.erased.map(({ count, reason }) => [reason, count]),
+  );
+}
+
 const importInto = (shop: TestMerchant, csv: string) => importerOf(harness)(shop, csv, { now: clock.now() });
 
 /** Asserts that the response equals the figures calculated from the served entries. */
@@ -65,7 +91,9 @@ async function assertAsReplayed(shop: { id: string }) {
   await sequenceAll(harness);
   const { entries, origin, replay, size } = await mirror(harness, shop);
   const body = await read(shop);
-  assert.deepEqual(figuresIn(body), logFigures(replay));
+  const replayed = logFigures(replay);
+  assert.deepEqual(figuresIn(body, replayed), replayed);
+  assertFollows(body, replay);
   const url = `https://${host}/log/${shop.id}`;
   const latestEntryAt = entries.at(-1)?.at;
   assert.deepEqual(body.log, { origin, url, since: replay.since, entries: size, latestEntryAt });
@@ -141,24 +169,32 @@ test('a merchant without a log has figures of nothing, and an unknown merchant h
   const shop = await harness.merchant();
   const { log, published, received, test: result, trustPageUrl } = await read(shop);
   assert.deepEqual([log, trustPageUrl, received, published.total], [null, null, 0, 0]);
-  assert.deepEqual(result, { verdict: 'too_few', chiSquare: null, degreesOfFreedom: null, pValue: null });
+  assert.deepEqual(result, {
+    ...{ verdict: 'too_few', method: null },
+    ...{ chiSquare: null, degreesOfFreedom: null, pValue: null },
+  });
   const unknown = await shop.asNobody('GET', '/merchants/merchant_01h455vb4pex5vsknk084sn02q/transparency');
   assert.deepEqual([unknown.status, codeOf(unknown)], [404, 'NOT_FOUND']);
 });
 
-test('ratings of withheld reviews are compared with those of published ones', async () => {
+test('imported reviews are listed apart, and not compared', async () => {
   const shop = await harness.merchant();
   const reviews = Array.from({ length: 40 }, (_, number) => [
     plain(number, { rating: '5' }),
     plain(100 + number, { rating: '1', status: 'rejected' }),
   ]);
   await importInto(shop, csvOf(reviews.flat()));
-  const { test: result, timeToDecision, withheld } = await assertAsReplayed(shop);
+  const before = await assertAsReplayed(shop);
+  assert.deepEqual([before.withheld.total, before.imported.withheld.total], [40, 40]);
+  assert.equal(before.timeToDecision.all.decided, 0, 'a file says nothing of times');
+  assert.equal(before.test.verdict, 'too_few', 'nor of decisions that were made here');
+  await rows(db, 'update transparency_reviews set imported = false where merchant_id = $1', [uuid(shop)]);
+  await rows(db, 'update transparency_logs set outcomes_size = 0 where merchant_id = $1', [uuid(shop)]);
   assert.deepEqual(
-    [result.verdict, result.chiSquare, result.degreesOfFreedom, withheld.total],
-    ['difference', 80, 1, 40],
+    (await assertAsReplayed(shop)).imported,
+    before.imported,
+    'as a recount reads in the entries',
   );
-  assert.equal(timeToDecision.all.decided, 0, 'a file says nothing of times');
 });
 
 test('several sequencers, and one whose connection is lost, count each review once', {
@@ -208,14 +244,14 @@ test('figures of a log from before there were figures are counted once, and agai
   const before = await assertAsReplayed(shop);
   assert.equal(before.timeToDecision.byStaff.medianSeconds, 50 * 3600);
 
-  await rows(db, 'update transparency_logs set figures_size = 0 where merchant_id = $1', [uuid(shop)]);
+  await rows(db, 'update transparency_logs set outcomes_size = 0 where merchant_id = $1', [uuid(shop)]);
   await rows(db, 'delete from transparency_figures where merchant_id = $1', [uuid(shop)]);
   assert.deepEqual([(await read(shop)).log, (await read(shop)).received], [null, 0]);
   assert.deepEqual(await assertAsReplayed(shop), before);
 
   // An earlier release appends without counting.
   const { entries } = before.log;
-  await rows(db, 'update transparency_logs set figures_size = $2 where merchant_id = $1', [
+  await rows(db, 'update transparency_logs set outcomes_size = $2 where merchant_id = $1', [
     uuid(shop),
     entries - 1,
   ]);

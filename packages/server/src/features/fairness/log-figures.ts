@@ -1,12 +1,16 @@
-import type { DecisionTimes, Stars } from '@tribune/verify';
+import { type DecisionTimes, fairnessOf, type Outcomes, starsSum, starsTotal } from '@tribune/verify';
 import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { noReviews, type RatingCounts, sumOf } from '../rating-counters/index.ts';
+import { sumOf } from '../rating-counters/index.ts';
 import { figuresOfLog } from '../transparency/index.ts';
-import { sideOf, testDifference } from './fairness.ts';
+import { countsOf, presentFairness, sideOf } from './fairness.ts';
 
-/** The figures that follow from a merchant's transparency log, and whether ratings of withheld reviews differ from those of published ones. */
-export async function logFigures(db: Db, { merchantId, publicId }: Merchant, publicUrl: string) {
+/** The figures that follow from a merchant's transparency log, and whether the ratings of hidden reviews differ from those of published ones. */
+export async function logFigures(
+  db: Db,
+  { merchantId, publicId }: Merchant,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+) {
   const { log, figures } = await figuresOfLog(db, merchantId);
   const { backfilled, erased, pending, received, timeToDecision } = figures;
   const published = countsOf(figures.publishedByStars);
@@ -15,7 +19,7 @@ export async function logFigures(db: Db, { merchantId, publicId }: Merchant, pub
     counts: countsOf(stars),
   }));
   const withheld = sumOf(byReasonCode.map(({ counts }) => counts));
-  const { explanation: _forStaff, ...test } = await testDifference(published, withheld);
+  const fairness = presentFairness(fairnessOf(figures, now.getTime()));
   return {
     merchantId: publicId,
     log: log && {
@@ -35,17 +39,18 @@ export async function logFigures(db: Db, { merchantId, publicId }: Merchant, pub
       byReasonCode: byReasonCode.map(({ counts, reasonCode }) => ({ reasonCode, ...sideOf(counts) })),
     },
     timeToDecision: { all: timesOf(timeToDecision.all), byStaff: timesOf(timeToDecision.byStaff) },
-    test,
+    imported: presentImported(figures.imported),
+    erasures: figures.own.erased.map(({ reason, stars }) => ({ reason, ...sideOf(countsOf(stars)) })),
+    fairness,
+    test: fairness.test,
   };
 }
 
-const countsOf = (stars: Stars): RatingCounts => ({
-  ...noReviews,
-  stars1: stars[1],
-  stars2: stars[2],
-  stars3: stars[3],
-  stars4: stars[4],
-  stars5: stars[5],
+const presentImported = ({ erased, pending, published, withheld }: Outcomes) => ({
+  published: sideOf(countsOf(published)),
+  withheld: sideOf(countsOf(starsSum(withheld.map(({ stars }) => stars)))),
+  pending: starsTotal(...pending.map(({ stars }) => stars)),
+  erased: starsTotal(...erased.map(({ stars }) => stars)),
 });
 
 const timesOf = ({ decided, median, p90 }: DecisionTimes) => ({

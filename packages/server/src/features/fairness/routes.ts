@@ -9,22 +9,24 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { decisionExists, decisions, presentDecision } from '../decision-log/index.ts';
 import { trustPageOf } from '../transparency/index.ts';
-import { fairnessReport } from './fairness.ts';
+import { fairnessOfMerchant, fairnessReport } from './fairness.ts';
 import { logFigures } from './log-figures.ts';
 import { reviewPolicy } from './policy.ts';
 
 export function serveFairness(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.moderationLog, { handle: moderationLog });
   serve(app, context, contract.fairnessReport, {
-    handle: ({ db, merchant }) => fairnessReport(db, merchant.merchantId),
+    handle: ({ db, merchant, now }) => fairnessReport(db, { merchantId: merchant.merchantId, now }),
   });
   serve(app, context, contract.reviewPolicy, {
-    async handle({ db, params }) {
+    async handle({ db, now, params }) {
       const merchant = await context.directory.merchant(params.merchantId);
       if (merchant === null) throw notFound('merchant');
+      const { merchantId } = merchant;
       const trustPage = await trustPageOf(db, publicUrlOf(context.config), merchant);
       const policy = await reviewPolicy(db, merchant);
-      return { ...policy, trustPageUrl: trustPage?.trustPageUrl ?? null };
+      const fairness = await fairnessOfMerchant(db, { merchantId, now });
+      return { ...policy, fairness, trustPageUrl: trustPage?.trustPageUrl ?? null };
     },
     costly: () => true,
     cacheTags(_merchant, { merchantId }) {
@@ -33,11 +35,11 @@ export function serveFairness(app: FastifyInstance, context: Context): void {
     },
   });
   serve(app, context, contract.merchantTransparency, {
-    async handle({ db, params }) {
+    async handle({ db, now, params }) {
       const merchant = await context.directory.merchant(params.merchantId);
       if (merchant === null) throw notFound('merchant');
       const trustPage = await trustPageOf(db, publicUrlOf(context.config), merchant);
-      const figures = await logFigures(db, merchant, publicUrlOf(context.config));
+      const figures = await logFigures(db, merchant, { now, publicUrl: publicUrlOf(context.config) });
       return { ...figures, trustPageUrl: trustPage?.trustPageUrl ?? null };
     },
   });

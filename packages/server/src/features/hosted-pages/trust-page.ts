@@ -4,6 +4,7 @@ import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../../platform/mail/brand.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { fairnessOfMerchant } from '../fairness/index.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { keyListOf, type LogState, logState } from '../transparency/index.ts';
 
@@ -21,7 +22,41 @@ export async function trustBody(context: Context, { brand, i18n, merchant }: Tru
   if (!log) return html`${intro}<p role="status">${i18n.t('trustNoLog')}</p>`;
   return html`${intro}
 ${verification(log, merchant, i18n)}
+${await hiddenReviews(context, merchant, i18n)}
+${limits(merchant, i18n)}
 ${await figures(context, merchant, log, i18n)}`;
+}
+
+/** How the ratings of hidden reviews compare with those of published ones: what `GET …/review-policy` has, in words. */
+async function hiddenReviews(
+  { clock, db }: Context,
+  { merchantId }: Merchant,
+  i18n: FullI18n,
+): Promise<Html> {
+  const { hidden, longPending, shown, test } = await fairnessOfMerchant(db, { merchantId, now: clock.now() });
+  const row = ({ starDistribution, total }: typeof hidden, name: string) =>
+    html`<tr><th scope="row">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
+  return html`<section class="card"><h2 id="hidden">${i18n.t('trustFairness')}</h2>
+<p>${i18n.t(`trustTest_${test.verdict}`)}</p>
+<div class="wide" tabindex="0" role="region" aria-labelledby="hidden"><table class="stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)} ★</th>`)}</tr></thead>
+<tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}</tbody></table></div>
+</section>`;
+}
+
+/** What shoppers can rely on, and what no log can tell them. */
+function limits({ publicId }: Merchant, i18n: FullI18n): Html {
+  const list = (items: readonly string[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+  return html`<section class="card"><h2>${i18n.t('trustProven')}</h2>
+${list([i18n.t('trustProven_shown'), i18n.t('trustProven_hidden'), i18n.t('trustProven_changes')])}
+<h2>${i18n.t('trustNotProven')}</h2>
+${list([
+  i18n.t('trustNotProven_invented'),
+  i18n.t('trustNotProven_edits'),
+  i18n.t('trustNotProven_reasons'),
+  i18n.t('trustNotProven_account', { id: publicId }),
+  i18n.t('trustNotProven_others'),
+])}
+</section>`;
 }
 
 function verification(log: LogState, { publicId }: Merchant, i18n: FullI18n): Html {

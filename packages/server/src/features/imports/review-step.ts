@@ -257,6 +257,7 @@ function changesInLog(
           product_id: review.productId,
           rating: review.rating,
           ...submittedWords(review),
+          would_recommend: review.wouldRecommend ?? null,
           verification: review.verification,
           source: review.source ?? 'import',
           incentivized: review.incentivized ?? false,
@@ -264,7 +265,7 @@ function changesInLog(
           status: review.status,
           reason_code: review.reasonCode,
         },
-        { now, reason: 'imported' },
+        { now, isImported: true, reason: 'imported' },
       );
       const isFeatured = review.featuredSequence !== undefined && review.featuredSequence !== null;
       const { entries } = isFeatured ? featured(review.reviewId, true, now) : { entries: [] };

@@ -373,7 +373,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: `merchant_id origin size checkpoint began_at backfilled_to backfilled_at published_size published_checkpoint
-      witness_lease witness_leased_until covered_since figures_size coverage_size published_received
+      witness_lease witness_leased_until covered_since figures_size outcomes_size coverage_size published_received
       published_backfilled published_imported`,
   },
   transparency_cosignatures: {
@@ -391,7 +391,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: 'review_id',
     erased: 'the review ID is removed',
     other:
-      'merchant_id opaque_id content_position positions rating status reason_code backfilled received_at decided_at of_file',
+      'merchant_id opaque_id content_position positions rating status reason_code backfilled received_at decided_at of_file imported',
   },
   transparency_salts: {
     personal: 'review_id salt',

@@ -70,8 +70,10 @@ const ratingColumns = reviews(
     'product_id',
     'rating',
     ...wordColumns,
+    'would_recommend',
     'verification',
     'source',
+    'import_id',
   ] as const),
   ...(['incentivized', 'language', 'status', 'reason_code'] as const),
 );
@@ -83,5 +85,7 @@ async function logAnonymousRating(tx: Db, merchantId: string, newId: string, now
     statement`select ${ratingColumns} from reviews where merchant_id = $1 and review_id = $2`,
     [merchantId, newId],
   );
-  if (rating) await recordInLog(tx, merchantId, [received(rating, { now, reason: 'anonymized' })]);
+  if (!rating) return;
+  const isImported = rating.import_id !== null;
+  await recordInLog(tx, merchantId, [received(rating, { now, isImported, reason: 'anonymized' })]);
 }

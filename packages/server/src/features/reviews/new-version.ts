@@ -1,3 +1,4 @@
+import type { Editor } from '@tribune/verify';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
@@ -45,6 +46,7 @@ interface NewVersion {
   before: Current;
   after: Opinion;
   attributes: StoredAttributes;
+  by: Editor;
   /** Detected if not given. */
   language?: string | null;
   /** When the author edited it; now by default. */
@@ -124,7 +126,7 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
   }
   await countTransitions(tx, merchantId, transitions);
   const content = { ...after, review_id: reviewId, product_id: productId };
-  await recordInLog(tx, merchantId, [edited(content, now)]);
+  await recordInLog(tx, merchantId, [edited(content, { by: made.by, now })]);
   await logDecision(tx, merchantId, {
     itemType: 'review',
     itemId: reviewId,
@@ -144,7 +146,7 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
     await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
 }
 
-/** As `writeNewVersion`, with the attributes as they are. False when there is no such review. */
+/** As `writeNewVersion` of a shared review, whose source has changed it, with the attributes as they are. False when there is no such review. */
 export async function replaceWords(
   tx: Db,
   merchantId: string,
@@ -156,7 +158,7 @@ export async function replaceWords(
   const { attributes: shown, attributes_aside: aside } = before;
   const { attribute_tags: tags, attribute_combination: combination } = before;
   const attributes = { shown, aside, tags, combination };
-  await writeNewVersion(tx, merchantId, { ...made, review, before, attributes });
+  await writeNewVersion(tx, merchantId, { ...made, by: 'source', review, before, attributes });
   return true;
 }
 

@@ -86,7 +86,7 @@ export function updateReview(
     });
     const after = changed(before, change);
     await consumeToken(tx, merchantId, token.token_id, now);
-    await writeNewVersion(tx, merchantId, { review, before, after, attributes, now });
+    await writeNewVersion(tx, merchantId, { by: 'author', review, before, after, attributes, now });
     return { productId: review.product_id };
   });
 }

@@ -224,6 +224,7 @@ const inTransparencyLog = (merchantId: string, one: Screened, now: Date) =>
       product_id: one.productId,
       rating: one.change.review.rating,
       ...wordsIn(one.change),
+      would_recommend: one.change.review.wouldRecommend ?? null,
       verification: one.change.review.verification,
       source: 'syndication',
       incentivized: one.change.review.incentivized,

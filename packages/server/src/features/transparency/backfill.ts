@@ -68,7 +68,12 @@ async function appendReviews(
   const changes = [
     imported({ kind: 'backfill', batch: 'backfill', ratings, now }),
     ...reviews.map((review): LogChange => {
-      const change = received(review, { now, backfilled: true, reason: 'backfilled' });
+      const change = received(review, {
+        now,
+        backfilled: true,
+        isImported: review.import_id !== null,
+        reason: 'backfilled',
+      });
       const isFeatured = review.featured_sequence !== null;
       const { entries } = isFeatured ? featured(review.review_id, true, now) : { entries: [] };
       return { ...change, entries: [...change.entries, ...entries] };
@@ -99,7 +104,9 @@ const backfilledColumns = table('reviews', 'r').holding<{ reason_code: ReasonCod
     'body',
     'pros',
     'cons',
+    'would_recommend',
     'verification',
+    'import_id',
   ] as const),
   ...(['source', 'incentivized', 'language', 'status', 'reason_code', 'featured_sequence'] as const),
 );

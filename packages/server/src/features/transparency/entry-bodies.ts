@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
-import { canonicalJson } from '@tribune/verify';
+import { canonicalJson, type Editor } from '@tribune/verify';
 import { typeId } from '../../platform/ids.ts';
 
 /** A log entry without its ID, which the sequencer adds. docs/TRANSPARENCY.md describes the types. */
-export type EntryBody = { v: 1; type: string; at: string } & Record<string, unknown>;
+export type EntryBody = { v: 1 | 2; type: string; at: string } & Record<string, unknown>;
 
 /** One change as the outbox has it: entries in order, and the salt of the first one's commitment. */
 export interface LogChange {
@@ -26,6 +26,7 @@ export interface ReceivedReview {
   body: string | null;
   pros: string | null;
   cons: string | null;
+  would_recommend: boolean | null;
   verification: Verification;
   source: string;
   incentivized: boolean;
@@ -37,7 +38,7 @@ export interface ReceivedReview {
 /** The content of a review to which the log commits. */
 export type Content = Pick<
   ReceivedReview,
-  'review_id' | 'product_id' | 'rating' | 'title' | 'body' | 'pros' | 'cons'
+  'review_id' | 'product_id' | 'rating' | 'title' | 'body' | 'pros' | 'cons' | 'would_recommend'
 >;
 
 /** Entries have the minute only: an exact time would lead from an entry to a review, even an erased one. */
@@ -46,12 +47,13 @@ export const entryTime = (now: Date): string => `${now.toISOString().slice(0, 16
 /** A review that was just received, with the decision that published it or held it for a reason. */
 export function received(
   review: ReceivedReview,
-  { now, backfilled = false, reason }: { now: Date; backfilled?: boolean; reason?: string },
+  made: { now: Date; backfilled?: boolean; isImported?: boolean; reason?: string },
 ): LogChange & { opaqueId: string; salt: Buffer } {
+  const { now, backfilled = false, isImported = false, reason } = made;
   const salt = randomBytes(32);
   const at = entryTime(now);
   const entry: EntryBody = {
-    v: 1,
+    v: 2,
     type: 'received',
     at,
     product: productHash(review.merchant_id, review.product_id),
@@ -62,6 +64,8 @@ export function received(
     language: review.language,
     content: commitment(salt, contentOf(review)),
     backfilled,
+    recommends: review.would_recommend,
+    imported: isImported,
   };
   const { status, reason_code } = review;
   const isDecided = status !== 'pending' || reason_code !== null;
@@ -98,15 +102,17 @@ export function decided(made: {
   return { reviewId: made.reviewId, entries: [entry], ...(salt && { salt }) };
 }
 
-/** A new version of a review. */
-export function edited(content: Content, now: Date): LogChange {
+/** A new version of a review, by its author or by the merchant that shares it. */
+export function edited(content: Content, { by, now }: { by: Editor; now: Date }): LogChange {
   const salt = randomBytes(32);
   const entry: EntryBody = {
-    v: 1,
+    v: 2,
     type: 'edited',
     at: entryTime(now),
     rating: content.rating,
     content: commitment(salt, contentOf(content)),
+    recommends: content.would_recommend,
+    by,
   };
   return { reviewId: content.review_id, entries: [entry], salt };
 }

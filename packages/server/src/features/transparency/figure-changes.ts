@@ -1,9 +1,17 @@
-import { decisionSeconds, importedReason } from '@tribune/verify';
+import { dayOf, decisionSeconds, importedReason, type Outcomes } from '@tribune/verify';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import type { EntryBody } from './entry-bodies.ts';
 import { type LogWindow, logWindows } from './log-windows.ts';
 import type { State } from './review-states.ts';
+
+/** Names of the figures of imported reviews. */
+export const importedFigures = {
+  published: 'published_imported',
+  pending: 'pending_imported',
+  withheld: 'withheld_imported',
+  erased: 'erased_imported',
+} as const satisfies Record<keyof Outcomes, string>;
 
 interface FigureChange {
   figure: string;
@@ -12,11 +20,12 @@ interface FigureChange {
   change: number;
 }
 
-type Place = Pick<State, 'status' | 'reason_code' | 'rating'>;
+type Place = Pick<State, 'status' | 'reason_code' | 'rating' | 'received_at' | 'imported'>;
 
 /**
- * Changes of the figures that follow from a log: `published` and `withheld` by stars, the latter by reason too, `pending`,
- * `erased` and `backfilled`, and first decisions by the seconds that they took. Every review is in one of the first four.
+ * Changes of the figures that follow from a log, as `Outcomes` of `@tribune/verify` names them: `published`, `pending` by day,
+ * `withheld` and `erased` by reason, all by stars, and apart for imported reviews; `backfilled`, and first decisions by the seconds
+ * that they took. Every review is in one of the first four.
  */
 export class FigureChanges {
   readonly #changes = new Map<string, FigureChange>();
@@ -32,10 +41,13 @@ export class FigureChanges {
     this.decided(String(body.by), seconds, 1);
   }
 
-  place({ status, reason_code, rating }: Place, change: number): void {
-    if (status === 'approved') this.#add('published', '', rating, change);
-    else if (status === 'pending' || status === 'erased') this.#add(status, '', 0, change);
-    else this.#add('withheld', reason_code ?? status, rating, change);
+  place({ imported, rating, reason_code, received_at, status }: Place, change: number): void {
+    const add = (figure: keyof Outcomes, detail: string) =>
+      this.#add(imported ? importedFigures[figure] : figure, detail, rating, change);
+    if (status === 'approved') add('published', '');
+    else if (status === 'pending') add('pending', dayOf(Date.parse(received_at)));
+    else if (status === 'erased') add('erased', reason_code ?? '');
+    else add('withheld', reason_code ?? status);
   }
 
   backfilled(change: number): void {
@@ -62,6 +74,14 @@ export class FigureChanges {
   async store(tx: Db, merchantId: string): Promise<void> {
     const changes = this.changes();
     if (changes.length === 0) return;
+    // Days on which nothing is pending any more would accumulate.
+    if (changes.some(({ figure, change }) => figure.startsWith('pending') && change < 0))
+      await rows(
+        tx,
+        `delete from transparency_figures where merchant_id = $1 
+           and figure in ('${importedFigures.pending}', 'pending') and review_count = 0`,
+        [merchantId],
+      );
     await rows(
       tx,
       `insert into transparency_figures as existing (merchant_id, figure, detail, stars, review_count)
@@ -81,10 +101,15 @@ export class FigureChanges {
 
 /** Counts the figures of a log that an earlier release has written to, in the transaction that has locked it. */
 export async function recountFigures(tx: Db, merchantId: string): Promise<void> {
+  for await (const window of logWindows(tx, merchantId)) await markImported(tx, merchantId, window);
   const figures = await countedFigures(tx, merchantId);
   await rows(tx, 'delete from transparency_figures where merchant_id = $1', [merchantId]);
   await figures.store(tx, merchantId);
-  await rows(tx, 'update transparency_logs set figures_size = size where merchant_id = $1', [merchantId]);
+  await rows(
+    tx,
+    'update transparency_logs set figures_size = size, outcomes_size = size where merchant_id = $1',
+    [merchantId],
+  );
 }
 
 /** Counts the figures of a log. Reads all of its reviews, and the entries of those that were decided. */
@@ -101,12 +126,16 @@ export async function countedFigures(db: Db, merchantId: string): Promise<Figure
   return figures;
 }
 
+/** The day of pending reviews, which alone are counted by it. */
+const day = `date_trunc('day', case when status = 'pending' then received_at else 'epoch' end, 'UTC')`;
+
 function placesOf(db: Db, merchantId: string, { condition, values }: LogWindow) {
   return rows(
     db,
-    statement`select ${table('transparency_reviews')('status', 'reason_code', 'rating', 'backfilled')},
-       count(*) as ${output.number('count')}
-     from transparency_reviews where merchant_id = $1 and ${condition} group by status, reason_code, rating, backfilled`,
+    statement`select ${table('transparency_reviews')('status', 'reason_code', 'rating', 'backfilled', 'imported')},
+       ${day} as ${output.time('received_at')}, count(*) as ${output.number('count')}
+     from transparency_reviews where merchant_id = $1 and ${condition}
+     group by status, reason_code, rating, backfilled, imported, ${day}`,
     [merchantId, ...values],
   );
 }
@@ -127,6 +156,20 @@ function firstDecisionsOf(db: Db, merchantId: string, { condition, values }: Log
      where r.merchant_id = $1 and ${condition} and not r.backfilled and r.decided_at is not null
        and decision ->> 'reason' is distinct from '${importedReason}'
      group by 1, 2`,
+    [merchantId, ...values],
+  );
+}
+
+/** Logs from before version 2 of their entries, and of releases that did not distinguish imported reviews. */
+function markImported(tx: Db, merchantId: string, { condition, values }: LogWindow) {
+  return rows(
+    tx,
+    `update transparency_reviews as r set imported = true
+     where r.merchant_id = $1 and ${condition} and not r.imported and exists (
+       select from transparency_entries as e
+       where e.merchant_id = $1 and e.merchant_id = r.merchant_id and e.position = any(r.positions)
+         and (e.entry::json ->> 'source' = 'import' or e.entry::json ->> 'imported' = 'true'
+           or e.entry::json ->> 'reason' = '${importedReason}' and e.entry::json ->> 'type' = 'decided'))`,
     [merchantId, ...values],
   );
 }

@@ -1,6 +1,15 @@
-import { decisionTimes, type Entry, type LogFigures, noStars, type Stars } from '@tribune/verify';
+import {
+  decisionTimes,
+  type Entry,
+  figuresFrom,
+  type LogFigures,
+  Outcome,
+  type Outcomes,
+  type Rating,
+} from '@tribune/verify';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, statement, table } from '../../platform/db/statement.ts';
+import { importedFigures } from './figure-changes.ts';
 
 /** The log that figures follow from. */
 export interface CountedLog {
@@ -24,7 +33,7 @@ export async function figuresOfLog(
   const atOf = (entry: string) => (JSON.parse(entry) as Entry).at; // stored as it was encoded
   const log = {
     origin: first.origin,
-    size: first.figures_size,
+    size: first.outcomes_size,
     since: atOf(first.firstEntry),
     latestAt: atOf(first.latestEntry),
   };
@@ -40,31 +49,25 @@ interface Counted {
 
 function summed(found: readonly Counted[]): LogFigures {
   const of = (figure: string) => found.filter((one) => one.figure === figure);
-  const [published, withheld, pending, erased] = ['published', 'withheld', 'pending', 'erased'].map(of);
-  const [byStaff = [], automatic = []] = ['decided_by_staff', 'decided_automatically'].map(of);
-  const byReason = Map.groupBy(withheld ?? [], ({ detail }) => detail ?? '');
-  return {
-    received: total([published, withheld, pending, erased].flatMap((one) => one ?? [])),
-    published: total(published),
-    pending: total(pending),
-    erased: total(erased),
-    backfilled: total(of('backfilled')),
-    publishedByStars: starsOf(published),
-    withheld: [...byReason]
-      .map(([reason, counted]) => ({ reason, stars: starsOf(counted), count: total(counted) }))
-      .sort((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1)),
-    timeToDecision: { all: timesOf([...byStaff, ...automatic]), byStaff: timesOf(byStaff) },
-  };
-}
-
-const total = (counted: readonly Counted[] = []) =>
-  counted.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0);
-
-function starsOf(counted: readonly Counted[] = []): Stars {
-  const sums = noStars();
-  for (const { review_count, stars } of counted)
-    if (stars !== null) sums[`${stars}` as keyof Stars] += review_count ?? 0;
-  return sums;
+  const [own, imported] = [new Outcome(), new Outcome()];
+  // The casts: figure-changes.ts writes these names and stars.
+  for (const [name, importedName] of Object.entries(importedFigures))
+    for (const [outcome, figure] of [
+      [own, name],
+      [imported, importedName],
+    ] as const)
+      for (const { detail, review_count, stars } of of(figure))
+        outcome.add(name as keyof Outcomes, detail ?? '', stars as Rating, review_count ?? 0);
+  const byStaff = of('decided_by_staff');
+  return figuresFrom({
+    own,
+    imported,
+    backfilled: of('backfilled').reduce((sum, { review_count }) => sum + (review_count ?? 0), 0),
+    timeToDecision: {
+      all: timesOf([...byStaff, ...of('decided_automatically')]),
+      byStaff: timesOf(byStaff),
+    },
+  });
 }
 
 function timesOf(counted: readonly Counted[]) {
@@ -78,7 +81,7 @@ function timesOf(counted: readonly Counted[]) {
 function countedFigures(db: Db, merchantId: string) {
   return rows(
     db,
-    statement`select ${table('transparency_logs', 'l')('origin', 'figures_size')},
+    statement`select ${table('transparency_logs', 'l')('origin', 'outcomes_size')},
        ${table('transparency_entries', 'first').as({ firstEntry: 'entry' })},
        ${table('transparency_entries', 'latest').as({ latestEntry: 'entry' })},
        ${orNull(table('transparency_figures', 'f')('figure', 'detail', 'stars', 'review_count'))}
@@ -86,7 +89,7 @@ function countedFigures(db: Db, merchantId: string) {
      join transparency_entries as first
        on first.merchant_id = $1 and first.merchant_id = l.merchant_id and first.position = 0
      join transparency_entries as latest
-       on latest.merchant_id = $1 and latest.merchant_id = l.merchant_id and latest.position = l.figures_size - 1
+       on latest.merchant_id = $1 and latest.merchant_id = l.merchant_id and latest.position = l.outcomes_size - 1
      left join transparency_figures as f
        on f.merchant_id = $1 and f.merchant_id = l.merchant_id and f.review_count <> 0
      where l.merchant_id = $1`,

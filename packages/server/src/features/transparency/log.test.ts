@@ -8,6 +8,8 @@ import { emailText, givenReview, givenReviewThatIs, tokenIn } from '../../testin
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { csvOf, importerOf, plain } from '../imports/files.fixture.ts';
 import { undoImport } from '../imports/undo.ts';
+import { type Words, wordColumns } from '../reviews/columns.ts';
+import { contentOf } from './entry-bodies.ts';
 import { differences, host, mirror, sequenceAll, shortened } from './mirror.fixture.ts';
 
 const harness = await startHarness({ PUBLIC_URL: `https://${host}` });
@@ -27,6 +29,19 @@ const saltsOf = (reviewId: string) =>
      union all select encode(salt, 'hex') from transparency_outbox where review_id = $1 and salt is not null`,
     [uuidOf('review', reviewId)],
   );
+
+test('the log commits to every text that an author writes', () => {
+  const written = Object.fromEntries(wordColumns.map((column) => [column, `The ${column}.`]));
+  const content = contentOf({
+    ...(written as Words), // of every column
+    review_id: '0198c5f0-0000-7000-8000-000000000000',
+    product_id: 'P',
+    rating: 5,
+    would_recommend: null,
+  });
+  for (const text of Object.values(written))
+    assert.ok(Object.values(content).includes(text), `${text} is not in the commitment: see contentOf`);
+});
 
 test('every change of a review is an entry, in order, and the signed log verifies', async () => {
   const shop = await harness.merchant();

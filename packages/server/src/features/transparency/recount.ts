@@ -36,7 +36,7 @@ export async function recountLog(
 /** None of a log that a worker has yet to recount, after an upgrade. */
 async function differences(snapshot: Db, merchantId: string) {
   const log = await logCounters(snapshot, merchantId);
-  if (!log || log.figures_size !== log.size || log.coverage_size !== log.size) return [];
+  if (!log || log.outcomes_size !== log.size || log.coverage_size !== log.size) return [];
   const [kept, counted] = [new Tally(['reviews']), new Tally(['reviews'])];
   for (const { figure, detail, stars, review_count: reviews } of await keptFigures(snapshot, merchantId))
     kept.add(figureKey({ figure, detail, stars }), { reviews });
@@ -55,7 +55,7 @@ const figureKey = ({ figure, detail, stars }: { figure: string; detail: string; 
 
 function logCounters(db: Db, merchantId: string) {
   const columns = table('transparency_logs')(
-    ...(['size', 'figures_size', 'coverage_size'] as const),
+    ...(['size', 'outcomes_size', 'coverage_size'] as const),
     ...(['published_received', 'published_backfilled', 'published_imported'] as const),
   );
   return row(db, statement`select ${columns} from transparency_logs where merchant_id = $1`, [merchantId]);

@@ -1,3 +1,4 @@
+import { importedReason } from '@tribune/verify';
 import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
@@ -15,7 +16,7 @@ const stateColumns = table('transparency_reviews')(
     'reason_code',
     'backfilled',
   ] as const),
-  ...(['received_at', 'decided_at', 'of_file'] as const),
+  ...(['received_at', 'decided_at', 'of_file', 'imported'] as const),
 );
 /** What the log says of a review. */
 export type State = Row<typeof stateColumns>;
@@ -72,6 +73,7 @@ const stateReceived = (
   received_at: body.at,
   decided_at: null,
   of_file: isOfFile,
+  imported: body.imported === true || body.source === 'import',
 });
 
 function stateAfter(state: State, body: EntryBody, position: number): State {
@@ -84,6 +86,7 @@ function stateAfter(state: State, body: EntryBody, position: number): State {
     ...before,
     status: body.to as string,
     reason_code: body.reason as string | null,
+    imported: before.imported || body.reason === importedReason,
     decided_at: before.decided_at ?? (body.to === 'pending' ? null : body.at),
   };
 }
@@ -122,7 +125,8 @@ async function updateStates(tx: Db, merchantId: string, states: readonly State[]
   await rows(
     tx,
     `update transparency_reviews as r set content_position = s.content_position, positions = s.positions,
-       rating = s.rating, status = s.status, reason_code = s.reason_code, decided_at = s.decided_at
+       rating = s.rating, status = s.status, reason_code = s.reason_code, decided_at = s.decided_at,
+       imported = s.imported
      from json_populate_recordset(null::transparency_reviews, $2) as s
      where r.merchant_id = $1 and r.opaque_id = s.opaque_id`,
     [merchantId, JSON.stringify(states)],

@@ -95,7 +95,7 @@ async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string):
   const locked = () =>
     row(
       tx,
-      statement`select ${logs('origin', 'size', 'figures_size', 'coverage_size', 'backfilled_to', 'backfilled_at')}
+      statement`select ${logs('origin', 'size', 'outcomes_size', 'coverage_size', 'backfilled_to', 'backfilled_at')}
        from transparency_logs
        where merchant_id = $1 for update skip locked`,
       [merchantId],
@@ -113,7 +113,7 @@ async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string):
       merchantId,
       origin: log.origin,
       size: log.size,
-      figuresSize: log.figures_size,
+      figuresSize: log.outcomes_size,
       coverageSize: log.coverage_size,
       isNew: log.size === 0,
       isBackfilled: log.backfilled_at !== null,
@@ -221,7 +221,7 @@ function incompleteMerchants(db: Db) {
     db,
     statement`/* every merchant */ select ${table('merchants', 'm')('merchant_id')} from merchants as m
      left join transparency_logs as l on l.merchant_id = m.merchant_id
-     where l.backfilled_at is null or l.figures_size <> l.size or l.coverage_size <> l.size limit ${merchantsAtATime}`,
+     where l.backfilled_at is null or l.outcomes_size <> l.size or l.coverage_size <> l.size limit ${merchantsAtATime}`,
     [],
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { logAt, type MirrorStore, publicApiAt, type Verifying, verifyLog } from '@tribune/verify';
+import { logAt, type MirrorStore, publicApiAt, signsOf, type Verifying, verifyLog } from '@tribune/verify';
 import { emailText, givenReview, tokenIn } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { csvOf, importerOf, plain } from '../imports/files.fixture.ts';
@@ -198,6 +198,58 @@ test('a checkpoint that is rolled back, and two histories for two readers, are f
   await assert.rejects(verify(shop, { others: [shownToOne] }), failure('split_view'));
 });
 
+test('what the log proves, but cannot judge, is listed: edits that raise ratings, claims of files, and deletions', async () => {
+  const { shop, first } = await givenStore();
+  const { reviews } = (await shop.asBrowser('GET', '/reviews?sort=lowest')).body;
+  await shop.asStaff('POST', `/admin/reviews/${reviews[0].id}/update-request`, { message: 'Still?' });
+  // Without a mail server, the link is in the store's own outbox.
+  const token = tokenIn(await emailText(shop, 'review_update_request'));
+  const edit = { token, rating: 5, wouldRecommend: true };
+  assert.equal((await shop.asBrowser('PATCH', `/reviews/${reviews[0].id}`, edit)).status, 200);
+  const claims = { source: 'widget', verification: 'order', verified_purchase: 'true', order_id: 'X-1' };
+  await importerOf(harness)(shop, csvOf([plain(1, claims), plain(2, { ...claims, order_id: 'X-2' })]));
+  await shop.asStaff('DELETE', `/admin/reviews/${first}`, { reasonCode: 'spam' });
+  await sequenceAll(harness);
+  context.responseCache.dropAll();
+  const result = await verify(shop);
+  assert.deepEqual(result.audit?.findings, []);
+  const signs = signsOf(result, result.at);
+  assert.deepEqual(
+    signs.map(({ code, count }) => `${code} ${count}`),
+    ['deleted 1', 'raised_by_edits 1', 'imported 2', 'imported_purchases 2'],
+  );
+  assert.match(signs[1]?.message ?? '', /1 by author; 0 edits lowered one.*2★ 1/);
+});
+
+test('counts of recommendations follow from the reviews, and answers from the log', async () => {
+  const { shop, reviewId } = await givenStore();
+  await givenReview(shop, {
+    productId: 'P-0',
+    authorEmail: 'yes@example.com',
+    text: 'Yes.',
+    wouldRecommend: true,
+  });
+  await givenReview(shop, {
+    productId: 'P-0',
+    authorEmail: 'no@example.com',
+    text: 'No.',
+    wouldRecommend: false,
+  });
+  await sequenceAll(harness);
+  assert.deepEqual(await found(shop), []);
+  await sql(
+    "update product_counts set recommended = recommended + 7 where merchant_id = $1 and product_id = 'P-0' and recommended > 0",
+    shop,
+  );
+  assert.deepEqual(await found(shop), ['wrong_recommendation']);
+  await sql(
+    'update reviews set would_recommend = true where merchant_id = $1 and review_id = $2',
+    shop,
+    reviewId,
+  );
+  assert.deepEqual(await found(shop), ['wrong_label', 'wrong_recommendation']);
+});
+
 test('an average that does not follow from the log is found', async () => {
   const { shop } = await givenStore();
   await sql(
@@ -212,11 +264,12 @@ test('published figures that do not follow from the log are found', async () => 
   await sql("delete from transparency_figures where merchant_id = $1 and figure = 'withheld'", shop);
   const { audit } = await verify(shop);
   assert.deepEqual(audit?.findings.map(({ code, message }) => `${code} ${message}`).sort(), [
+    'wrong_figures Published as hidden: 5★ 0, 4★ 0, 3★ 0, 2★ 0, 1★ 0; 5★ 0, 4★ 0, 3★ 0, 2★ 0, 1★ 1 follow from the log.',
     'wrong_figures Published as received: 3; 4 follow from the log.',
     'wrong_figures Published as withheld: none; rejected: 5★ 0, 4★ 0, 3★ 0, 2★ 0, 1★ 1 follow from the log.',
   ]);
   const { shop: behind } = await givenStore();
-  await sql('update transparency_logs set figures_size = size - 1 where merchant_id = $1', behind);
+  await sql('update transparency_logs set outcomes_size = size - 1 where merchant_id = $1', behind);
   assert.deepEqual(await found(behind), ['wrong_figures']);
 });
 
