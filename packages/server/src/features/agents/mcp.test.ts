@@ -9,6 +9,7 @@ import { thoroughOnly } from '../../testing/thorough.ts';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
 import { bagReviews } from '../topics/bag-reviews.fixture.ts';
 import { buildDueTopics } from '../topics/schedule.ts';
+import { sequenceAll } from '../transparency/mirror.fixture.ts';
 
 const harness = await startHarness();
 const { app, context } = harness;
@@ -222,6 +223,7 @@ test('staff see the tools of their role, and what they do is recorded as theirs'
   assert.equal((await shop.asStaff('GET', `/reviews/${reviewIds[0]}`)).body.reply, null);
   assert.equal((await call('publish_reply', { ...reply, agreed: true })).found.reply, reply.text);
   assert.equal((await call('get_figures', { period: '7d' })).found.figures.period, '7d');
+  await sequenceAll(harness);
   assert.equal((await call('get_fairness_report')).found.fairness.shown.total, 10);
 });
 

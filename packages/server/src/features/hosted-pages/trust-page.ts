@@ -35,10 +35,10 @@ async function hiddenReviews(
 ): Promise<Html> {
   const { hidden, longPending, shown, test } = await fairnessOfMerchant(db, { merchantId, now: clock.now() });
   const row = ({ starDistribution, total }: typeof hidden, name: string) =>
-    html`<tr><th scope="row">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
+    html`<tr><th scope="row" class="start">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
   return html`<section class="card"><h2 id="hidden">${i18n.t('trustFairness')}</h2>
 <p>${i18n.t(`trustTest_${test.verdict}`)}</p>
-<div class="wide" tabindex="0" role="region" aria-labelledby="hidden"><table class="stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)} ★</th>`)}</tr></thead>
+<div class="wide" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)} ★</th>`)}</tr></thead>
 <tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}</tbody></table></div>
 </section>`;
 }
@@ -46,7 +46,7 @@ async function hiddenReviews(
 /** What shoppers can rely on, and what no log can tell them. */
 function limits({ publicId }: Merchant, i18n: FullI18n): Html {
   const list = (items: readonly string[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
-  return html`<section class="card"><h2>${i18n.t('trustProven')}</h2>
+  return html`<section class="card limits"><h2>${i18n.t('trustProven')}</h2>
 ${list([i18n.t('trustProven_shown'), i18n.t('trustProven_hidden'), i18n.t('trustProven_changes')])}
 <h2>${i18n.t('trustNotProven')}</h2>
 ${list([
