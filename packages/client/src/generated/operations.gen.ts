@@ -1849,7 +1849,7 @@ export const voteOnQuestion = /* @__PURE__ */ operation<VoteOnQuestionInput, Vot
 /**
  * Compare the ratings of published and hidden reviews
  *
- * Compares the star distribution of published reviews with that of hidden ones, by reason code, and reports whether the difference is statistically significant (chi-square test of independence, p < 0.01, at least five expected reviews per cell). Staff role: analyst or higher.
+ * Compares the star distribution of published reviews with that of hidden ones, by reason code, and reports whether the difference is statistically significant (p < 0.01; chi-square test of independence, or the exact test for small numbers). The figures follow from the transparency log, which has changes after a second, and are those that `GET /merchants/{merchantId}/review-policy` publishes. Staff role: analyst or higher.
  *
  * `GET /admin/moderation/fairness`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
  * @example

@@ -4995,7 +4995,7 @@ export interface VoteOnQuestionResult {
 
 /** Result of {@link fairnessReport}. */
 export interface FairnessReportResult {
-  /** Published reviews. */
+  /** Published reviews that were not imported. */
   shown: {
     /** Reviews. */
     total: number;
@@ -5003,8 +5003,36 @@ export interface FairnessReportResult {
     averageRating: number;
     starDistribution: StarDistribution;
   };
-  /** Rejected, flagged and pending reviews. */
+  /** Hidden reviews: rejected, flagged, pending for more than 7 days, or deleted for another reason than personal data. Imported ones do not count. */
   hidden: {
+    /** Reviews. */
+    total: number;
+    /** Average rating. */
+    averageRating: number;
+    starDistribution: StarDistribution;
+  };
+  /** Of the hidden reviews, rejected and flagged ones. */
+  withheld: {
+    /** Reviews. */
+    total: number;
+    /** Average rating. */
+    averageRating: number;
+    starDistribution: StarDistribution;
+  };
+  /** Of the hidden reviews, those that are pending for long. */
+  longPending: {
+    /** Reviews. */
+    total: number;
+    /** Average rating. */
+    averageRating: number;
+    starDistribution: StarDistribution;
+    /** Days after which pending reviews count as hidden. */
+    days: number;
+    /** Day (UTC) before which they were received. */
+    receivedBefore: string;
+  };
+  /** Of the hidden reviews, deleted ones. */
+  deleted: {
     /** Reviews. */
     total: number;
     /** Average rating. */
@@ -5021,13 +5049,15 @@ export interface FairnessReportResult {
     averageRating: number;
     starDistribution: StarDistribution;
   })[];
-  /** Result of the chi-square test. */
+  /** Whether their ratings differ more than by chance. */
   test: {
-    /** `too_few`: not enough reviews for the test. */
+    /** `difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance. */
     verdict: "no_difference" | "difference" | "too_few";
-    /** Test statistic; null with too few reviews. */
+    /** `exact` (Fisher, Freeman and Halton) where fewer than five reviews are expected for a rating; null with too few reviews. */
+    method: "chi_square" | "exact" | null;
+    /** Test statistic; null in the exact test. */
     chiSquare: number | null;
-    /** Degrees of freedom; null with too few reviews. */
+    /** Degrees of freedom; null in the exact test. */
     degreesOfFreedom: number | null;
     /** p-value; null with too few reviews. */
     pValue: number | null;
@@ -5116,13 +5146,108 @@ export interface MerchantTransparencyResult {
       p90Seconds: number | null;
     };
   };
-  /** Chi-square test of whether ratings of withheld reviews differ from those of published ones (p < 0.01). */
+  /** Of all these, reviews from files of the merchant: what they say, verified purchases included, comes from the file. */
+  imported: {
+    /** Published ones. */
+    published: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Rejected and flagged ones. */
+    withheld: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Pending ones. */
+    pending: number;
+    /** Deleted ones. */
+    erased: number;
+  };
+  /** Deleted reviews that were not imported, by reason, most frequent first. */
+  erasures: ({
+    /** Reason in the log. */
+    reason: string;
+    /** Reviews. */
+    total: number;
+    /** Average rating. */
+    averageRating: number;
+    starDistribution: StarDistribution;
+  })[];
+  /** Ratings of published and hidden reviews, from the transparency log. `GET /admin/moderation/fairness`, the trust page and `tribune verify` have the same figures. */
+  fairness: {
+    /** Published reviews that were not imported. */
+    shown: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Hidden reviews: rejected, flagged, pending for more than 7 days, or deleted for another reason than personal data. Imported ones do not count. */
+    hidden: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Of the hidden reviews, rejected and flagged ones. */
+    withheld: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Of the hidden reviews, those that are pending for long. */
+    longPending: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+      /** Days after which pending reviews count as hidden. */
+      days: number;
+      /** Day (UTC) before which they were received. */
+      receivedBefore: string;
+    };
+    /** Of the hidden reviews, deleted ones. */
+    deleted: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Whether their ratings differ more than by chance. */
+    test: {
+      /** `difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance. */
+      verdict: "no_difference" | "difference" | "too_few";
+      /** `exact` (Fisher, Freeman and Halton) where fewer than five reviews are expected for a rating; null with too few reviews. */
+      method: "chi_square" | "exact" | null;
+      /** Test statistic; null in the exact test. */
+      chiSquare: number | null;
+      /** Degrees of freedom; null in the exact test. */
+      degreesOfFreedom: number | null;
+      /** p-value; null with too few reviews. */
+      pValue: number | null;
+    };
+  };
+  /** The test of `fairness`. */
   test: {
-    /** `too_few`: not enough reviews for the test. */
+    /** `difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance. */
     verdict: "no_difference" | "difference" | "too_few";
-    /** Test statistic; null with too few reviews. */
+    /** `exact` (Fisher, Freeman and Halton) where fewer than five reviews are expected for a rating; null with too few reviews. */
+    method: "chi_square" | "exact" | null;
+    /** Test statistic; null in the exact test. */
     chiSquare: number | null;
-    /** Degrees of freedom; null with too few reviews. */
+    /** Degrees of freedom; null in the exact test. */
     degreesOfFreedom: number | null;
     /** p-value; null with too few reviews. */
     pValue: number | null;
@@ -5216,6 +5341,66 @@ export interface ReviewPolicyResult {
   published: {
     /** Published reviews. */
     total: number;
+  };
+  /** Ratings of published and hidden reviews, from the transparency log. `GET /admin/moderation/fairness`, the trust page and `tribune verify` have the same figures. */
+  fairness: {
+    /** Published reviews that were not imported. */
+    shown: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Hidden reviews: rejected, flagged, pending for more than 7 days, or deleted for another reason than personal data. Imported ones do not count. */
+    hidden: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Of the hidden reviews, rejected and flagged ones. */
+    withheld: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Of the hidden reviews, those that are pending for long. */
+    longPending: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+      /** Days after which pending reviews count as hidden. */
+      days: number;
+      /** Day (UTC) before which they were received. */
+      receivedBefore: string;
+    };
+    /** Of the hidden reviews, deleted ones. */
+    deleted: {
+      /** Reviews. */
+      total: number;
+      /** Average rating. */
+      averageRating: number;
+      starDistribution: StarDistribution;
+    };
+    /** Whether their ratings differ more than by chance. */
+    test: {
+      /** `difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance. */
+      verdict: "no_difference" | "difference" | "too_few";
+      /** `exact` (Fisher, Freeman and Halton) where fewer than five reviews are expected for a rating; null with too few reviews. */
+      method: "chi_square" | "exact" | null;
+      /** Test statistic; null in the exact test. */
+      chiSquare: number | null;
+      /** Degrees of freedom; null in the exact test. */
+      degreesOfFreedom: number | null;
+      /** p-value; null with too few reviews. */
+      pValue: number | null;
+    };
   };
   /** Page on which anybody can verify that published reviews and averages follow from the public log. Null until the log has begun. */
   trustPageUrl: string | null;

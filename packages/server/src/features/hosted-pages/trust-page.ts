@@ -38,7 +38,7 @@ async function hiddenReviews(
     html`<tr><th scope="row" class="start">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
   return html`<section class="card"><h2 id="hidden">${i18n.t('trustFairness')}</h2>
 <p>${i18n.t(`trustTest_${test.verdict}`)}</p>
-<div class="wide" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)} ★</th>`)}</tr></thead>
+<div class="wide" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)}&nbsp;★</th>`)}</tr></thead>
 <tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}</tbody></table></div>
 </section>`;
 }

@@ -1618,6 +1618,7 @@ export interface TransparencyLogs {
   figures_size: Generated<number>;
   merchant_id: string;
   origin: string;
+  outcomes_size: Generated<number>;
   published_backfilled: Generated<number>;
   published_checkpoint: string | null;
   published_imported: Generated<number>;
@@ -1642,6 +1643,7 @@ export interface TransparencyReviews {
   backfilled: boolean;
   content_position: number;
   decided_at: string | null;
+  imported: Generated<boolean>;
   merchant_id: string;
   of_file: Generated<boolean>;
   opaque_id: string;
