@@ -2,7 +2,7 @@ import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import {
-  searchConfigOf,
+  configOfSearched,
   searchText,
   wordsMatch,
   writtenWithoutSpaces,
@@ -35,7 +35,7 @@ export async function questionSearch(
   { text, language }: { text: string; language: string },
 ): Promise<QuestionSearch> {
   if (writtenWithoutSpaces(text)) return substringSearch(text.split(/\s+/));
-  const config = searchConfigOf(language);
+  const config = configOfSearched(text, language);
   const terms = await withoutStopWords(db, termsOf(searchText(text)), config);
   const rare = await rareTerm(db, merchantId, terms, config);
   const matches = (term: string, column: string, add: Add) => wordsMatch(column, add(term), add(config));

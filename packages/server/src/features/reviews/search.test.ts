@@ -14,6 +14,8 @@ const texts: Record<string, string> = {
   japanese: 'この靴はとても軽くて、雨の日でも足が濡れません。',
   quoted:
     'The seller said "works out of the box", and out of the box it came, broken, with 100% of its parts_missing.',
+  stopped: 'After two weeks it is not working any more. There is no bass.',
+  works: 'It keeps working after two years, and the bass is deep.',
   path: "My C:\\tools\\drill is older than this one; it's got O'Brien written on it.",
   emoji: 'Nice colour 🎉 and a soft feel, would happily order the same pair again.',
 };
@@ -47,6 +49,9 @@ for (const [what, search, more, found] of [
   ['a minus excludes a word', 'box -broken', '', []],
   ['a quoted phrase matches adjacent words', '"out of the box"', '', ['quoted']],
   ['a quoted phrase does not match separate words', '"box came broken"', '', []],
+  ['a quoted phrase includes stop words', '"not working"', '', ['stopped']],
+  ['a quoted phrase may begin with a stop word', '"no bass"', '', ['stopped']],
+  ['a quoted phrase of stop words alone is searched', '"it is not"', '', ['stopped']],
   ['an unclosed quote is accepted', '"out of', '', ['quoted']],
   ['Japanese text matches within a line', '雨の日', '', ['japanese']],
   ['Japanese text that does not occur finds nothing', '晴れ', '', []],

@@ -2,7 +2,7 @@ import { type Db, plannedEachTime, row } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import {
-  searchConfigOf,
+  configOfSearched,
   searchText,
   wordsMatch,
   writtenWithoutSpaces,
@@ -34,7 +34,7 @@ export async function searchFor(
 ): Promise<Search> {
   if (writtenWithoutSpaces(text)) return substringSearch(likeText(text));
   const words = searchText(text);
-  const config = searchConfigOf(language);
+  const config = configOfSearched(text, language);
   const alternatives = text.split(/\sor\s/i).length;
   const estimate = await estimateOf(db, [merchantId, words, config], alternatives);
   const found = estimate.mayBeRare ? await row(db, foundSql, [merchantId, words, config]) : undefined;

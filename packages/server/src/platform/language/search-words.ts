@@ -22,6 +22,10 @@ export function searchConfigOf(language: string | null): string {
   return (language && configs[language]) || 'simple';
 }
 
+/** The same for what is searched. Quoted phrases are exact: other configurations drop stop words, and "not working" finds "works". */
+export const configOfSearched = (text: string, language: string): string =>
+  text.includes('"') ? 'simple' : searchConfigOf(language);
+
 /**
  * Chinese, Japanese and Thai are written without spaces, and PostgreSQL's parser ignores emoji: such texts are searched as
  * substrings.
