@@ -101,10 +101,10 @@ const oneFrame = [
 ];
 const h264 = [
   ...['-map', '0:v:0', '-map', '0:a:0?', '-t', '300', '-threads', '1', '-filter_threads', '1'],
-  // Scales the shorter side down to 720 and makes both even, as H.264 requires.
+  // Pixels become square, then the shorter side is scaled to 720 and makes both even, as H.264 requires.
   ...[
     '-vf',
-    "scale='if(gt(iw,ih),-2,min(720,trunc(iw/2)*2))':'if(gt(iw,ih),min(720,trunc(ih/2)*2),-2)',format=yuv420p",
+    "scale='if(gte(sar,1),iw*sar,iw)':'if(gte(sar,1),ih,ih/sar)',setsar=1,scale='if(gt(iw,ih),-2,min(720,trunc(iw/2)*2))':'if(gt(iw,ih),min(720,trunc(ih/2)*2),-2)',format=yuv420p",
   ],
   ...['-fpsmax', '30'],
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],

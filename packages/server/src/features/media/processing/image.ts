@@ -42,19 +42,40 @@ export async function processImage(
   }
 }
 
-/** The stills of a video, from one frame of it that was saved as an image. */
+/**
+ * The stills of a video, from one frame of it that was saved as an image. `shape` is the size in which the video is shown:
+ * pixels of a frame need not be square.
+ */
 export async function processPosterFrame(
   framePath: string,
   folder: string,
-  limits: ProcessingLimits,
+  { limits, shape }: { limits: ProcessingLimits; shape: Shape },
 ): Promise<({ ok: true } & Stills) | Failure> {
   try {
-    const picture = await upright(openImage(framePath, limits), originalSide);
+    const frame = openImage(framePath, limits);
+    const { width, height } = await frame.metadata();
+    const picture = isSameShape({ width, height }, shape)
+      ? await upright(frame, originalSide)
+      : await decoded(frame.resize({ ...withinSide(shape, originalSide), fit: 'fill' }));
     return { ok: true, ...(await makeStills(picture, folder, 'poster')) };
   } catch (error) {
     return failureOf(error);
   }
 }
+
+function withinSide({ width, height }: Shape, side: number): Shape {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+export interface Shape {
+  width: number;
+  height: number;
+}
+
+/** Coded sizes are multiples of 2 or 16, so that a square pixel may be off by some pixels. */
+const isSameShape = (one: Shape, other: Shape) =>
+  Math.abs((one.width * other.height) / (one.height * other.width) - 1) < 0.02;
 
 /** Twice the size in emails, for dense displays. */
 const logoSize = { width: 480, height: 160 };

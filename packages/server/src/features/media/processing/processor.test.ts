@@ -46,6 +46,35 @@ test('repeating a job produces the same files and no others', async () => {
   await processor.close();
 });
 
+for (const [decoder, options, condition] of [
+  ['ffmpeg', { ffmpegPath }, withFfmpeg],
+  ['node-webcodecs', {}, withWebcodecs],
+] as const)
+  test(
+    `stills by ${decoder} have the shape in which a video is shown whose pixels are not square`,
+    condition,
+    async () => {
+      const processor = given(options);
+      for (const [name, width, height] of [
+        ['anamorphic.mp4', 640, 240],
+        ['anamorphic-turned.mp4', 240, 640],
+      ] as const) {
+        const video = await processor.process(await job(name, 'mp4'));
+        assert.ok(video.ok);
+        assert.deepEqual([video.width, video.height], [width, height]);
+        for (const poster of video.variants.filter((variant) => variant.name === 'poster')) {
+          const shown = await sharp(poster.path).metadata();
+          assert.deepEqual(
+            [poster.width, poster.height, shown.width, shown.height],
+            [width, height, width, height],
+          );
+        }
+        assert.match(names(video), /poster/);
+      }
+      await processor.close();
+    },
+  );
+
 test('ffmpeg generates upright stills of a video, and a rendition of HEVC', withFfmpeg, async () => {
   const processor = given({ ffmpegPath });
   const phone = await processor.process(await job('phone.mov', 'quicktime'));

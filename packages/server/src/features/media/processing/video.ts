@@ -2,6 +2,7 @@ import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from '../workers/pool.ts';
 import type { Ffmpeg, FfmpegInput, FrameResult } from './ffmpeg.ts';
+import type { Shape } from './image.ts';
 import { type Failure, failed, type ProcessedMedium, type ProcessingLimits, type Variant } from './medium.ts';
 import type { ProgramLimits } from './program.ts';
 import type { RepackedVideo } from './repack.ts';
@@ -46,7 +47,8 @@ export async function processVideo(
     await assertSpaceFor(video, workDir);
     return failed('damaged');
   }
-  const stills = found === 'saved' ? await stillsOf(frame, folder, tools) : null;
+  const stills =
+    found === 'saved' ? await stillsOf(frame, folder, { shape: { width, height }, tools }) : null;
   const rendition = await renditionOf(video, input, folder, tools);
   const variants = [original, ...rendition, ...(stills?.variants ?? [])];
   const placeholder = stills?.placeholder ?? null;
@@ -71,10 +73,14 @@ async function repack(path: string, folder: string, { pool, timeoutMs }: VideoTo
   return 'ended' in outcome ? failed(outcome.ended) : outcome.answer;
 }
 
-async function stillsOf(frame: string, folder: string, tools: VideoTools) {
+async function stillsOf(
+  frame: string,
+  folder: string,
+  { shape, tools }: { shape: Shape; tools: VideoTools },
+) {
   const outcome = await tools.pool.run(
     'poster',
-    { path: frame, folder, limits: tools.limits },
+    { path: frame, folder, limits: tools.limits, shape },
     tools.timeoutMs,
   );
   return 'answer' in outcome && outcome.answer.ok ? outcome.answer : null;

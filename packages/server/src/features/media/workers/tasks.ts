@@ -2,7 +2,13 @@ import type { MediumFormat } from '../../../platform/uploads/formats.ts';
 import { type HeaderFacts, parseHeader } from '../../../platform/uploads/header.ts';
 import type { IntakeLimits } from '../../../platform/uploads/limits.ts';
 import type { Refusal } from '../../../platform/uploads/refusal.ts';
-import { type LogoFile, makeLogo, processImage, processPosterFrame } from '../processing/image.ts';
+import {
+  type LogoFile,
+  makeLogo,
+  processImage,
+  processPosterFrame,
+  type Shape,
+} from '../processing/image.ts';
 import type { Failure, ProcessedMedium, ProcessingLimits } from '../processing/medium.ts';
 import { type RepackedVideo, repackVideo } from '../processing/repack.ts';
 import type { Stills } from '../processing/stills.ts';
@@ -24,6 +30,7 @@ export interface Tasks {
     path: string;
     folder: string;
     limits: ProcessingLimits;
+    shape: Shape;
   }): Promise<({ ok: true } & Stills) | Failure>;
 }
 
@@ -36,5 +43,5 @@ export const tasks: Tasks = {
   image: ({ path, folder, limits }) => processImage(path, folder, limits),
   logo: ({ path, target, limits }) => makeLogo(path, target, limits),
   repack: ({ path, folder }) => repackVideo(path, folder),
-  poster: ({ path, folder, limits }) => processPosterFrame(path, folder, limits),
+  poster: ({ path, folder, ...how }) => processPosterFrame(path, folder, how),
 };
