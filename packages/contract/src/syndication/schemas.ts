@@ -123,6 +123,10 @@ const agreementFields = {
     'Reviews that the target has received, by what became of them. For a source as the target reported last; null before.',
   ),
   problem: nullable(string('Why the last exchange with the other side failed; null when it succeeded.')),
+  skippedChanges: counted(
+    'For a target, changes of the source that could not be applied and were skipped, so that the others follow.',
+  ),
+  lastSkipped: nullable(string('The ID at the source of the last skipped change, and why it was skipped.')),
   createdAt: timestamp('Time of the offer, or of its acceptance for a target.'),
   expiresAt: nullable(timestamp('Until when an offer can be accepted; null for others.')),
   acceptedAt: nullable(timestamp('Time of the acceptance.')),

@@ -21,7 +21,7 @@ const states: Record<Agreement['state'], { label: string; color: string }> = {
 
 /** An offer or agreement with its figures. */
 export function AgreementCard({ agreement }: { agreement: Agreement }) {
-  const { role, state, name, partner, problem, expiresAt, endedAt } = agreement;
+  const { role, state, name, partner, problem, skippedChanges, lastSkipped, expiresAt, endedAt } = agreement;
   const { label, color } = states[state];
   return (
     <Card
@@ -46,6 +46,15 @@ export function AgreementCard({ agreement }: { agreement: Agreement }) {
           </Text>
         )}
         {state === 'paused' && <Text size="sm">{pausedBy(agreement)}</Text>}
+        {skippedChanges > 0 && (
+          <Alert
+            color="yellow"
+            styles={{ title: { color: 'var(--mantine-color-text)' } }}
+            title={skippedTitle(skippedChanges)}
+          >
+            <span style={{ overflowWrap: 'anywhere' }}>Last one: {lastSkipped}</span>
+          </Alert>
+        )}
         {problem && (
           <Alert color="orange" title="The last exchange failed. It is retried automatically.">
             <span style={{ overflowWrap: 'anywhere' }}>{problem}</span>
@@ -159,3 +168,8 @@ function Actions({ of: { id: agreementId, state, role, pausedByYou, partner } }:
     </Group>
   );
 }
+
+const skippedTitle = (changes: number) =>
+  changes === 1
+    ? '1 change could not be applied and was skipped'
+    : `${changes.toLocaleString()} changes could not be applied and were skipped`;

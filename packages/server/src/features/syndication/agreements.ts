@@ -27,6 +27,7 @@ export const agreementColumns = agreements(
   ...(['expires_at', 'accepted_at', 'ended_at', 'ended_by', 'paused', 'peer_paused'] as const),
   ...(['last_sequence', 'acknowledged', 'products_seen_at', 'reported', 'position', 'matched_at'] as const),
   ...(['withdrawn', 'pull_due_at', 'notify_due_at', 'attempts', 'problem'] as const),
+  ...(['skipped_changes', 'last_skipped'] as const),
 );
 export type Agreement = Row<typeof agreementColumns>;
 
@@ -97,6 +98,8 @@ export async function presentAgreement(
     shared: isSource ? await sharedOf(db, merchantId, agreement) : null,
     received: isSource ? agreement.reported : await receivedOf(db, merchantId, agreement.agreement_id),
     problem: agreement.problem,
+    skippedChanges: agreement.skipped_changes,
+    lastSkipped: agreement.last_skipped,
     createdAt: agreement.created_at,
     expiresAt: state === 'offered' ? agreement.expires_at : null,
     acceptedAt: agreement.accepted_at,

@@ -15,6 +15,7 @@ import {
   timestamp,
   verifications,
 } from '@tribune/contract';
+import { invalidField } from '../../platform/errors.ts';
 import { cleanBody, knownInputs } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 
@@ -52,7 +53,7 @@ export const acceptedReply = Type.Object({
   filters: syndicationFilters,
 });
 
-export const changesReply = Type.Object({
+const changesReply = Type.Object({
   type: oneOf(['changes']),
   state: oneOf(['active', 'paused', 'ended']),
   source: party,
@@ -126,6 +127,19 @@ export const saysEnded = (reply: unknown): boolean => named(reply, 'state') === 
 /** A message from the other side. Throws VALIDATION_ERROR. */
 export const messageIn = (value: unknown) =>
   readAs(messages[String(named(value, 'type'))] ?? notices, value) as Message;
+
+/**
+ * A source's reply to a pull. Its changes are left as they are, to be validated one by one: a fault in one of them must not
+ * keep back the others, withdrawals included. Throws VALIDATION_ERROR.
+ */
+export function changesIn(value: unknown): Static<typeof changesReply> {
+  const changes = named(value, 'changes');
+  const head = typeof value === 'object' && value !== null ? { ...value, changes: [] } : value;
+  const reply = readAs(changesReply, head);
+  if (!Array.isArray(changes) || changes.length > 100)
+    throw invalidField('changes', 'must be a list of at most 100 changes');
+  return { ...reply, changes };
+}
 
 /** A change from a source. Throws VALIDATION_ERROR. */
 export const changeIn = (value: unknown) =>

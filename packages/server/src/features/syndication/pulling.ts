@@ -3,13 +3,14 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
+import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { assertRunning, WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { type Agreement, agreementColumns, agreementOf } from './agreements.ts';
 import { applyChanges, Superseded } from './applying.ts';
 import { sendMessage } from './calling.ts';
 import { noteEndByPeer } from './ending.ts';
 import { receivedOf } from './figures.ts';
-import { changeIn, changesReply, readAs, type SyndicatedChange } from './protocol.ts';
+import { changeIn, changesIn, type SyndicatedChange } from './protocol.ts';
 import { retryMs } from './retrying.ts';
 
 const pullEveryMs = 30_000;
@@ -44,7 +45,7 @@ export async function pullChanges(context: Context, claimed: Agreement): Promise
       const arrived = await ask(context, agreement, { withFigures: !more });
       if (arrived.state === 'ended') return await noteEndByPeer(context, agreement);
       await noteSource(context.db, agreement, arrived);
-      await applyChanges(context, agreement, arrived);
+      await applyPage(context, agreement, arrived);
       if (arrived.next === agreement.position) return await settle(context, claimed, due);
       more = arrived.more;
       due = await renew(context, claimed, due);
@@ -74,28 +75,71 @@ async function ask(context: Context, agreement: Agreement, { withFigures }: { wi
     },
   );
   if (sent.problem !== null) throw new Unanswered(sent.problem);
-  const reply = readAs(changesReply, sent.reply);
-  return { ...reply, changes: validChanges(context, agreement, reply.changes) };
+  return changesIn(sent.reply);
 }
 
-/** One change that is not valid must not keep the others back. */
-function validChanges(
-  { log }: Context,
-  { agreement_id }: Agreement,
+interface Page {
+  changes: readonly unknown[];
+  next: number;
+}
+
+/** Applies a page. A change that cannot be applied is skipped and recorded, and keeps no other back. */
+async function applyPage(context: Context, agreement: Agreement, { changes, next }: Page): Promise<void> {
+  const valid = await validChanges(context, agreement, changes);
+  try {
+    await applyChanges(context, agreement, { changes: valid, next });
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    for (const change of valid)
+      await applyChanges(context, agreement, { changes: [change], next: agreement.position }).catch(
+        (fault) => {
+          if (!isPermanent(fault)) throw fault;
+          return noteSkipped(context, agreement, {
+            change,
+            reason: String(fault),
+            shown: 'It could not be stored',
+          });
+        },
+      );
+    await applyChanges(context, agreement, { changes: [], next });
+  }
+}
+
+async function validChanges(
+  context: Context,
+  agreement: Agreement,
   changes: readonly unknown[],
-): SyndicatedChange[] {
-  return changes.flatMap((change) => {
+): Promise<SyndicatedChange[]> {
+  const valid: SyndicatedChange[] = [];
+  for (const change of changes)
     try {
-      return changeIn(change);
+      valid.push(changeIn(change));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      log.warn(
-        { agreementId: typeId('agreement', agreement_id), reason: error.message },
-        'A shared review is not valid and was skipped',
-      );
-      return [];
+      const reason = (error.details ?? []).map(({ field, message }) => `${field} ${message}`).join('; ');
+      await noteSkipped(context, agreement, { change, reason, shown: reason || error.message });
     }
-  });
+  return valid;
+}
+
+/** Counts a change that was skipped, with the ID that it has at the source. */
+async function noteSkipped(
+  { db, log }: Context,
+  { merchant_id: merchantId, agreement_id: agreementId }: Agreement,
+  { change, reason, shown }: { change: unknown; reason: string; shown: string },
+): Promise<void> {
+  const id = typeof change === 'object' && change !== null && 'id' in change ? String(change.id) : '';
+  const named = /^[\w-]{1,60}$/.test(id) ? `${id}: ` : '';
+  log.warn(
+    { agreementId: typeId('agreement', agreementId), reason },
+    'A shared review could not be applied and was skipped',
+  );
+  await rows(
+    db,
+    `update syndication_agreements set skipped_changes = skipped_changes + 1, last_skipped = $3
+     where merchant_id = $1 and agreement_id = $2`,
+    [merchantId, agreementId, `${named}${shown}`.slice(0, 500)],
+  );
 }
 
 /** What the source says of itself and of pauses. */

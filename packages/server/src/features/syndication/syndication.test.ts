@@ -102,6 +102,51 @@ test('an address relative to the store of the source is absolute at the target',
   assert.equal(shared.originallyPostedOn.url, 'https://larkmoor.example/p/1');
 });
 
+test('a change that is not valid or cannot be stored is skipped and shown, and the others follow', async () => {
+  const { brand, retailer, agreementId } = await givenAgreement();
+  const [broken, withdrawn, unstorable] = [await written(brand), await written(brand), await written(brand)];
+  await syndicate();
+  await rows(
+    context.db,
+    "update reviews set body = 'bell ' || chr(7) where merchant_id = $1 and review_id = $2",
+    [uuidOf('merchant', brand.id), uuidOf('review', broken.id)],
+  );
+  await edit(brand, unstorable.id, 'Kept me dry from the first to the last day of a long walk.');
+  const constraint = 'no_long_walks';
+  await rows(
+    context.db,
+    `alter table reviews add constraint ${constraint} check (source <> 'syndication' or body not like '%long walk%')`,
+    [],
+  );
+  await brand.asStaff('PATCH', `/reviews/${broken.id}/reply`, { text: 'Thanks' });
+  await rows(
+    context.db,
+    "update syndication_sent set digest = '' where merchant_id = $1 and agreement_id = $2",
+    [uuidOf('merchant', brand.id), uuidOf('agreement', agreementId)],
+  );
+  await brand.asStaff('DELETE', `/admin/reviews/${withdrawn.id}`, { reasonCode: 'personal_data' });
+  const later = await written(brand, { title: 'Written later' });
+  await rows(context.db, 'delete from syndication_days where merchant_id = $1', [
+    uuidOf('merchant', brand.id),
+  ]);
+  try {
+    await syndicate();
+  } finally {
+    await rows(context.db, `alter table reviews drop constraint ${constraint}`, []);
+  }
+  const { reviews } = await listed(retailer, 'SKU-9');
+  assert.ok(
+    reviews.some(({ title }: { title: string }) => title === later.title || title === 'Written later'),
+  );
+  assert.equal(reviews.length, 3);
+  const { problem, skippedChanges, lastSkipped, received } = await agreementAt(retailer, agreementId);
+  assert.deepEqual([problem, skippedChanges, received.withdrawn], [null, 2, 1]);
+  assert.match(
+    lastSkipped,
+    /^review_\w+: (?:review\.text must not contain control characters|It could not be stored)$/,
+  );
+});
+
 test('an edit, a rejection and a deletion at the source are followed', async () => {
   const { brand, retailer, agreementId } = await givenAgreement();
   const [edited, rejected, deleted] = [await written(brand), await written(brand), await written(brand)];
