@@ -1,6 +1,7 @@
 import type { CronItem, JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../platform/context.ts';
 import { jobs as sweeps } from '../platform/http/jobs.ts';
+import { isPermanent } from '../platform/jobs/giving-up.ts';
 import type { JobDefinition } from '../platform/jobs/job.ts';
 import { tracedJob } from '../platform/jobs/job-traces.ts';
 import { WorkerStopping } from '../platform/jobs/stopping.ts';
@@ -16,12 +17,23 @@ export const jobNames: readonly string[] = jobs.map(({ name }) => name);
 
 export const tasksOf = (context: Context): TaskList =>
   Object.fromEntries(
-    jobs.map(({ name, run }) => [
+    jobs.map(({ name, run, giveUp }) => [
       name,
       (payload: unknown, helpers: JobHelpers) =>
-        tracedJob(context, name, payload, (own) => run(context, own)).catch((error) => {
-          if (error instanceof WorkerStopping) return queueAgain(helpers);
-          throw error;
+        tracedJob(context, name, payload, async (own) => {
+          try {
+            await run(context, own);
+          } catch (error) {
+            if (error instanceof WorkerStopping) return queueAgain(helpers);
+            const permanent = isPermanent(error);
+            const isLast = helpers.job.attempts >= helpers.job.max_attempts;
+            if (giveUp && (permanent || isLast)) {
+              context.log.error({ job: name, reason: String(error) }, 'A job was given up');
+              await giveUp(context, own);
+              if (permanent) return;
+            }
+            throw error;
+          }
         }),
     ]),
   );

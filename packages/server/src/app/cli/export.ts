@@ -15,6 +15,7 @@ interface Options {
   to: string;
   status: ExportSelection['status'];
   out: string;
+  excel?: boolean;
   json?: boolean;
 }
 
@@ -29,12 +30,20 @@ export function addExportCommand(program: Command, readConfig: () => Config): vo
     .option('--to <date>', 'last day of creation, inclusive (default: today)', aDay)
     .addOption(new Option('--status <status>', 'only this status').choices(exportedStatuses).default('all'))
     .requiredOption('--out <file>', 'output file; an existing file is replaced')
+    .option('--excel', 'begin the file with a byte order mark, which Excel needs')
     .option('--json', 'print the result as one line of JSON')
     .action(async (type: ExportType, options: Options) => {
       const report = await withService(readConfig(), async ({ context }) => {
         const { merchant: merchantId, from: startDate, status, out } = options;
         const endDate = options.to ?? context.clock.now().toISOString().slice(0, 10);
-        const selection = { merchantId, type, startDate, endDate, status };
+        const selection = {
+          merchantId,
+          type,
+          startDate,
+          endDate,
+          status,
+          byteOrderMark: options.excel === true,
+        };
         assertInOrder(selection);
         await assertMerchant(context.db, merchantId);
         const bar = await progressBar();

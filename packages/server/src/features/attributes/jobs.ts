@@ -2,10 +2,13 @@ import type { Context } from '../../platform/context.ts';
 import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { checkAttributesJob } from './job-types.ts';
-import { checkReviews, silentChecks } from './revalidation.ts';
+import { checkReviews, forgetCheck, silentChecks } from './revalidation.ts';
 
 export const jobs: readonly JobDefinition<Context>[] = [
-  handled(checkAttributesJob, (context, { merchantId }) => checkMerchant(context, merchantId)),
+  handled(checkAttributesJob, (context, { merchantId }) => checkMerchant(context, merchantId), {
+    // The schema stays invalidated, and the check can be started again.
+    giveUp: ({ db }, { merchantId }) => forgetCheck(db, merchantId),
+  }),
   scheduled({ name: 'resume_attribute_checks', cron: '* * * * *', run: resumeChecks }),
 ];
 

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { assertClaimsLeft } from '../../platform/jobs/giving-up.ts';
 import { renewLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { assertRunning, WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
@@ -20,7 +21,7 @@ import { writeExport } from './writing.ts';
 
 const maxAttempts = 5;
 /** Attempts after storage faults and killed workers, which are more likely to be temporary. */
-const maxClaims = 50;
+const maxClaims = 40;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The worker has lost its lease: the export was cancelled, or another worker has claimed it. */
@@ -36,6 +37,7 @@ export async function makeExport(context: Context, merchantId: string, exportId:
   const claimed = await claimExport(db, merchantId, exportId, term());
   if (!claimed) return;
   const { held, job } = claimed;
+  assertClaimsLeft(job.attempts);
   const renew = () => renewLease(db, exportLease, held, term());
   try {
     await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, () => attempt(context, claimed));
@@ -46,13 +48,13 @@ export async function makeExport(context: Context, merchantId: string, exportId:
       throw error;
     }
     const gaveUp = job.attempts >= (error instanceof StorageError ? maxClaims : maxAttempts);
-    const sentence = gaveUp
-      ? 'The export failed several times. Ask for it again, or for less at once.'
-      : null;
+    const sentence = gaveUp ? gaveUpExport : null;
     await releaseExport(db, held, { error: sentence });
     throw error;
   }
 }
+
+export const gaveUpExport = 'The export failed several times. Ask for it again, or for less at once.';
 
 interface Claimed {
   held: HeldExport;
@@ -63,13 +65,13 @@ async function attempt(context: Context, { held, job }: Claimed): Promise<void> 
   const { db, clock, media } = context;
   const { merchant_id: merchantId, lease } = held;
   const { export_id: exportId, type, start_date: startDate, end_date: endDate, only_status: status } = job;
-  const { has_addresses: hasAddresses } = job;
+  const { has_addresses: hasAddresses, byte_order_mark: byteOrderMark } = job;
   const folder = join(media.spool, lease);
   await mkdir(folder);
   try {
     const path = join(folder, 'export.csv');
     const { rowCount, bytes } = await writeExport(db, {
-      selection: { merchantId, type, startDate, endDate, status, hasAddresses },
+      selection: { merchantId, type, startDate, endDate, status, hasAddresses, byteOrderMark },
       path,
       mediaUrl: media.publicUrl,
       onProgress: async (done) => {

@@ -4,6 +4,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import {
   claimLease,
+  cleared,
   type LeaseTable,
   type LeaseTerm,
   newLease,
@@ -17,6 +18,7 @@ export const exportColumns = table('exports')(
   'start_date',
   'end_date',
   'only_status',
+  'byte_order_mark',
   'status',
   'progress',
   'row_count',
@@ -109,5 +111,18 @@ export async function releaseExport(
     held,
     sql`status = ${status}, error = ${error}, progress = 0,
     attempts = attempts - ${isAttempt ? 0 : 1}::smallint`,
+  );
+}
+
+/** Ends an export that no worker will continue. */
+export async function failExport(
+  db: Db,
+  merchantId: string,
+  { exportId, error }: { exportId: string; error: string },
+): Promise<void> {
+  await sql`
+    update exports set status = 'failed', error = ${error}, ${cleared(exportLease)}
+    where merchant_id = ${merchantId} and export_id = ${exportId} and status in ('pending', 'processing')`.execute(
+    db,
   );
 }

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { ImportError, ImportLost } from '../../platform/csv/import-error.ts';
 import { typeId } from '../../platform/ids.ts';
+import { assertClaimsLeft } from '../../platform/jobs/giving-up.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import {
   claimImport,
   failImport,
+  failUnfinished,
   type Held,
   type ImportRow,
   releaseImport,
@@ -20,7 +22,7 @@ import { errorKeyOf } from './storage-keys.ts';
 
 const maxAttempts = 10;
 /** Storage errors and killed workers count as claims as well, but more of them are tolerated. */
-const maxClaims = 100;
+const maxClaims = 40;
 
 /**
  * Imports an uploaded file: the body of the job `run_import`. May run twice and on two workers: each step is written under
@@ -33,6 +35,7 @@ export async function runImport(context: Context, merchantId: string, importId: 
   const term = () => ({ now: clock.now(), ttlMs: media.silenceMs });
   const row = await claimImport(db, merchantId, { ...held, work: 'import' }, term());
   if (!row) return;
+  assertClaimsLeft(row.attempts);
   const renew = () => renewImport(db, merchantId, held, term());
   try {
     await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, () =>
@@ -60,8 +63,27 @@ export async function runImport(context: Context, merchantId: string, importId: 
 function sentenceFor(error: unknown, { attempts }: ImportRow): string | null {
   if (error instanceof ImportError) return error.message;
   if (attempts < (error instanceof StorageError ? maxClaims : maxAttempts)) return null;
-  return 'The import failed several times. Rows that were imported remain; import the file again to complete it.';
+  return gaveUp;
 }
+
+/** Marks an import or its undo as failed, because no further attempt would succeed. */
+export async function giveUpImport(
+  { db, clock }: Context,
+  { merchantId, importId }: { merchantId: string; importId: string },
+  work: 'import' | 'undo',
+): Promise<void> {
+  const [statuses, error] =
+    work === 'import'
+      ? [['pending', 'processing'], gaveUp]
+      : [
+          ['undoing'],
+          'The undo failed several times. What it deleted stays deleted; undo the import again to delete the rest.',
+        ];
+  await failUnfinished(db, merchantId, { importId, statuses, error, at: clock.now() });
+}
+
+const gaveUp =
+  'The import failed several times. Rows that were imported remain; import the file again to complete it.';
 
 async function attempt(context: Context, merchantId: string, held: Held, row: ImportRow): Promise<void> {
   const { db, changes, clock, media } = context;

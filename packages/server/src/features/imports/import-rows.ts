@@ -5,6 +5,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import {
   claimLease,
+  cleared,
   type LeaseTable,
   type LeaseTerm,
   releaseLease,
@@ -222,6 +223,17 @@ export async function failImport(
 ): Promise<void> {
   const set = sql`status = 'failed', error = ${error}, finished_at = ${at}`;
   await releaseLease(db, importLease, leaseOf(merchantId, held), set);
+}
+
+/** Ends an import that no worker will continue, whoever held it last. */
+export async function failUnfinished(
+  db: Db,
+  merchantId: string,
+  { importId, statuses, error, at }: { importId: string; statuses: string[]; error: string; at: Date },
+): Promise<void> {
+  await sql`
+    update imports set status = 'failed', error = ${error}, finished_at = ${at}, ${cleared(importLease)}
+    where merchant_id = ${merchantId} and import_id = ${importId} and status = any(${statuses})`.execute(db);
 }
 
 /** Adds to the number of deleted items. Throws ImportLost when another worker holds the import. */

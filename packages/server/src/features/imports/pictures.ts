@@ -15,6 +15,7 @@ import {
 } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { type SpooledFile, spoolPart } from '../../platform/uploads/spool-part.ts';
 import { abandon, assertReadable, attachMedia, type NewMedium, storeOriginals } from '../media/index.ts';
 
@@ -35,7 +36,7 @@ export async function fetchPictures(context: Context, merchantId: string): Promi
     if (due.length === 0) return;
     const queue = [...due];
     const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await fetchFor(context, merchantId, next);
+      for (let next = queue.shift(); next; next = queue.shift()) await fetchSafely(context, merchantId, next);
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }
@@ -72,6 +73,21 @@ function dueReviews({ db, clock }: Context, merchantId: string): Promise<DueRevi
 
 /** `retryable`: the server may be unavailable for the moment. */
 type Fetched = { file: SpooledFile } | { error: string; retryable: boolean };
+
+/** The images of one review must not keep back those of the others. */
+async function fetchSafely(context: Context, merchantId: string, review: DueReview): Promise<void> {
+  try {
+    await fetchFor(context, merchantId, review);
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    context.log.error(
+      { reviewId: review.review_id, reason: String(error) },
+      'Imported images could not be stored',
+    );
+    const failed = review.pictures.map(() => ({ error: 'it could not be stored', retryable: false }));
+    await attachFetched(context, merchantId, review, failed);
+  }
+}
 
 async function fetchFor(context: Context, merchantId: string, review: DueReview): Promise<void> {
   const folder = join(context.media.spool, randomUUID());

@@ -44,6 +44,16 @@ export async function workOnPrivacyRequest(
   }
 }
 
+/** The address stays, so that the request can be found and made again. */
+export const giveUpPrivacyRequest = (
+  context: Context,
+  { merchantId, requestId }: { merchantId: string; requestId: string },
+): Promise<void> =>
+  finish(context, merchantId, requestId, {
+    error:
+      'It failed at every attempt. The server has logged why. Make the request again once that is fixed.',
+  });
+
 async function finishErasure(erasing: Erasing): Promise<void> {
   const { context, merchantId, requestId, emailKey } = erasing;
   if (await isOnStaff(context.db, merchantId, emailKey))

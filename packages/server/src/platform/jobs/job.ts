@@ -15,7 +15,7 @@ export interface JobType<Payload> {
   /** At most one queued job has a given key. */
   key(payload: Payload): string;
   maxAttempts: number;
-  /** Whether queueing a job again keeps the run time of the one that is already queued. */
+  /** Whether queueing a job again keeps the run time and the attempts of the one that is already queued. */
   keepsItsPlace: boolean;
   /** Jobs with a lower number run first, as in graphile-worker; scheduled jobs have 0. */
   priority: number;
@@ -45,8 +45,12 @@ export async function enqueue<Payload extends object>(
 ): Promise<void> {
   await rows(
     tx,
+    // add_job resets attempts and run time of a queued job: one that awaits its next attempt would be attempted at once, for ever.
     `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := $4, max_attempts := $5,
-       job_key_mode := $6, priority := $7)`,
+       job_key_mode := $6, priority := $7)
+     where $6 = 'replace' or not exists (
+       select from graphile_worker.jobs
+       where key = $3 and locked_at is null and attempts > 0 and attempts < max_attempts)`,
     [
       job.name,
       JSON.stringify(withTraceparent(payload)),
@@ -76,6 +80,8 @@ export interface JobDefinition<Context> {
   cron?: string;
   /** Requeues the unfinished work of killed workers. Runs when a worker starts, and then every few seconds. */
   resume?(context: Context): Promise<void>;
+  /** Records that the job has failed at its last attempt, with a sentence for those who wait for it. */
+  giveUp?(context: Context, payload: unknown): Promise<void>;
 }
 
 const ajv = new Ajv2020({ strict: false });
@@ -84,7 +90,13 @@ const ajv = new Ajv2020({ strict: false });
 export function handled<Context, Payload>(
   job: JobType<Payload>,
   run: (context: Context, payload: Payload) => Promise<unknown>,
-  { resume }: { resume?: (context: Context) => Promise<void> } = {},
+  {
+    resume,
+    giveUp,
+  }: {
+    resume?: (context: Context) => Promise<void>;
+    giveUp?: (context: Context, payload: Payload) => Promise<unknown>;
+  } = {},
 ): JobDefinition<Context> {
   return {
     name: job.name,
@@ -94,6 +106,12 @@ export function handled<Context, Payload>(
       await run(context, payload);
     },
     resume,
+    ...(giveUp && {
+      async giveUp(context: Context, payload: unknown) {
+        // A payload that does not match names no row.
+        if (ajv.validate<Payload>(job.payload, payload)) await giveUp(context, payload);
+      },
+    }),
   };
 }
 

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { table } from '../../../platform/db/statement.ts';
 import { enqueue, handled, type JobDefinition, scheduled } from '../../../platform/jobs/job.ts';
-import { expiredLeases } from '../../../platform/jobs/lease.ts';
+import { cleared, expiredLeases } from '../../../platform/jobs/lease.ts';
 import { deleteInBatches, forEachMerchant } from '../../../platform/jobs/sweeping.ts';
 import { runBulkAction } from './bulk-job.ts';
 import { bulkLease } from './bulk-rows.ts';
 import { bulkActionJob } from './job-types.ts';
+import { failed } from './step.ts';
 
 export const jobs: readonly JobDefinition<Context>[] = [
   handled(bulkActionJob, (context, { merchantId, bulkId }) => runBulkAction(context, merchantId, bulkId), {
     resume: resumeBulkActions,
+    giveUp: giveUpBulkAction,
   }),
   scheduled({ name: 'sweep_bulk_actions', cron: '41 3 * * *', run: sweepBulkActions }),
 ];
@@ -26,6 +28,18 @@ async function resumeBulkActions({ db, clock, media }: Context): Promise<void> {
   });
   for (const { merchant_id: merchantId, bulk_id: bulkId } of stale)
     await enqueue(db, bulkActionJob, { merchantId, bulkId }, { keepsItsPlace: true });
+}
+
+/** What was decided remains, and can be undone. */
+async function giveUpBulkAction(
+  { db, clock }: Context,
+  { merchantId, bulkId }: { merchantId: string; bulkId: string },
+): Promise<void> {
+  await sql`
+    update bulk_actions set ${failed(clock.now())}, ${cleared(bulkLease)}
+    where merchant_id = ${merchantId} and bulk_id = ${bulkId} and status in ('pending', 'processing', 'undoing')`.execute(
+    db,
+  );
 }
 
 /** How long a finished action is listed and can be undone. */

@@ -44,10 +44,11 @@ export async function releaseBulk(
   { isAttempt, gaveUp, now }: { isAttempt: boolean; gaveUp: boolean; now: Date },
 ): Promise<void> {
   const attempts = sql`attempts = attempts - ${isAttempt ? 0 : 1}::smallint`;
-  const failed = sql`status = 'failed', finished_at = coalesce(finished_at, ${now}),
-    error = 'The action failed several times. Undo it, or start it again for the remaining items.'`;
-  await releaseLease(db, bulkLease, held, gaveUp ? sql`${failed}, ${attempts}` : attempts);
+  await releaseLease(db, bulkLease, held, gaveUp ? sql`${failed(now)}, ${attempts}` : attempts);
 }
+
+export const failed = (now: Date) => sql`status = 'failed', finished_at = coalesce(finished_at, ${now}),
+  error = 'The action failed several times. Undo it, or start it again for the remaining items.'`;
 
 /** Drops cached responses of the products that changed, after the commit. */
 export function announceProducts(
