@@ -7547,6 +7547,8 @@ export interface CreateExportInput {
   endDate: string;
   /** Only items with this status. Defaults to `all`. */
   status?: "pending" | "approved" | "rejected" | "flagged" | "all";
+  /** Whether the file begins with a byte order mark, without which Excel shows other characters than ASCII wrongly. */
+  byteOrderMark?: boolean;
 }
 
 /** Result of {@link createExport}. */
@@ -7593,6 +7595,8 @@ export interface GetExportResult {
   endDate: string;
   /** Status of the exported items. */
   exportedStatus: "pending" | "approved" | "rejected" | "flagged" | "all";
+  /** Whether the file begins with a byte order mark, for Excel. */
+  byteOrderMark: boolean;
   /** Status of the job. */
   status: "pending" | "processing" | "completed" | "failed";
   /** Progress in percent. */
@@ -7651,6 +7655,8 @@ export interface ListExportsResult {
     endDate: string;
     /** Status of the exported items. */
     exportedStatus: "pending" | "approved" | "rejected" | "flagged" | "all";
+    /** Whether the file begins with a byte order mark, for Excel. */
+    byteOrderMark: boolean;
     /** Status of the job. */
     status: "pending" | "processing" | "completed" | "failed";
     /** Progress in percent. */
@@ -8988,6 +8994,10 @@ export interface AcceptSyndicationOfferResult {
   } | null;
   /** Why the last exchange with the other side failed; null when it succeeded. */
   problem: string | null;
+  /** For a target, changes of the source that could not be applied and were skipped, so that the others follow. */
+  skippedChanges: number;
+  /** The ID at the source of the last skipped change, and why it was skipped. */
+  lastSkipped: string | null;
   /** Time of the offer, or of its acceptance for a target. */
   createdAt: string;
   /** Until when an offer can be accepted; null for others. */
@@ -9066,6 +9076,10 @@ export interface ChangeSyndicationAgreementResult {
   } | null;
   /** Why the last exchange with the other side failed; null when it succeeded. */
   problem: string | null;
+  /** For a target, changes of the source that could not be applied and were skipped, so that the others follow. */
+  skippedChanges: number;
+  /** The ID at the source of the last skipped change, and why it was skipped. */
+  lastSkipped: string | null;
   /** Time of the offer, or of its acceptance for a target. */
   createdAt: string;
   /** Until when an offer can be accepted; null for others. */
@@ -9142,6 +9156,10 @@ export interface EndSyndicationAgreementResult {
   } | null;
   /** Why the last exchange with the other side failed; null when it succeeded. */
   problem: string | null;
+  /** For a target, changes of the source that could not be applied and were skipped, so that the others follow. */
+  skippedChanges: number;
+  /** The ID at the source of the last skipped change, and why it was skipped. */
+  lastSkipped: string | null;
   /** Time of the offer, or of its acceptance for a target. */
   createdAt: string;
   /** Until when an offer can be accepted; null for others. */
@@ -9218,6 +9236,10 @@ export interface GetSyndicationAgreementResult {
   } | null;
   /** Why the last exchange with the other side failed; null when it succeeded. */
   problem: string | null;
+  /** For a target, changes of the source that could not be applied and were skipped, so that the others follow. */
+  skippedChanges: number;
+  /** The ID at the source of the last skipped change, and why it was skipped. */
+  lastSkipped: string | null;
   /** Time of the offer, or of its acceptance for a target. */
   createdAt: string;
   /** Until when an offer can be accepted; null for others. */
@@ -9309,6 +9331,10 @@ export interface CreateSyndicationOfferResult {
   } | null;
   /** Why the last exchange with the other side failed; null when it succeeded. */
   problem: string | null;
+  /** For a target, changes of the source that could not be applied and were skipped, so that the others follow. */
+  skippedChanges: number;
+  /** The ID at the source of the last skipped change, and why it was skipped. */
+  lastSkipped: string | null;
   /** Time of the offer, or of its acceptance for a target. */
   createdAt: string;
   /** Until when an offer can be accepted; null for others. */
@@ -9383,6 +9409,10 @@ export interface ListSyndicationAgreementsResult {
     } | null;
     /** Why the last exchange with the other side failed; null when it succeeded. */
     problem: string | null;
+    /** For a target, changes of the source that could not be applied and were skipped, so that the others follow. */
+    skippedChanges: number;
+    /** The ID at the source of the last skipped change, and why it was skipped. */
+    lastSkipped: string | null;
     /** Time of the offer, or of its acceptance for a target. */
     createdAt: string;
     /** Until when an offer can be accepted; null for others. */
@@ -11463,6 +11493,8 @@ export interface ExportCompletedEvent {
     endDate: string;
     /** Status of the exported items. */
     exportedStatus: "pending" | "approved" | "rejected" | "flagged" | "all";
+    /** Whether the file begins with a byte order mark, for Excel. */
+    byteOrderMark: boolean;
     /** Status of the job. */
     status: "pending" | "processing" | "completed" | "failed";
     /** Rows of the file without the header; null until completed. */

@@ -30,6 +30,13 @@ export const exportRequest = Type.Object({
   startDate: day('First submission day (UTC).'),
   endDate: day('Last submission day (UTC), inclusive.'),
   status: Type.Optional(oneOf(exportedStatuses, 'Only items with this status. Defaults to `all`.')),
+  byteOrderMark: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Whether the file begins with a byte order mark, without which Excel shows other characters than ASCII wrongly.',
+    }),
+  ),
 });
 
 export const createdExport = Type.Object({ jobId: id('job'), status: exportStatus });
@@ -40,6 +47,7 @@ export const exportJob = Type.Object({
   startDate: day('First submission day (UTC).'),
   endDate: day('Last submission day (UTC), inclusive.'),
   exportedStatus: oneOf(exportedStatuses, 'Status of the exported items.'),
+  byteOrderMark: boolean('Whether the file begins with a byte order mark, for Excel.'),
   status: exportStatus,
   progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent.' }),
   rowCount: nullable(counted('Rows of the file without the header; null until completed.')),

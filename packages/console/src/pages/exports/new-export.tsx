@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import {
   createExport,
   type ExportType,
@@ -24,6 +24,7 @@ export function NewExport() {
   const [startDate, setStartDate] = useState(() => daysBefore(today(), 29));
   const [endDate, setEndDate] = useState(today);
   const [status, setStatus] = useState<Status>('all');
+  const [byteOrderMark, setByteOrderMark] = useState(false);
   const create = useWrite(createExport, { changes: [listExports] });
   const errorOf = fieldErrors(create.error);
   const period = (from: string, to: string) => () => {
@@ -35,7 +36,7 @@ export function NewExport() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          create.mutate({ params: { type }, body: { startDate, endDate, status } });
+          create.mutate({ params: { type }, body: { startDate, endDate, status, byteOrderMark } });
         }}
       >
         <Stack gap="sm">
@@ -80,6 +81,12 @@ export function NewExport() {
               Create export
             </Button>
           </Group>
+          <Checkbox
+            label="For Excel"
+            description="Adds a byte order mark, without which Excel shows accents and other scripts wrongly."
+            checked={byteOrderMark}
+            onChange={({ target }) => setByteOrderMark(target.checked)}
+          />
           <Group gap="xs">
             <Button size="compact-xs" variant="default" onClick={period(daysBefore(today(), 29), today())}>
               Last 30 days

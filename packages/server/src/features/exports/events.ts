@@ -20,6 +20,7 @@ export function recordExportCompleted(
         startDate: job.start_date,
         endDate: job.end_date,
         exportedStatus: job.only_status,
+        byteOrderMark: job.byte_order_mark,
         rowCount: job.row_count,
         bytes: job.bytes,
         hasAddresses: job.has_addresses,

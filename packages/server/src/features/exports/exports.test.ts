@@ -70,6 +70,7 @@ test('an export is pending, then completed, and contains every review in chronol
     type: 'reviews',
     ...everything(),
     exportedStatus: 'all',
+    byteOrderMark: false,
     status: 'pending',
     progress: 0,
     rowCount: null,
@@ -385,6 +386,14 @@ test('the export of a killed worker is completed by another, and never offered i
   await make(shop, jobId);
   assert.equal((await statusOf(shop, jobId)).status, 'completed');
   assert.equal((await filesOf(shop)).length, 1);
+});
+
+test('a file for Excel begins with a byte order mark, and is otherwise the same', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop, { title: 'Größe' });
+  const csv = await exportedFile(shop, 'reviews', { ...everything(), byteOrderMark: true });
+  assert.match(csv, /^\ufeffid,productId,[\s\S]*Größe/);
+  assert.equal(csv.slice(1), await exportedFile(shop));
 });
 
 test('a failed attempt leaves no file and is retried; after the last one the export has failed', async () => {

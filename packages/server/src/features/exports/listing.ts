@@ -78,6 +78,7 @@ export function presentExport(
     startDate: row.start_date,
     endDate: row.end_date,
     exportedStatus: row.only_status,
+    byteOrderMark: row.byte_order_mark,
     status: row.status,
     progress: row.progress,
     rowCount: row.row_count,

@@ -40,14 +40,25 @@ async function unfinished(tx: Db, merchantId: string): Promise<number> {
 
 async function insertExport(
   tx: Db,
-  { merchantId, type, startDate, endDate, status, hasAddresses = true }: ExportSelection,
+  {
+    merchantId,
+    type,
+    startDate,
+    endDate,
+    status,
+    hasAddresses = true,
+    byteOrderMark = false,
+  }: ExportSelection,
   { exportId, requestedBy, now }: { exportId: string; requestedBy: string | null; now: Date },
 ): Promise<void> {
   await rows(
     tx,
     `insert into exports (merchant_id, export_id, type, start_date, end_date, only_status, status, has_addresses,
-       requested_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9)`,
-    [merchantId, exportId, type, startDate, endDate, status, hasAddresses, requestedBy, now],
+       byte_order_mark, requested_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10)`,
+    [
+      ...[merchantId, exportId, type, startDate, endDate, status, hasAddresses, byteOrderMark],
+      ...[requestedBy, now],
+    ],
   );
 }

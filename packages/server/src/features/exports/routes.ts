@@ -53,9 +53,10 @@ function assertMayDownload(found: ExportRow, role: Role): void {
 
 async function create({ db, merchant, caller, params, body, now }: Call<typeof contract.createExport>) {
   const { type } = params;
-  const { startDate, endDate, status = 'all' } = body;
+  const { startDate, endDate, status = 'all', byteOrderMark = false } = body;
   const hasAddresses = exportsAddresses(bearerOf(caller).role);
-  const selection = { merchantId: merchant.merchantId, type, startDate, endDate, status, hasAddresses };
+  const { merchantId } = merchant;
+  const selection = { merchantId, type, startDate, endDate, status, hasAddresses, byteOrderMark };
   const exportId = await requestExport(db, selection, { requestedBy: actorOf(caller).name, now });
   return { jobId: typeId('job', exportId), status: 'pending' as const };
 }

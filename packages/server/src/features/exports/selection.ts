@@ -10,6 +10,8 @@ export interface ExportSelection {
   status: NonNullable<Static<typeof exportRequest>['status']>;
   /** Without, the cells of email addresses are empty. Defaults to true. */
   hasAddresses?: boolean;
+  /** Whether the file begins with a byte order mark. */
+  byteOrderMark?: boolean;
 }
 
 /** Throws VALIDATION_ERROR when the end date is before the start date. */

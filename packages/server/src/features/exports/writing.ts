@@ -35,7 +35,7 @@ export async function writeExport(
   try {
     const file = new RowFile(handle);
     const header = exported[type].columns.map(({ name }) => name);
-    await file.write(Buffer.from(`${header.join(',')}\r\n`));
+    await file.write(Buffer.from(`${selection.byteOrderMark ? '\ufeff' : ''}${header.join(',')}\r\n`));
     const rowCount = await asOfOneMoment(db, async (tx) => {
       const picturesWait = await hasWaitingPictures(tx, selection.merchantId);
       const ends: (Place | null)[] = [...(await sliceEnds(tx, selection)), null];

@@ -309,7 +309,8 @@ export const tableContents: Record<string, TableContents> = {
   exports: {
     personal: 'storage_key requested_by',
     erased: "the merchant's export files are deleted; the requester is removed",
-    other: `merchant_id export_id type start_date end_date only_status status progress row_count bytes has_addresses error claim
+    other: `merchant_id export_id type start_date end_date only_status byte_order_mark status progress row_count bytes
+      has_addresses error claim
       claimed_at attempts created_at completed_at expires_at`,
   },
   webhook_outbox: {
@@ -418,7 +419,7 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: `merchant_id agreement_id role state name filters seed peer_key peer_endpoint peer_name peer_url code_hash
       target_origin created_at expires_at accepted_at ended_at ended_by paused peer_paused last_sequence acknowledged
-      products_seen_at reported position matched_at withdrawn pull_due_at notify_due_at attempts problem`,
+      products_seen_at reported position matched_at withdrawn pull_due_at notify_due_at attempts problem skipped_changes last_skipped`,
   },
   syndication_sent: {
     personal: 'review_id digest',

@@ -362,6 +362,7 @@ export interface EmailTemplates {
 
 export interface Exports {
   attempts: Generated<number>;
+  byte_order_mark: Generated<boolean>;
   bytes: number | null;
   claim: string | null;
   claimed_at: string | null;
@@ -1445,6 +1446,7 @@ export interface SyndicationAgreements {
   expires_at: string | null;
   filters: Json;
   last_sequence: Generated<number>;
+  last_skipped: string | null;
   matched_at: string | null;
   merchant_id: string;
   name: string | null;
@@ -1462,6 +1464,7 @@ export interface SyndicationAgreements {
   reported: Json | null;
   role: "source" | "target";
   seed: Buffer;
+  skipped_changes: Generated<number>;
   state: "offered" | "accepting" | "active" | "ended";
   target_origin: string | null;
   withdrawn: Generated<boolean>;
