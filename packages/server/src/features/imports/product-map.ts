@@ -1,6 +1,7 @@
 import { lengths, merchantsProductId, Type } from '@tribune/contract';
 import { csvRows } from '../../platform/csv/csv-rows.ts';
 import { ImportError } from '../../platform/csv/import-error.ts';
+import { repairedId } from '../../platform/csv/mangled-ids.ts';
 import type { ImportSource } from '../../platform/csv/source-bytes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { cleanBody } from '../../platform/http/inputs.ts';
@@ -45,14 +46,15 @@ const check = validatorOf(entry);
 function entryIn(row: number, [handle, productId]: (string | undefined)[]) {
   if (!handle?.trim() || !productId?.trim())
     throw new ImportError(`row ${row} needs a handle and a productId`);
-  const cleaned = cleanBody({ handle, productId });
   try {
+    const cleaned = cleanBody({ handle: repairedId(handle.trim()), productId: repairedId(productId.trim()) });
     check(cleaned);
+    // As the validator has just checked.
+    return cleaned as { handle: string; productId: string };
   } catch (error) {
+    if (typeof error === 'string') throw new ImportError(`row ${row} has a value that ${error}`);
     if (!(error instanceof ApiError)) throw error;
     const [first] = error.details ?? [];
     throw new ImportError(`row ${row}: ${first ? `${first.field} ${first.message}` : error.message}`);
   }
-  // As the validator has just checked.
-  return cleaned as { handle: string; productId: string };
 }

@@ -6,8 +6,10 @@ import {
 } from '@tribune/contract';
 import { csvRows } from '../../platform/csv/csv-rows.ts';
 import { ImportError } from '../../platform/csv/import-error.ts';
+import { repairedId } from '../../platform/csv/mangled-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
+import { textOfHtml } from '../../platform/html-text.ts';
 import { cleanBody, knownInputs } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { type Columns, columnsOf } from './file-columns.ts';
@@ -75,14 +77,25 @@ export async function importProducts(db: Db, merchantId: string, given: ProductI
   return result;
 }
 
+/** Fields that spreadsheets take for numbers. */
+const ids: ReadonlySet<keyof ProductFields> = new Set(['productId', 'groupId', 'gtin']);
+
 type Fault = { field: string | null; message: string };
 
 function productIn({ fields }: Columns, cells: readonly string[]): ProductFields | Fault[] {
   const product: Record<string, string> = {};
+  const faults: Fault[] = [];
   for (const [place, field] of fields.entries()) {
     const cell = cells[place]?.trim() ?? '';
-    if (field !== null && cell !== '') product[field] = cell;
+    if (field === null || cell === '') continue;
+    try {
+      product[field] = ids.has(field) ? repairedId(cell) : textOfHtml(cell);
+    } catch (message) {
+      if (typeof message !== 'string') throw message;
+      faults.push({ field, message });
+    }
   }
+  if (faults.length > 0) return faults;
   try {
     const cleaned = cleanBody(knownInputs(listedProductChange, product));
     check(cleaned);

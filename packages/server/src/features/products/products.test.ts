@@ -198,6 +198,35 @@ function form(shop: TestMerchant, file: string | Buffer | null, fields: Record<s
   });
 }
 
+test('IDs that a spreadsheet changed are restored or refused, and HTML is text', async () => {
+  const shop = await harness.merchant();
+  const file = Buffer.from(
+    [
+      'productId,name,gtin,groupId',
+      "7012345678901.0,Salt &amp; <b>pepper</b>,'4006381333931,7.01235E+12",
+      "'7012345678902,Mill,4.00638E+12,",
+      "'7012345678903,Salt &amp; <b>pepper</b>,4006381333931.0,",
+    ].join('\n'),
+    'utf16le',
+  );
+  const { created, errors } = (await form(shop, file)).body.data;
+  assert.deepEqual(
+    [created, errors.map(({ row, field }: { row: number; field: string }) => [row, field])],
+    [
+      1,
+      [
+        [2, 'groupId'],
+        [3, 'gtin'],
+      ],
+    ],
+  );
+  const [product] = (await shop.asStaff('GET', '/admin/products')).body.data.products;
+  assert.deepEqual(
+    [product.productId, product.name, product.gtin],
+    ['7012345678903', 'Salt & pepper', '4006381333931'],
+  );
+});
+
 test('a CSV file is imported row by row, and again without changes', async () => {
   const shop = await harness.merchant();
   const file = [
