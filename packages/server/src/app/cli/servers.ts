@@ -56,12 +56,14 @@ async function printPlan(url: string, json: boolean | undefined): Promise<void> 
   const pending = await migrationPlan(url);
   if (json) return print(true, { pending });
   const lines = pending.flatMap(({ name, tables }) =>
-    tables.map(({ table, changes, rows }, index) => ({
-      migration: index === 0 ? name : '',
-      table,
-      changes: changes.join(', '),
-      rows: rows === null ? '' : `about ${rows}`,
-    })),
+    (tables.length > 0 ? tables : [{ table: 'no table', changes: [], rows: null }]).map(
+      ({ table, changes, rows }, index) => ({
+        migration: index === 0 ? name : '',
+        table,
+        changes: changes.join(', '),
+        rows: rows === null ? '' : `about ${rows}`,
+      }),
+    ),
   );
   printTable(lines, 'The schema is up to date.');
 }

@@ -20,10 +20,11 @@ interface PlannedChange {
 export async function migrationPlan(url: string): Promise<PlannedMigration[]> {
   const names = await pendingMigrations(url);
   const texts = await Promise.all(names.map(migrationText));
-  const counts = await rowEstimates(url);
+  const { counts, tableOf } = await catalog(url);
   return names.map((name, index) => {
     const sql = texts[index] ?? '';
-    const tables = [...changesIn(sql)].map(([table, changes]) => ({
+    for (const [, created = '', table = ''] of sql.matchAll(createIndex)) tableOf.set(created, table);
+    const tables = [...changesIn(sql, tableOf)].map(([table, changes]) => ({
       table,
       changes: [...changes],
       rows: counts.get(table) ?? null,
@@ -38,18 +39,30 @@ const kinds: [change: PlannedChange['changes'][number], pattern: RegExp][] = [
   ['indexed', /^create (?:unique )?index (?:if not exists )?\w+ on (\w+)/],
   ['rows changed', /^(?:insert into|update|delete from) (\w+)/],
 ];
+const createIndex = /^create (?:unique )?index (?:if not exists )?(\w+) on (\w+)/gm;
+const changedIndex = /^(?:alter|drop) index (?:if exists )?(\w+)/;
 
-function changesIn(sql: string): Map<string, Set<PlannedChange['changes'][number]>> {
+/** Changes by table. An index that is altered or dropped counts for its table, or by its own name if there is none. */
+function changesIn(
+  sql: string,
+  tableOf: ReadonlyMap<string, string>,
+): Map<string, Set<PlannedChange['changes'][number]>> {
   const found = new Map<string, Set<PlannedChange['changes'][number]>>();
-  for (const line of sql.split('\n'))
+  const add = (table: string, change: PlannedChange['changes'][number]) =>
+    found.set(table, (found.get(table) ?? new Set()).add(change));
+  for (const line of sql.split('\n')) {
+    const [, index] = changedIndex.exec(line) ?? [];
+    if (index) add(tableOf.get(index) ?? index, 'indexed');
     for (const [change, pattern] of kinds) {
       const [, table] = pattern.exec(line) ?? [];
-      if (table) found.set(table, (found.get(table) ?? new Set()).add(change));
+      if (table) add(table, change);
     }
+  }
   return found;
 }
 
-async function rowEstimates(url: string): Promise<Map<string, number>> {
+/** Estimated rows of each table, and the table of each index. */
+async function catalog(url: string): Promise<{ counts: Map<string, number>; tableOf: Map<string, string> }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
@@ -58,7 +71,13 @@ async function rowEstimates(url: string): Promise<Map<string, number>> {
       `select relname::text as name, greatest(reltuples, 0)::float8 as estimate from pg_class
        where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     );
-    return new Map(rows.map(({ name, estimate }) => [name, estimate]));
+    const indexes = await client.query(
+      `select indexrelid::regclass::text as index, indrelid::regclass::text as "table" from pg_index`,
+    );
+    return {
+      counts: new Map(rows.map(({ name, estimate }) => [name, estimate])),
+      tableOf: new Map(indexes.rows.map(({ index, table }) => [index, table])),
+    };
   } finally {
     await client.end().catch(() => {});
   }

@@ -57,3 +57,19 @@ test('a release does not start on the schema of an older one', async () => {
   assert.deepEqual(changes.incentives, ['altered']);
   assert.deepEqual(changes.coupon_codes, ['created', 'indexed']);
 });
+
+test('a plan names the tables of a migration that only alters indexes', async () => {
+  await client.query("delete from kysely_migration where name = '0365_short_pending_lists'");
+  const plan = await migrationPlan(database.url);
+  const planned = plan.find(({ name }) => name === '0365_short_pending_lists');
+  assert.deepEqual(
+    planned?.tables.map(({ table, changes }) => `${table} ${changes}`),
+    [
+      'review_search indexed',
+      'question_search indexed',
+      'answers indexed',
+      'store_reviews indexed',
+      'products indexed',
+    ],
+  );
+});
