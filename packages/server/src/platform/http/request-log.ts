@@ -52,7 +52,7 @@ export function logFailure(log: Logger, request: LoggedRequest, status: number):
   const { code, error } = request.failure ?? {};
   const fields = { ...fieldsOf(request, status), code };
   if (status >= 500 && (error || !request.failure))
-    log.error({ ...fields, error: error && describe(error) }, 'Request failed');
+    log.error({ ...fields, error: error && describe(error, code) }, 'Request failed');
   else log.info(fields, 'Request rejected');
 }
 
@@ -72,9 +72,14 @@ function fieldsOf(request: LoggedRequest, status: number) {
 /** SQLSTATE class 22, data exception: the message quotes the value. */
 const quotesValue = /^22[0-9A-Z]{3}$/;
 
-/** What may be logged of an error. The detail of a database error shows the row, so it is left out. */
-function describe(error: Error): object {
+/**
+ * What may be logged of an error. The detail of a database error shows the row, so it is left out; so is the stack while a
+ * dependency is down, where it is the same thousands of times and shows no fault of ours.
+ */
+function describe(error: Error, failureCode: ErrorCode | undefined): object {
   const code = 'code' in error ? String(error.code) : undefined;
   const message = code !== undefined && quotesValue.test(code) ? '[value removed]' : error.message;
-  return { type: error.name, message, code, stack: error.stack?.replace(error.message, message) };
+  const known = { type: error.name, message, code };
+  if (failureCode === 'SERVICE_UNAVAILABLE') return known;
+  return { ...known, stack: error.stack?.replace(error.message, message) };
 }
