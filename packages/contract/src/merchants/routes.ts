@@ -142,13 +142,18 @@ export const createAccessToken = route({
   path: '/admin/access-tokens',
   tag: 'Keys and tokens',
   summary: 'Create a personal access token',
-  description: 'The token is returned only once. Its role cannot exceed your own.',
+  description:
+    'The token is returned only once. Its role cannot exceed your own, and it does not outlive the token that creates it; created with a session, it expires after a year at most.',
   audiences: staff,
   role: 'analyst',
   body: Type.Object({
     name: singleLine(lengths.authorName, 'Name to recognize the token by.'),
     role: Type.Optional(oneOf(roles, 'Role of the token. Defaults to your own.')),
-    expiresAt: Type.Optional(timestamp('Time at which the token expires. Never when omitted.')),
+    expiresAt: Type.Optional(
+      timestamp(
+        'Time at which the token expires. By default the latest that is permitted: never, for a token that never expires.',
+      ),
+    ),
   }),
   answer: Type.Object({
     ...accessToken.properties,

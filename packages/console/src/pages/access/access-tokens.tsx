@@ -48,7 +48,6 @@ const lives = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },
-  { value: '', label: 'Never' },
 ];
 
 function NewToken() {
@@ -63,7 +62,7 @@ function NewToken() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          create.mutate({ body: { name, role, ...(days && { expiresAt: expiresAt() }) } });
+          create.mutate({ body: { name, role, expiresAt: expiresAt() } });
         }}
       >
         <Group align="flex-end">
@@ -88,7 +87,7 @@ function NewToken() {
             label="Expiration"
             data={lives}
             value={days}
-            onChange={(value) => setDays(value ?? '')}
+            onChange={(value) => value && setDays(value)}
             allowDeselect={false}
             w={160}
           />

@@ -171,3 +171,30 @@ for (const [path, body] of [
     const shop = await harness.merchant();
     assert.equal(codeOf(await shop.asStaff('POST', path, body)), 'VALIDATION_ERROR');
   });
+
+test('a token does not outlive the token that creates it, and created with a session expires within 366 days', async () => {
+  const shop = await harness.merchant();
+  const dayMs = 24 * 60 * 60_000;
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+  const create = async (credential: string, expiresAt?: string) =>
+    shop.asNobody(
+      'POST',
+      '/admin/access-tokens',
+      { name: 'x', ...(expiresAt && { expiresAt }) },
+      { 'x-merchant-id': shop.id, authorization: `Bearer ${credential}` },
+    );
+  const signIn = { email: shop.ownerEmail, password: 'correct horse battery staple' };
+  const { token: session } = (
+    await harness.app.inject({ method: 'POST', url: '/auth/sign-in/email', payload: signIn })
+  ).json();
+  const byDefault = Date.parse((await create(session)).body.data.expiresAt);
+  assert.ok(byDefault > Date.now() + 365 * dayMs && byDefault < Date.now() + 367 * dayMs);
+  assert.equal(codeOf(await create(session, inDays(400))), 'VALIDATION_ERROR');
+
+  const ending = (await create(session, inDays(3))).body.data;
+  assert.equal((await create(ending.accessToken)).body.data.expiresAt, ending.expiresAt);
+  assert.equal(codeOf(await create(ending.accessToken, inDays(4))), 'VALIDATION_ERROR');
+  assert.equal((await create(ending.accessToken, inDays(2))).status, 200);
+
+  assert.equal((await create(shop.accessToken)).body.data.expiresAt, null);
+});

@@ -124,17 +124,36 @@ async function createAccessToken({
   const role = body.role ?? caller.role;
   if (!roleReaches(caller.role, role))
     throw forbidden(`A token cannot have a higher role than yours (${caller.role}). Choose a lower role.`);
-  const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
-  if (expiresAt && expiresAt <= now) throw invalidField('expiresAt', 'must be in the future');
   const { row, secret } = await tokens.createAccessToken(db, merchant.merchantId, {
     personId: caller.personId,
     name: body.name,
     role,
-    expiresAt: expiresAt?.toISOString() ?? null,
+    expiresAt: expiryOf(body.expiresAt, caller, now),
     now,
   });
   return { ...presentToken(row), accessToken: secret };
 }
+
+const longestBySessionMs = 366 * 24 * 60 * 60_000;
+
+/**
+ * Expiry of a new token, null for never. It does not outlive the token that creates it, and lives a year at most when a session
+ * creates it: whoever takes over a session gets no access for ever.
+ */
+function expiryOf(wanted: string | undefined, caller: Bearer, now: Date): string | null {
+  const latest =
+    caller.expiresAt === undefined
+      ? new Date(now.getTime() + longestBySessionMs).toISOString()
+      : caller.expiresAt;
+  if (wanted === undefined) return latest;
+  const expiresAt = new Date(wanted);
+  if (expiresAt <= now) throw invalidField('expiresAt', 'must be in the future');
+  if (latest !== null && expiresAt > new Date(latest))
+    throw invalidField('expiresAt', `must not be after ${latest}`);
+  return expiresAt.toISOString();
+}
+
+type Bearer = Extract<Call<never>['caller'], { kind: 'bearer' }>;
 
 async function revokeAccessToken(call: Call<typeof contract.revokeAccessToken>) {
   const { context, db, merchant, params, now } = call;

@@ -8,7 +8,15 @@ export type Caller =
   /** The origin is empty for public readers without a website, such as software agents. */
   | { kind: 'origin'; origin: string }
   | { kind: 'key'; keyId: string; name: string }
-  | { kind: 'bearer'; tokenId: string; personId: string; email: string; role: Role }
+  | {
+      kind: 'bearer';
+      tokenId: string;
+      personId: string;
+      email: string;
+      role: Role;
+      /** Expiry of a personal access token, null for never; undefined for a session. */
+      expiresAt?: string | null;
+    }
   | { kind: 'signed' }
   /** The operator of the installation. `tokenId` tells its tokens apart. */
   | { kind: 'operator'; tokenId: string };
