@@ -21,6 +21,7 @@ export const mailKinds = [
   'content_removed',
   'appeal_decided',
   'password_reset',
+  'security_notice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -33,6 +34,7 @@ export const fixedMailKinds = [
   'report_decided',
   'content_removed',
   'appeal_decided',
+  'security_notice',
 ] as const satisfies readonly MailKind[];
 export type FixedMailKind = (typeof fixedMailKinds)[number];
 export type TemplateMailKind = Exclude<MailKind, FixedMailKind>;

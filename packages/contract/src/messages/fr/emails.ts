@@ -140,6 +140,17 @@ export const emails: Emails<'fr'> = {
   decidedByPerson: 'La décision a été prise par une personne.',
   appealOffer: 'Si vous n’êtes pas d’accord, vous pouvez la contester jusqu’au {date}.',
   appealDecidedSubject: 'Décision sur la contestation ({reference})',
+  securitySubject: 'Alerte de sécurité pour votre compte Tribune',
+  'security_password.reset':
+    'Votre mot de passe a été modifié et toutes les autres sessions ont été fermées.',
+  'security_password.change': 'Votre mot de passe a été modifié.',
+  'security_two_factor.enable': 'L’authentification à deux facteurs a été activée.',
+  'security_two_factor.disable': 'L’authentification à deux facteurs a été désactivée.',
+  'security_passkey.add': 'Une clé d’accès a été ajoutée.',
+  'security_passkey.delete': 'Une clé d’accès a été supprimée.',
+  securityNotYou:
+    'Si vous êtes à l’origine de cette action, vous n’avez rien à faire. Sinon, réinitialisez votre mot de passe maintenant : toutes les autres sessions seront fermées.',
+  whyAccount: 'Vous recevez cet e-mail parce qu’il concerne la sécurité de votre compte Tribune.',
   whyReport: 'Vous recevez cet e-mail parce que vous avez signalé un contenu chez {shop}.',
   whyAuthor: 'Vous recevez cet e-mail parce que vous avez envoyé ce contenu à {shop}.',
   receiptLink: 'Reçu : suivre votre avis dans le registre public de la boutique',

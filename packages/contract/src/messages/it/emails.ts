@@ -135,6 +135,17 @@ export const emails: Emails<'it'> = {
   decidedByPerson: 'La decisione è stata presa da una persona.',
   appealOffer: 'Se non sei d’accordo, puoi contestarla fino al {date}.',
   appealDecidedSubject: 'Decisione sulla contestazione ({reference})',
+  securitySubject: 'Avviso di sicurezza per il tuo account Tribune',
+  'security_password.reset':
+    'La tua password è stata modificata e tutte le altre sessioni sono state chiuse.',
+  'security_password.change': 'La tua password è stata modificata.',
+  'security_two_factor.enable': 'L’autenticazione a due fattori è stata attivata.',
+  'security_two_factor.disable': 'L’autenticazione a due fattori è stata disattivata.',
+  'security_passkey.add': 'È stata aggiunta una passkey.',
+  'security_passkey.delete': 'È stata rimossa una passkey.',
+  securityNotYou:
+    'Se sei stato tu, non devi fare nulla. Altrimenti reimposta subito la password: tutte le altre sessioni verranno chiuse.',
+  whyAccount: 'Ricevi questa e-mail perché riguarda la sicurezza del tuo account Tribune.',
   whyReport: 'Ricevi questa e-mail perché hai segnalato un contenuto di {shop}.',
   whyAuthor: 'Ricevi questa e-mail perché hai inviato questo contenuto a {shop}.',
   receiptLink: 'Ricevuta: segui la tua recensione nel registro pubblico del negozio',

@@ -7,6 +7,7 @@ export { questionToBuyer } from './question-to-buyer.ts';
 export { appealDecided, contentRemoved, reportDecided, reportReceived } from './reports.ts';
 export { reviewRejected } from './review-rejected.ts';
 export { type ReviewRequest, reviewRequest } from './review-request.ts';
+export { type SecurityEvent, securityNotice } from './security-notice.ts';
 export { shopMessagesFailing } from './shop-messages-failing.ts';
 export { staffInvitation } from './staff-invitation.ts';
 export { topicsRising } from './topics-rising.ts';
