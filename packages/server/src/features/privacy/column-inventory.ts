@@ -159,10 +159,10 @@ export const tableContents: Record<string, TableContents> = {
   },
   mails: {
     personal: `mail_id to_email email_key subject body_text body_html locale last_error request_id message_id
-      unsubscribe_url quotes about_id`,
+      quotes about_id`,
     erased: 'the row is deleted, as are emails to others that quote the person',
     other:
-      'merchant_id kind status attempts attempted_at sent_at created_at sender_name reply_to template_version sending_hours',
+      'merchant_id kind status attempts attempted_at sent_at created_at sender_name reply_to template_version sending_hours unsubscribe_url links',
   },
   email_templates: {
     personal: 'changed_by',
@@ -246,9 +246,14 @@ export const tableContents: Record<string, TableContents> = {
     other: 'providerId accessTokenExpiresAt refreshTokenExpiresAt scope createdAt updatedAt',
   },
   auth_verifications: {
-    personal: 'identifier value',
+    personal: 'value',
     erased: 'the row is deleted',
-    other: 'id expiresAt createdAt updatedAt',
+    other: 'id identifier expiresAt createdAt updatedAt',
+  },
+  sign_in_attempts: {
+    personal: 'subject',
+    erased: 'of former staff: the row is deleted; of others, a day after the last attempt',
+    other: 'attempts retry_at',
   },
   attribute_counts: {
     personal: '',
@@ -302,7 +307,7 @@ export const tableContents: Record<string, TableContents> = {
     other: 'counter deviceType backedUp transports aaguid createdAt',
   },
   staff_invitations: {
-    personal: 'email hash invited_by',
+    personal: 'email hash mail_hash invited_by',
     erased: 'of invited persons: the row is deleted; the inviter is removed',
     other: 'invitation_id merchant_id role created_at expires_at accepted_at revoked_at',
   },

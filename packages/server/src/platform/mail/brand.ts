@@ -32,13 +32,18 @@ export interface Brand {
   isTest: boolean;
 }
 
+export interface SenderBrand extends Brand {
+  /** Secret of the merchant, with which the tokens of links are encrypted. */
+  salt: Buffer;
+}
+
 const m = table('merchants').holding<{ theme: Theme; logo: Logo | null }>();
 
 /** What emails show of a merchant: name, logo, colors, sender and language. Throws when the merchant does not exist. */
-export async function brandOf(db: Db, merchantId: string): Promise<Brand> {
+export async function brandOf(db: Db, merchantId: string): Promise<SenderBrand> {
   const found = await row(
     db,
-    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale', 'logo', 'live_merchant_id', 'pages_domain')} from merchants where merchant_id = $1`,
+    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale', 'logo', 'live_merchant_id', 'pages_domain', 'client_salt')} from merchants where merchant_id = $1`,
     [merchantId],
   );
   if (!found) throw new Error('There is no merchant to send this email for');
@@ -51,5 +56,6 @@ export async function brandOf(db: Db, merchantId: string): Promise<Brand> {
     logo: found.logo,
     pagesDomain: found.pages_domain,
     isTest: found.live_merchant_id !== null,
+    salt: found.client_salt,
   };
 }

@@ -3,12 +3,13 @@ import { type Db, row, rows } from '../db/database.ts';
 import { notNull, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
 import { newUuid, typeId, uuidOf } from '../ids.ts';
-import { type Brand, brandOf } from './brand.ts';
+import { brandOf, type SenderBrand } from './brand.ts';
 import { causes } from './causes.ts';
 import type { DefaultOptions } from './default-content.ts';
 import type { EmailDraft, FixedEmail } from './draft.ts';
 import { renderEmail } from './email.ts';
 import { permittedByLimits } from './limits.ts';
+import { openTokens, sealTokens, withoutTokens, withTokens } from './links.ts';
 import { listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
 import type { SendingHours } from './sending-hours.ts';
 import { mailServerIsSet } from './server-setting.ts';
@@ -85,16 +86,19 @@ export async function sendAllLater(
         merchantId,
         queued.map(({ stored }) => stored.mail_id),
         queued.map(({ notBefore }) => notBefore),
-        queued.map(({ stored }) => stored.kind === 'password_reset'),
+        queued.map(({ stored }) => aboutAccounts.has(stored.kind)),
       ],
     );
   return ids;
 }
 
+/** Sent even while the merchant is suspended. */
+const aboutAccounts: ReadonlySet<MailKind> = new Set(['password_reset', 'security_notice']);
+
 const storedNames = [
   ...['mail_id', 'kind', 'to_email', 'email_key', 'subject', 'body_text', 'body_html', 'locale', 'status'],
   ...['request_id', 'unsubscribe_url', 'sender_name', 'reply_to', 'created_at', 'quotes', 'about_id'],
-  ...['template_version', 'sending_hours', 'last_error'],
+  ...['template_version', 'sending_hours', 'last_error', 'links'],
 ].join(', ');
 
 type Templates = (draft: EmailDraft) => Promise<CurrentTemplate | undefined>;
@@ -135,7 +139,7 @@ async function limited(tx: Db, mails: readonly StoredMail[]): Promise<StoredMail
 
 async function storedMail(
   mail: NewMail,
-  { brand, status, templates }: { brand: Brand; status: 'queued' | 'kept'; templates: Templates },
+  { brand, status, templates }: { brand: SenderBrand; status: 'queued' | 'kept'; templates: Templates },
 ) {
   const { to, now, subjectPrefix = '', isTest = false, requestId = null, notBefore = now } = mail;
   const mailId = newUuid();
@@ -148,19 +152,26 @@ async function storedMail(
   });
   const ownPages = (words: string) => onDomain(words, brand.pagesDomain);
   const unsubscribeUrl = isTest ? null : (draft?.unsubscribeUrl ?? null);
+  const { texts, tokens } = withoutTokens([
+    ownPages(text),
+    ownPages(html),
+    unsubscribeUrl && ownPages(unsubscribeUrl),
+  ]);
+  const [bodyText, bodyHtml, hiddenUnsubscribeUrl] = texts;
+  const links = sealTokens(tokens, brand.salt);
   const stored = {
     mail_id: mailId,
     kind: content.kind,
     to_email: to,
     email_key: to.toLowerCase(),
     subject: subjectPrefix + subject,
-    body_text: ownPages(text),
-    body_html: ownPages(html),
+    body_text: bodyText,
+    body_html: bodyHtml,
     locale: content.locale,
     status: status as 'queued' | 'kept' | 'cancelled',
     last_error: null as string | null,
     request_id: requestId,
-    unsubscribe_url: unsubscribeUrl && ownPages(unsubscribeUrl),
+    unsubscribe_url: hiddenUnsubscribeUrl,
     sender_name: brand.senderName,
     reply_to: brand.replyTo,
     created_at: now,
@@ -168,6 +179,7 @@ async function storedMail(
     about_id: mail.aboutId ?? null,
     template_version: template?.content && !isTest ? template.version : null,
     sending_hours: mail.sendingHours ?? null,
+    links: links && `\\x${links.toString('hex')}`,
   };
   return { stored, notBefore, isTest, client: mail.client ?? null };
 }
@@ -189,7 +201,7 @@ export async function recallMails(
 ): Promise<string[]> {
   const recalled = await rows(
     tx,
-    statement`update mails set status = 'cancelled'
+    statement`update mails set status = 'cancelled', links = null
      where merchant_id = $1 and about_id = any($2) and ($3::text is null or kind = $3) and status in ('queued', 'kept', 'failed')
      returning ${m('mail_id')}`,
     [merchantId, aboutIds, kind],
@@ -247,10 +259,17 @@ export async function mailAddress(db: Db, merchantId: string, mailId: string): P
   return found?.email_key ?? null;
 }
 
-/** An email of the merchant by its ID; undefined when there is none. */
-export function mailWith(db: Db, merchantId: string, mailId: string): Promise<MailRow | undefined> {
-  return row(db, statement`select ${mailColumns} from mails where merchant_id = $1 and mail_id = $2`, [
-    merchantId,
-    mailId,
-  ]);
+/** An email of the merchant by its ID, with its links until it is sent; undefined when there is none. */
+export async function mailWith(db: Db, merchantId: string, mailId: string): Promise<MailRow | undefined> {
+  const found = await row(
+    db,
+    statement`select ${mailColumns}, ${table('mails', 'm')('links')}, ${table('merchants', 'shop')('client_salt')}
+     from mails as m join merchants as shop on shop.merchant_id = $1
+     where m.merchant_id = $1 and m.mail_id = $2`,
+    [merchantId, mailId],
+  );
+  if (!found) return undefined;
+  const { links, client_salt: salt, ...mail } = found;
+  const [body_text, body_html] = withTokens([mail.body_text, mail.body_html], openTokens(links, salt));
+  return { ...mail, body_text, body_html };
 }

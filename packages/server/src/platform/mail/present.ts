@@ -32,7 +32,13 @@ export const presentListed = (row: ListedRow): Static<typeof listedMail> => ({
   templateVersion: row.template_version,
 });
 
-export const mailColumns = m(...listed, 'body_text', 'body_html', 'attempts', 'last_error');
+export const mailColumns = table('mails', 'm').holding<{ kind: MailKind }>()(
+  ...listed,
+  'body_text',
+  'body_html',
+  'attempts',
+  'last_error',
+);
 export type MailRow = Row<typeof mailColumns>;
 
 /** Their links grant access to an account, so staff must not see them. */

@@ -8,6 +8,7 @@ import { typeId } from '../ids.ts';
 import { holdsLease } from '../jobs/lease.ts';
 import type { Limiter } from '../rate-limits/memory-limiter.ts';
 import { lostCause } from './causes.ts';
+import { openTokens, withoutTokens, withTokens } from './links.ts';
 import {
   type Leased,
   leaseMails,
@@ -99,6 +100,7 @@ const mailToSend = table('mails', 'm').holding<{ kind: MailKind; sending_hours: 
   'reply_to',
   'created_at',
   'sending_hours',
+  'links',
 );
 
 /** Records the attempt before sending. Undefined if the email must not be sent, or not at this hour. */
@@ -111,7 +113,7 @@ function beginAttempt(
   return inTransaction(db, async (tx) => {
     const mail = await row(
       tx,
-      statement`select ${mailToSend},
+      statement`select ${mailToSend}, ${table('merchants', 'shop')('client_salt')},
          m.unsubscribe_url is not null and ${suppressedSql('m.email_key', 'shop.client_salt')}
            as ${output.boolean('suppressed')},
          shop.live_merchant_id is not null as ${output.boolean('is_test')}
@@ -164,28 +166,35 @@ async function obstacleTo(
   return reason === null ? undefined : { status: 'cancelled', reason };
 }
 
-function outgoing(mail: MailToSend, { mailId, from }: { mailId: string; from: string }): OutgoingMail {
+function outgoing(
+  mail: MailToSend & { client_salt: Buffer },
+  { mailId, from }: { mailId: string; from: string },
+): OutgoingMail {
+  const [text, html, unsubscribeUrl] = withTokens(
+    [mail.body_text, mail.body_html, mail.unsubscribe_url],
+    openTokens(mail.links, mail.client_salt),
+  );
   return {
     from: { name: mail.sender_name ?? '', address: from },
     to: mail.to_email,
     replyTo: mail.reply_to,
     subject: mail.subject,
-    text: mail.body_text,
-    html: mail.body_html,
+    text,
+    html,
     // The same for each attempt, so that a mailbox can detect duplicates.
     messageId: `<${mailId}@${from.slice(from.indexOf('@') + 1)}>`,
     date: new Date(mail.created_at),
-    unsubscribeUrl: mail.unsubscribe_url,
+    unsubscribeUrl,
   };
 }
 
 async function setStatus(tx: Db, merchantId: string, mailId: string, status: string, error: string | null) {
-  await rows(tx, 'update mails set status = $3, last_error = $4 where merchant_id = $1 and mail_id = $2', [
-    merchantId,
-    mailId,
-    status,
-    error,
-  ]);
+  await rows(
+    tx,
+    `update mails set status = $3, last_error = $4, links = case when $5::boolean then null else links end
+     where merchant_id = $1 and mail_id = $2`,
+    [merchantId, mailId, status, error, status === 'cancelled' || status === 'uncertain'],
+  );
 }
 
 const mostAttempts = 10;
@@ -212,7 +221,7 @@ async function endAttempt(
        where merchant_id = $1 and mail_id = $2 and attempt = $3`,
       [merchantId, mailId, attempt, at, sent.outcome, sent.response],
     );
-    if (sent.outcome === 'sent') await noteSent(tx, merchantId, mailId, at);
+    if (sent.outcome === 'sent') await noteSent(tx, leased, mail, at);
     else if (sent.outcome === 'deferred' && attempt < mostAttempts) {
       await setStatus(tx, merchantId, mailId, 'queued', sent.response);
       return release(tx, leased, new Date(at.getTime() + backOffMs(attempt)));
@@ -235,14 +244,22 @@ async function endAttempt(
     );
 }
 
-/** Sent emails are stored for the console without links that act on the customer's behalf. */
-async function noteSent(tx: Db, merchantId: string, mailId: string, now: Date): Promise<void> {
+/**
+ * Sent emails are stored for the console without the tokens of their links. Those written by earlier releases had them in
+ * their texts.
+ */
+async function noteSent(
+  tx: Db,
+  { merchant_id, mail_id }: Leased,
+  { text, html, unsubscribeUrl }: OutgoingMail,
+  now: Date,
+): Promise<void> {
+  const { texts } = withoutTokens([text, html, unsubscribeUrl]);
   await rows(
     tx,
-    `update mails set status = 'sent', sent_at = $3, last_error = null,
-       body_text = regexp_replace(body_text, '/r/[A-Za-z0-9_-]{64}', '/r/…', 'g'),
-       body_html = regexp_replace(body_html, '/r/[A-Za-z0-9_-]{64}', '/r/…', 'g')
+    `update mails set status = 'sent', sent_at = $3, last_error = null, body_text = $4, body_html = $5,
+       unsubscribe_url = $6, links = null
      where merchant_id = $1 and mail_id = $2`,
-    [merchantId, mailId, now],
+    [merchant_id, mail_id, now, ...texts],
   );
 }
