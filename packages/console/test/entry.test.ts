@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { rows } from '../../server/src/platform/db/database.ts';
-import { output, statement } from '../../server/src/platform/db/statement.ts';
+import { until } from '../../server/src/testing/processes.ts';
+import { mailedPasswordToken } from '../../server/src/testing/received-emails.fixture.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
-import { password, startConsole, type Visit } from './world.ts';
+import { password, startConsole } from './world.ts';
 
 const tribune = await startConsole();
 
@@ -129,7 +129,9 @@ tribune.slow(
     await page.getByLabel('Email address').fill(shop.ownerEmail);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('status').getByText('we sent a link').waitFor();
-    const token = await mailedToken(harness, shop.ownerEmail);
+    const token = await until(() =>
+      mailedPasswordToken(harness, shop.ownerEmail).then((found) => found || undefined),
+    );
     const choose = async (secret: string) => {
       await page.goto(`${url}/reset-password?token=${token}`);
       await page.getByRole('textbox', { name: 'New password' }).fill(secret);
@@ -147,14 +149,3 @@ tribune.slow(
     await page.getByRole('alert').waitFor();
   },
 );
-
-/** The outbox withholds it from staff, who could sign in as somebody else with it. */
-async function mailedToken({ context }: Visit['harness'], to: string): Promise<string> {
-  const [mail] = await rows(
-    context.db,
-    statement`select m.body_text as ${output.text('body_text')} from mails as m join merchants as s on s.merchant_id = m.merchant_id
-     where m.email_key = $1 and m.kind = 'password_reset'`,
-    [to.toLowerCase()],
-  );
-  return /token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
-}

@@ -62,6 +62,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/SCALING.md',
       'docs/PRIVACY.md',
       'docs/AUDIT.md',
+      'docs/SECURITY-VERIFICATION.md',
       'docs/DOMAINS.md',
       'docs/TRANSPARENCY.md',
     ],

@@ -3100,7 +3100,7 @@ export const getSettings = /* @__PURE__ */ operation<object, Settings>({ method:
 /**
  * Create a personal access token
  *
- * The token is returned only once. Its role cannot exceed your own. Staff role: analyst or higher.
+ * The token is returned only once. Its role cannot exceed your own, and it does not outlive the token that creates it; created with a session, it expires after a year at most. Staff role: analyst or higher.
  *
  * `POST /admin/access-tokens`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
@@ -3746,7 +3746,7 @@ export const removeMember = /* @__PURE__ */ operation<RemoveMemberInput, RemoveM
 /**
  * Invite a staff member
  *
- * Sends an invitation by email. The role cannot exceed your own. The link works once and expires after seven days; it is also returned, for installations without a mail server. Staff role: admin or higher.
+ * Sends an invitation by email. The role cannot exceed your own. Links work once and expire after seven days. The returned link is for installations without a mail server: unlike the one in the email, it does not confirm the address, and accepts no role `owner` and no account whose address is not confirmed. Staff role: admin or higher.
  *
  * `POST /admin/invitations`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example

@@ -1270,7 +1270,7 @@ export interface Mail {
   /** Email ID. A TypeID with the prefix `mail`. */
   id: string;
   /** Kind of email. */
-  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset" | "security_notice";
   /** Email address of the recipient. */
   to: string;
   /** Subject line. */
@@ -1300,7 +1300,7 @@ export interface ListedMail {
   /** Email ID. A TypeID with the prefix `mail`. */
   id: string;
   /** Kind of email. */
-  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset" | "security_notice";
   /** Email address of the recipient. */
   to: string;
   /** Subject line. */
@@ -6765,7 +6765,7 @@ export interface ListMailsInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Only emails of this kind. */
-  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset" | "security_notice";
   /** Only emails with this status. */
   status?: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
   /** Only emails to this address. */
@@ -8388,7 +8388,7 @@ export interface CreateAccessTokenInput {
   name: string;
   /** Role of the token. Defaults to your own. */
   role?: "analyst" | "moderator" | "admin" | "owner";
-  /** Time at which the token expires. Never when omitted. */
+  /** Time at which the token expires. By default the latest that is permitted: never, for a token that never expires. */
   expiresAt?: string;
 }
 
@@ -8774,7 +8774,7 @@ export interface GetSandboxEmailResult {
   /** Email ID. A TypeID with the prefix `mail`. */
   id: string;
   /** Kind of email. */
-  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset" | "security_notice";
   /** Email address of the recipient. */
   to: string;
   /** Subject line. */
@@ -8835,7 +8835,7 @@ export interface ListSandboxEmailsInput {
   /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
   startAfter?: string;
   /** Only emails of this kind. */
-  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset" | "security_notice";
   /** Only emails with this status. */
   status?: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
   /** Only emails to this address. */
@@ -8849,7 +8849,7 @@ export interface ListSandboxEmailsResult {
     /** Email ID. A TypeID with the prefix `mail`. */
     id: string;
     /** Kind of email. */
-    kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+    kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "shop_messages_failing" | "codes_low" | "topics_rising" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset" | "security_notice";
     /** Email address of the recipient. */
     to: string;
     /** Subject line. */

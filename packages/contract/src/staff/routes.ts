@@ -88,7 +88,7 @@ export const invite = route({
   tag: 'Staff',
   summary: 'Invite a staff member',
   description:
-    'Sends an invitation by email. The role cannot exceed your own. The link works once and expires after seven days; it is also returned, for installations without a mail server.',
+    'Sends an invitation by email. The role cannot exceed your own. Links work once and expire after seven days. The returned link is for installations without a mail server: unlike the one in the email, it does not confirm the address, and accepts no role `owner` and no account whose address is not confirmed.',
   audiences: staff,
   role: 'admin',
   body: Type.Object({

@@ -26,6 +26,7 @@ const localTables: ReadonlySet<string> = new Set([
   'sandboxes',
   'staff',
   'staff_invitations',
+  'sign_in_attempts',
   'suspended_merchants',
   'merchant_usage',
   'webhook_lanes',

@@ -167,3 +167,16 @@ test('each kind of mistake is found', () => {
     ],
   );
 });
+
+test('the tests that the security verification names exist', async () => {
+  const page = await readFile(join(root, 'docs/SECURITY-VERIFICATION.md'), 'utf8');
+  const named = [...page.matchAll(/`([\w/.-]+\.test\.ts)`: ([^|\n]+?)(?=;|\s*\|)/g)];
+  assert.ok(named.length > 60, `${named.length} tests`);
+  const missing = [];
+  for (const [, file = '', title = ''] of named) {
+    const path = join(root, 'packages', file.startsWith('console/') ? file : `server/src/${file}`);
+    const text = await readFile(path, 'utf8').catch(() => '');
+    if (!text.includes(title.trim())) missing.push(`${file}: ${title}`);
+  }
+  assert.deepEqual(missing, []);
+});

@@ -10,6 +10,7 @@ import { createMerchant } from '../features/merchants/creation.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
+import { rows } from '../platform/db/database.ts';
 import { createTestDatabase } from './database.ts';
 import { assertCitusAccepts } from './distributed-statements.ts';
 
@@ -29,6 +30,8 @@ interface MerchantOptions {
   origins?: string[];
   name?: string;
   ownerEmail?: string;
+  /** By default the owner has proven the mailbox. */
+  isOwnerVerified?: boolean;
 }
 
 export interface Harness {
@@ -176,7 +179,7 @@ const ownerPasswordHash = hashPassword(ownerPassword);
 async function testMerchant(
   app: FastifyInstance,
   context: Context,
-  { plan = 'growth', origins, name, ownerEmail }: MerchantOptions = {},
+  { plan = 'growth', origins, name, ownerEmail, isOwnerVerified = true }: MerchantOptions = {},
 ): Promise<TestMerchant> {
   const number = ++count;
   const origin = origins?.[0] ?? `https://shop${number}.example`;
@@ -189,6 +192,10 @@ async function testMerchant(
     ownerPasswordHash: await ownerPasswordHash,
     now: context.clock.now(),
   });
+  if (isOwnerVerified)
+    await rows(context.db, 'update auth_users set "emailVerified" = true where email = $1', [
+      made.ownerEmail.toLowerCase(),
+    ]);
   context.directory.dropAll();
   const as = (credentials: Record<string, string>) => requestsWith(app, credentials);
   const id = made.merchantId;

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { usePerson } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -8,7 +9,7 @@ import { Sessions } from './sessions.tsx';
 
 /** Sign-in settings of the person, which apply to all their merchants. */
 export default function AccountPage() {
-  const { email } = usePerson();
+  const { email, emailVerified } = usePerson();
   return (
     <>
       <PageHeader
@@ -16,6 +17,7 @@ export default function AccountPage() {
         about={`Signed in as ${email}. These settings apply to all your merchants.`}
       />
       <Stack gap="xl">
+        {!emailVerified && <ConfirmEmail email={email} />}
         <Password />
         <SecondFactor />
         <Passkeys />

@@ -10,7 +10,7 @@ import { useAuth } from './use-auth.ts';
 
 interface Session {
   id: string;
-  token: string;
+  current: boolean;
   createdAt: string;
   ipAddress: string | null;
   userAgent: string | null;
@@ -18,16 +18,7 @@ interface Session {
 
 /** Every browser in which the person is signed in. */
 export function Sessions() {
-  const sessions = useQuery({
-    queryKey: ['sessions'],
-    async queryFn() {
-      const [all, own] = await Promise.all([
-        auth<Session[]>('/list-sessions'),
-        auth<{ session: { id: string } } | null>('/get-session'),
-      ]);
-      return { all, ownId: own?.session.id };
-    },
-  });
+  const sessions = useQuery({ queryKey: ['sessions'], queryFn: () => auth<Session[]>('/list-sessions') });
   const end = useAuth('/revoke-session', {
     changes: ['sessions'],
     onDone: () => notify('Session ended'),
@@ -39,7 +30,7 @@ export function Sessions() {
   return (
     <Card title="Sessions" about="Where you are signed in. Sign out of sessions that you don’t recognize.">
       <Reading of={sessions}>
-        {({ all, ownId }) => (
+        {(all) => (
           <Stack align="flex-start">
             <div style={{ width: '100%' }}>
               <DataTable
@@ -54,15 +45,15 @@ export function Sessions() {
                   {
                     header: 'Actions',
                     end: true,
-                    cell: ({ id, token, userAgent }) =>
-                      id === ownId ? (
+                    cell: ({ id, current, userAgent }) =>
+                      current ? (
                         <Badge>This session</Badge>
                       ) : (
                         <Button
                           size="compact-sm"
                           variant="default"
                           aria-label={`Sign out of ${browserOf(userAgent)}`}
-                          onClick={() => end.mutate({ token })}
+                          onClick={() => end.mutate({ id })}
                         >
                           Sign out
                         </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, Checkbox, PasswordInput, Stack } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { auth } from '../../app/auth.ts';
@@ -10,6 +10,7 @@ export function Reset() {
   const { token } = useSearch({ strict: false }) as { token?: string };
   const navigate = useNavigate();
   const [newPassword, setPassword] = useState('');
+  const [revokeAccessTokens, setRevoke] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -18,7 +19,7 @@ export function Reset() {
     setBusy(true);
     setError(null);
     try {
-      await auth('/reset-password', { newPassword, token: token ?? '' });
+      await auth('/reset-password', { newPassword, token: token ?? '', revokeAccessTokens });
       notify('Password changed. Sign in with your new password.');
       await navigate({ to: '/sign-in' });
     } catch (fault) {
@@ -41,6 +42,12 @@ export function Reset() {
             onChange={({ target }) => setPassword(target.value)}
             required
             autoFocus
+          />
+          <Checkbox
+            label="Revoke my personal access tokens, too"
+            description="If someone else may have used your account. Scripts that use them lose access."
+            checked={revokeAccessTokens}
+            onChange={({ target }) => setRevoke(target.checked)}
           />
           {error !== null && <Failure error={error} />}
           <Button type="submit" loading={busy}>

@@ -48,6 +48,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
             origins: options.origin,
             ownerEmail: options.owner,
             ownerPassword: null,
+            publicUrl: publicUrlOf(context.config),
             now: context.clock.now(),
           });
           context.changes.announce({

@@ -22,6 +22,7 @@ const modules: readonly { commands: readonly string[]; load: () => Promise<Add> 
   { commands: ['demo'], load: async () => (await import('./demo.ts')).addDemoCommand },
   { commands: ['sandbox'], load: async () => (await import('./sandbox.ts')).addSandboxCommands },
   { commands: ['media'], load: async () => (await import('./media.ts')).addMediaCommand },
+  { commands: ['staff'], load: async () => (await import('./staff.ts')).addStaffCommand },
   { commands: ['mail'], load: async () => (await import('./mail.ts')).addMailCommand },
   { commands: ['distribute'], load: async () => (await import('./distribute.ts')).addDistributeCommand },
   {

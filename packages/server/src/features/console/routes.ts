@@ -17,7 +17,10 @@ export async function serveConsole(app: FastifyInstance, { config }: Context): P
     dotfiles: 'ignore',
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) =>
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'same-origin'),
   });
   const show = async (_request: unknown, reply: FastifyReply) => {
     const html = await bundled('index.html');
@@ -49,6 +52,8 @@ const pageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 };
 
 /** Allows no inline scripts. Styles that Mantine creates at run time carry the nonce. */

@@ -5,6 +5,14 @@ import { newWebhookSecret } from '../../platform/auth/secrets.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
+import {
+  createPasswordLink,
+  createPerson,
+  passwordUrl,
+  removeFactors,
+  replacePassword,
+  sendInvitation,
+} from '../staff/index.ts';
 import { createAccessToken } from './access-tokens.ts';
 import { createApiKey } from './api-keys.ts';
 
@@ -13,10 +21,12 @@ export interface NewMerchant {
   plan: Plan;
   origins: string[];
   ownerEmail: string;
-  /** Generated when null. Ignored when the owner already has an account. */
+  /** Generated when null. Ignored when the owner has an account with a verified address. */
   ownerPassword: string | null;
   /** Its hash, to share one password among many merchants: hashing takes 70 ms of CPU time. */
   ownerPasswordHash?: string;
+  /** Emails an owner with an unverified address a link to set a password. Absent: no email. */
+  publicUrl?: string;
   now: Date;
 }
 
@@ -27,7 +37,7 @@ export interface MerchantCredentials {
   webhookSecret: string;
   accessToken: string;
   ownerEmail: string;
-  /** Null when the owner already has an account. */
+  /** Null when the owner has an account with a verified address, whose password remains. */
   ownerPassword: string | null;
 }
 
@@ -58,6 +68,12 @@ export function createMerchant(db: Db, merchant: NewMerchant): Promise<MerchantC
         created_at: merchant.now.toISOString(),
       })
       .execute();
+    if (merchant.publicUrl !== undefined && owner.password !== null)
+      await emailOwner(tx, merchantId, {
+        ...merchant,
+        publicUrl: merchant.publicUrl,
+        personId: owner.personId,
+      });
     const key = await createApiKey(tx, merchantId, { name: 'First key', isTest: false, now: merchant.now });
     const token = await createAccessToken(tx, merchantId, {
       personId: owner.personId,
@@ -77,30 +93,46 @@ export function createMerchant(db: Db, merchant: NewMerchant): Promise<MerchantC
   });
 }
 
+const ownerLinkValidMs = 7 * 24 * 60 * 60_000;
+
+async function emailOwner(
+  tx: Db,
+  merchantId: string,
+  {
+    personId,
+    ownerEmail,
+    publicUrl,
+    now,
+  }: { personId: string; ownerEmail: string; publicUrl: string; now: Date },
+): Promise<void> {
+  const token = await createPasswordLink(tx, personId, { validMs: ownerLinkValidMs, now });
+  const acceptUrl = passwordUrl(publicUrl, token);
+  await sendInvitation(tx, { merchantId, email: ownerEmail, inviterName: 'Tribune', acceptUrl, now });
+}
+
+/**
+ * The owner's account. One whose address is unverified may be somebody else's, so it gets a new password, and its sessions,
+ * passkeys and second factor end.
+ */
 async function personWith(
   tx: Db,
   { ownerEmail, ownerPassword, ownerPasswordHash, now }: NewMerchant,
 ): Promise<{ personId: string; password: string | null }> {
   const email = ownerEmail.toLowerCase();
-  const known = await tx.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst();
-  if (known) return { personId: known.id, password: null };
-  const personId = newUuid();
+  const known = await tx
+    .selectFrom('auth_users')
+    .select(['id', 'emailVerified'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known?.emailVerified) return { personId: known.id, password: null };
   const password = ownerPassword ?? randomBytes(12).toString('base64url');
-  const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-  await tx
-    .insertInto('auth_users')
-    .values({ id: personId, name: email.split('@')[0] ?? email, email, emailVerified: true, ...times })
-    .execute();
-  await tx
-    .insertInto('auth_accounts')
-    .values({
-      id: newUuid(),
-      userId: personId,
-      accountId: personId,
-      providerId: 'credential',
-      password: ownerPasswordHash ?? (await hashPassword(password)),
-      ...times,
-    })
-    .execute();
-  return { personId, password };
+  const passwordHash = ownerPasswordHash ?? (await hashPassword(password));
+  if (known) {
+    await replacePassword(tx, known.id, { passwordHash, now });
+    await removeFactors(tx, known.id);
+    return { personId: known.id, password };
+  }
+  const name = email.split('@')[0] ?? email;
+  return { personId: await createPerson(tx, { email, name, passwordHash, verified: false, now }), password };
 }

@@ -51,6 +51,7 @@ async function create({ context, db, body, now }: Call<typeof contract.createMer
     origins: body.allowedOrigins ?? [],
     ownerEmail: body.ownerEmail,
     ownerPassword: null,
+    publicUrl: publicUrlOf(context.config),
     now,
   });
   announceMerchant(context, db, merchantIn({ id: made.merchantId }));

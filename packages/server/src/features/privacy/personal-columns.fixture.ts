@@ -4,6 +4,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import type { Harness } from '../../testing/harness.ts';
 import { sendInvitation } from '../staff/invitation-email.ts';
+import { accountSubjects } from '../staff/sign-in-attempts.ts';
 import { fanOutAll } from '../webhooks/fan-out.ts';
 import type { Person } from './person.fixture.ts';
 
@@ -197,10 +198,15 @@ export async function fillTheRest(
   );
   await rows(
     db,
-    `insert into staff_invitations (invitation_id, merchant_id, email, role, hash, invited_by, created_at, expires_at)
-     values ($1, $2, $3, 'admin', $4, $3, $5, $5)`,
-    [newUuid(), merchantId, email, randomBytes(16), clock.now()],
+    `insert into staff_invitations (invitation_id, merchant_id, email, role, hash, mail_hash, invited_by, created_at, expires_at)
+     values ($1, $2, $3, 'admin', $4, $5, $3, $6, $6)`,
+    [newUuid(), merchantId, email, randomBytes(16), randomBytes(16), clock.now()],
   );
+  for (const subject of accountSubjects(email))
+    await rows(db, 'insert into sign_in_attempts (subject, attempts, retry_at) values ($1, 1, $2)', [
+      subject,
+      clock.now(),
+    ]);
   await formerStaff({ db, clock }, merchantId, { email, name, mark });
 }
 
@@ -244,7 +250,7 @@ async function formerStaff(
     db,
     `insert into auth_verifications (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
      values ($1, $2, $3, $4, $4, $4)`,
-    [newUuid(), email, mark, now],
+    [newUuid(), mark, id, now],
   );
   await rows(
     db,

@@ -44,6 +44,7 @@ export async function dropOldData(context: Context): Promise<void> {
   });
   await rows(db, 'delete from auth_sessions where "expiresAt" < $1', [now]);
   await rows(db, 'delete from auth_verifications where "expiresAt" < $1', [now]);
+  await rows(db, 'delete from sign_in_attempts where retry_at < $1', before(1));
 }
 
 /** Client hashes detect bursts, for which old ones are not needed. */

@@ -122,6 +122,7 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   auth_two_factors: { stay: people('lockedUntil') },
   auth_users: { stay: people('createdAt updatedAt') },
   auth_verifications: { stay: people('createdAt expiresAt updatedAt') },
+  sign_in_attempts: { stay: people('retry_at') },
   staff: { stay: people('created_at') },
   staff_invitations: { stay: people('accepted_at created_at expires_at revoked_at') },
   agentic_feed_replaced_objects: { stay: noFeed('replaced_at') },

@@ -1,5 +1,6 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { getAdapter } from 'better-auth/db/adapter';
 import { twoFactor } from 'better-auth/plugins';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,7 +8,29 @@ import { installationSecret } from '../../platform/db/installation-secrets.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { accountsDatabase } from './accounts-database.ts';
 import { clientAddressHeader } from './client-address-header.ts';
-import { sendPasswordReset } from './password-reset-email.ts';
+import { withHashedSessions } from './hashed-sessions.ts';
+
+/**
+ * The routes of Better Auth that are served. No others, so that an update of the library opens none: linking an account of another
+ * provider, changing an address or deleting an account would each need a proof of the mailbox.
+ */
+export const servedRoutes: ReadonlySet<string> = new Set([
+  'sign-in/email',
+  'sign-out',
+  'get-session',
+  'change-password',
+  'two-factor/enable',
+  'two-factor/disable',
+  'two-factor/verify-totp',
+  'two-factor/verify-backup-code',
+  'two-factor/generate-backup-codes',
+  'passkey/generate-register-options',
+  'passkey/verify-registration',
+  'passkey/generate-authenticate-options',
+  'passkey/verify-authentication',
+  'passkey/list-user-passkeys',
+  'passkey/delete-passkey',
+]);
 
 /**
  * Better Auth on our tables: passwords, second factors, passkeys and sessions of staff. There is no self-service sign-up:
@@ -16,25 +39,15 @@ import { sendPasswordReset } from './password-reset-email.ts';
 export async function openAccounts(context: Context) {
   const { db, pool, config } = context;
   const baseURL = publicUrlOf(config);
-  return betterAuth({
+  const options = {
     appName: 'Tribune',
     baseURL,
     basePath: '/auth',
     secret: await installationSecret(db, 'auth_secret'),
     database: { db: accountsDatabase(pool), type: 'postgres' },
     // Same-origin requests are trusted even when the host differs from PUBLIC_URL, such as localhost for 127.0.0.1.
-    trustedOrigins: (request) => ownOrigin(request),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: 10,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        sendPasswordReset(context, {
-          personId: user.id,
-          url: `${baseURL}/console/reset-password?token=${token}`,
-        }),
-    },
+    trustedOrigins: (request?: Request) => ownOrigin(request),
+    emailAndPassword: { enabled: true, disableSignUp: true },
     plugins: [
       twoFactor({ issuer: 'Tribune', twoFactorTable: 'auth_two_factors' }),
       passkey({
@@ -43,12 +56,10 @@ export async function openAccounts(context: Context) {
         schema: { passkey: { modelName: 'auth_passkeys' } },
       }),
     ],
-    // Unused by the console, and their texts do not pass our input validation.
-    disabledPaths: ['/update-user', '/change-email', '/link-social', '/sign-in/social'],
     user: { modelName: 'auth_users' },
     session: { modelName: 'auth_sessions', expiresIn: 60 * 60 * 24 * 14 },
     account: { modelName: 'auth_accounts' },
-    verification: { modelName: 'auth_verifications' },
+    verification: { modelName: 'auth_verifications', storeIdentifier: 'hashed' },
     advanced: {
       database: { generateId: () => newUuid() },
       cookiePrefix: 'tribune',
@@ -59,7 +70,8 @@ export async function openAccounts(context: Context) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-  });
+  } satisfies Parameters<typeof betterAuth>[0];
+  return betterAuth({ ...options, database: withHashedSessions(await getAdapter(options)) });
 }
 
 /** The relying party id must be a domain name, so `localhost` stands in for IP addresses. */

@@ -2,6 +2,17 @@ import type { Feature } from '../../platform/feature.ts';
 import { serveStaff } from './members-routes.ts';
 import { serveAccounts } from './routes.ts';
 
+export { sendInvitation } from './invitation-email.ts';
+export { passwordUrl } from './password-routes.ts';
+export {
+  createPasswordLink,
+  createPerson,
+  endVerifications,
+  removeFactors,
+  replacePassword,
+} from './passwords.ts';
+export { forgetAccountAttempts } from './sign-in-attempts.ts';
+
 export const feature: Feature = {
   name: 'staff',
   serve: serveStaff,

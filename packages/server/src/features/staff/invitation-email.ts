@@ -6,7 +6,8 @@ import { staffInvitation } from '../../platform/mail/templates/index.ts';
 
 interface Invitation {
   merchantId: string;
-  invitationId: string;
+  /** Absent for the owner of a new merchant, who is invited to set a password. */
+  invitationId?: string;
   email: string;
   inviterName: string;
   /** The inviter's person id, so that erasing the inviter also deletes the email. */
@@ -27,5 +28,11 @@ export async function sendInvitation(tx: Db, invitation: Invitation): Promise<st
     url: acceptUrl,
   });
   const quotes = inviterId === undefined ? [] : [inviterId];
-  return sendLater(tx, merchantId, { to: email, content, quotes, aboutId: invitationId, now });
+  return sendLater(tx, merchantId, {
+    to: email,
+    content,
+    quotes,
+    ...(invitationId && { aboutId: invitationId }),
+    now,
+  });
 }

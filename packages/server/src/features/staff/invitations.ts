@@ -3,8 +3,10 @@ import { hashPassword } from '@better-auth/utils/password';
 import type { Role } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/recording.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { output, type Row, statement, table } from '../../platform/db/statement.ts';
+import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, forbidden, invalidField, invalidState, notFound } from '../../platform/errors.ts';
 import { cleanBody, oneLine } from '../../platform/http/inputs.ts';
@@ -12,8 +14,12 @@ import { newUuid, typeId } from '../../platform/ids.ts';
 import { assertActive } from '../../platform/merchants/suspension.ts';
 import { sendInvitation } from './invitation-email.ts';
 import { join } from './members.ts';
+import { assertGoodPassword } from './password-policy.ts';
+import { createPerson, setProvenPassword } from './passwords.ts';
+import { notifyPerson } from './security-notice.ts';
 
 const validMs = 7 * 86_400_000;
+const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
 const names = [
@@ -62,7 +68,10 @@ export interface NewInvitation {
   now: Date;
 }
 
-/** Creates an invitation, emails its link and returns it. Revokes open ones to the same address. Throws FORBIDDEN, INVALID_STATE. */
+/**
+ * Creates an invitation, emails a link and returns another one, which does not prove the mailbox. Revokes open ones to the same
+ * address. Throws FORBIDDEN, INVALID_STATE.
+ */
 export function invite(db: Db, merchantId: string, { email, role, by, publicUrl, now }: NewInvitation) {
   return inTransaction(db, async (tx) => {
     const address = email.toLowerCase();
@@ -75,29 +84,29 @@ export function invite(db: Db, merchantId: string, { email, role, by, publicUrl,
        where merchant_id = $1 and email = $2 and accepted_at is null and revoked_at is null`,
       [merchantId, address, now],
     );
-    const token = randomBytes(32).toString('base64url');
+    const [token, mailToken] = [newToken(), newToken()];
     const made = await row(
       tx,
       statement`insert into staff_invitations
-         (invitation_id, merchant_id, email, role, hash, invited_by, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+         (invitation_id, merchant_id, email, role, hash, mail_hash, invited_by, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
       [
-        ...[newUuid(), merchantId, address, role, hashOf(token), by.email],
+        ...[newUuid(), merchantId, address, role, hashOf(token), hashOf(mailToken), by.email],
         ...[now, new Date(now.getTime() + validMs)],
       ],
     );
     if (!made) throw new Error('An insert of one row always returns one row');
-    const url = `${publicUrl}/console/invitation/${token}`;
+    const page = `${publicUrl}/console/invitation`;
     const mail = {
       merchantId,
       invitationId: made.invitation_id,
       email: address,
       inviterName: by.email,
-      acceptUrl: url,
+      acceptUrl: `${page}/${mailToken}`,
       now,
     };
     await sendInvitation(tx, { ...mail, inviterId: by.personId });
-    return { invitation: made, url };
+    return { invitation: made, url: `${page}/${token}` };
   });
 }
 
@@ -114,21 +123,30 @@ export function revokeInvitation(
   );
 }
 
-/** The open invitation with that token. Throws NOT_FOUND, and TOKEN_UNUSABLE when it is no longer open. */
+/**
+ * The open invitation with that token. `account` says what exists for its address: an `unproven` account becomes `claimable` by
+ * the link in the email, which proves the mailbox. Throws NOT_FOUND, and TOKEN_UNUSABLE when it is no longer open.
+ */
 export async function invitationOf(db: Db, token: string, now: Date) {
   const found = await row(
     db,
     statement`select ${table('staff_invitations', 'i')(...names)}, ${table('merchants', 'm').as({ shop: 'name' })},
-       exists (select from auth_users as u where u.email = i.email) as ${output.boolean('has_account')}
+       i.mail_hash is not distinct from $1 as ${output.boolean('by_mail')}, ${orNull(table('auth_users', 'u').as({ person_id: 'id', verified: 'emailVerified' }))}
      from staff_invitations as i join merchants as m on m.merchant_id = i.merchant_id
-     where i.hash = $1`,
+     left join auth_users as u on u.email = i.email
+     where i.hash = $1 or i.mail_hash = $1`,
     [hashOf(token)],
   );
   if (!found) throw notFound('invitation');
   const status = statusOf(found, now);
   if (status !== 'open') throw new ApiError('TOKEN_UNUSABLE', unusable[status]);
-  return found;
+  const { verified, person_id, by_mail, ...invitation } = found;
+  const account: Account =
+    person_id === null ? 'none' : verified ? 'verified' : by_mail ? 'claimable' : 'unproven';
+  return { ...invitation, by_mail, account, person_id };
 }
+
+type Account = 'none' | 'verified' | 'claimable' | 'unproven';
 
 const unusable = {
   accepted: 'This invitation has already been accepted. Sign in instead.',
@@ -136,32 +154,25 @@ const unusable = {
   expired: 'This invitation has expired. Ask the person who invited you for a new one.',
 };
 
+/** What the invited person sent. */
+interface Acceptance {
+  signedIn: { id: string; email: string } | null;
+  name: unknown;
+  password: unknown;
+  now: Date;
+  request: FastifyRequest;
+}
+
 /**
- * Accepts an invitation for a signed-in person with the invited address, or creates an account. Throws NOT_FOUND,
- * TOKEN_UNUSABLE, FORBIDDEN when an existing account is not signed in, VALIDATION_ERROR for a bad name or password.
+ * Accepts an invitation for a signed-in person with the invited address, or creates an account. Only the link in the email proves
+ * the mailbox; the one that the inviter got does not. Throws NOT_FOUND, TOKEN_UNUSABLE, FORBIDDEN when an existing account is not
+ * signed in or the mailbox must be proven, VALIDATION_ERROR for a bad name or password.
  */
-export function acceptInvitation(
-  db: Db,
-  token: string,
-  {
-    signedIn,
-    name,
-    password,
-    now,
-    request,
-  }: {
-    signedIn: { id: string; email: string } | null;
-    name: unknown;
-    password: unknown;
-    now: Date;
-    request: FastifyRequest;
-  },
-): Promise<void> {
+export function acceptInvitation({ db, config }: Context, token: string, sent: Acceptance): Promise<void> {
+  const { now, request } = sent;
   return inTransaction(db, async (tx) => {
     const invitation = await invitationOf(tx, token, now);
     await assertActive(tx, invitation.merchant_id);
-    if (invitation.has_account && signedIn?.email !== invitation.email)
-      throw forbidden(`Sign in as ${invitation.email} first.`);
     const used = await row(
       tx,
       `update staff_invitations set accepted_at = $2
@@ -169,10 +180,7 @@ export function acceptInvitation(
       [invitation.invitation_id, now],
     );
     if (!used) throw new ApiError('TOKEN_UNUSABLE', unusable.accepted);
-    const personId =
-      invitation.has_account && signedIn
-        ? signedIn.id
-        : await createAccount(tx, { email: invitation.email, ...checked(name, password), now });
+    const personId = await personAccepting(tx, invitation, sent, publicUrlOf(config));
     await join(tx, invitation.merchant_id, { personId, role: invitation.role, now });
     await recordAction(tx, invitation.merchant_id, {
       actor: { type: 'staff', id: typeId('user', personId), name: invitation.email },
@@ -185,34 +193,38 @@ export function acceptInvitation(
   });
 }
 
-function checked(name: unknown, password: unknown): { name: string; password: string } {
+async function personAccepting(
+  tx: Db,
+  { email, role, account, by_mail: byMail, person_id }: Awaited<ReturnType<typeof invitationOf>>,
+  { signedIn, name, password, now }: Acceptance,
+  publicUrl: string,
+): Promise<string> {
+  if (account === 'unproven' || (account === 'none' && role === 'owner' && !byMail))
+    throw forbidden(
+      `Open the link in the email to ${email} instead, which proves that the address is yours.`,
+    );
+  if (account === 'verified') {
+    if (signedIn?.email !== email) throw forbidden(`Sign in as ${email} first.`);
+    return signedIn.id;
+  }
+  const chosen = await assertGoodPassword(password, { field: 'password', email });
+  if (account === 'none') {
+    const passwordHash = await hashPassword(chosen);
+    return createPerson(tx, { email, name: checkedName(name), passwordHash, verified: byMail, now });
+  }
+  const personId = person_id ?? '';
+  await setProvenPassword(tx, personId, { password: chosen, now });
+  await rows(tx, 'update auth_users set name = $2 where id = $1', [personId, checkedName(name)]);
+  await notifyPerson(tx, personId, { event: 'password.reset', publicUrl, now });
+  return personId;
+}
+
+function checkedName(name: unknown): string {
   const { name: cleaned } = cleanBody({ name }) as { name?: unknown };
   if (typeof cleaned !== 'string' || cleaned.length > 100)
     throw invalidField('name', 'must be 1 to 100 characters');
   if (oneLine(cleaned) !== cleaned) throw invalidField('name', 'must be a single line');
-  if (typeof password !== 'string' || password.length < 10 || password.length > 128)
-    throw invalidField('password', 'must be 10 to 128 characters');
-  return { name: cleaned, password };
-}
-
-async function createAccount(
-  tx: Db,
-  { email, name, password, now }: { email: string; name: string; password: string; now: Date },
-): Promise<string> {
-  const personId = newUuid();
-  await rows(
-    tx,
-    `insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
-     values ($1, $2, $3, true, $4, $4)`,
-    [personId, name, email, now],
-  );
-  await rows(
-    tx,
-    `insert into auth_accounts (id, "userId", "accountId", "providerId", password, "createdAt", "updatedAt")
-     values ($1, $2::uuid, $2::uuid::text, 'credential', $3, $4, $4)`,
-    [newUuid(), personId, await hashPassword(password), now],
-  );
-  return personId;
+  return cleaned;
 }
 
 function memberWith(tx: Db, merchantId: string, email: string) {

@@ -1,6 +1,7 @@
 import type { Plan, Role } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import { sessionInCookie } from '../../platform/auth/session-cookie.ts';
+import { sessionHash } from '../../platform/auth/staff-sessions.ts';
 import type { Context } from '../../platform/context.ts';
 import { row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
@@ -8,7 +9,14 @@ import { typeId } from '../../platform/ids.ts';
 import type { Logo } from '../../platform/mail/brand.ts';
 
 export interface Me {
-  person: { id: string; email: string; name: string; twoFactor: boolean } | null;
+  person: {
+    id: string;
+    email: string;
+    /** Whether a link that only the mailbox received was followed. */
+    emailVerified: boolean;
+    name: string;
+    twoFactor: boolean;
+  } | null;
   /** The merchants whose staff the person belongs to, with the role. */
   merchants: {
     id: string;
@@ -41,10 +49,10 @@ export async function me({ db, clock, config }: Context, request: FastifyRequest
       ? undefined
       : await row(
           db,
-          statement`select ${table('auth_users', 'u')('id', 'email', 'name')}, ${table('auth_users', 'u').as({ twoFactor: 'twoFactorEnabled' })}
+          statement`select ${table('auth_users', 'u')('id', 'email', 'emailVerified', 'name')}, ${table('auth_users', 'u').as({ twoFactor: 'twoFactorEnabled' })}
            from auth_sessions as a join auth_users as u on u.id = a."userId"
            where a.token = $1 and a."expiresAt" > $2`,
-          [token, clock.now()],
+          [sessionHash(token), clock.now()],
         );
   if (!person) return { person: null, merchants: [], upgradeContact: null };
   const shops = await rows(

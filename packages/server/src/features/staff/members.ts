@@ -12,6 +12,7 @@ interface MemberRow {
   name: string;
   role: Role;
   two_factor: boolean;
+  verified: boolean;
   created_at: string;
   last_sign_in_at: string | null;
 }
@@ -30,7 +31,7 @@ export const presentMember = (row: MemberRow) => ({
 export function members(db: Db, merchantId: string, personId: string | null = null): Promise<MemberRow[]> {
   return rows(
     db,
-    statement`select ${table('staff', 's')('person_id')}, ${table('auth_users', 'u')('email', 'name')}, ${table('staff', 's')('role')}, ${table('auth_users', 'u').as({ two_factor: 'twoFactorEnabled' })}, ${table('staff', 's')('created_at')}, (select max(a."createdAt") from auth_sessions as a where a."userId" = u.id) as ${orNull(output.time('last_sign_in_at'))}
+    statement`select ${table('staff', 's')('person_id')}, ${table('auth_users', 'u')('email', 'name')}, ${table('staff', 's')('role')}, ${table('auth_users', 'u').as({ two_factor: 'twoFactorEnabled', verified: 'emailVerified' })}, ${table('staff', 's')('created_at')}, (select max(a."createdAt") from auth_sessions as a where a."userId" = u.id) as ${orNull(output.time('last_sign_in_at'))}
      from staff as s join auth_users as u on u.id = s.person_id
      where s.merchant_id = $1 and ($2::uuid is null or s.person_id = $2)
      order by u.name, u.email`,
@@ -55,6 +56,10 @@ export function changeMember(db: Db, merchantId: string, change: Change): Promis
     if (!before) return undefined;
     if ((before.role === 'owner' || change.role === 'owner') && change.by !== 'owner')
       throw forbidden('Only an owner can add, change or remove owners.');
+    if (change.role === 'owner' && !before.verified)
+      throw invalidState(
+        `${before.email} is not confirmed yet. An owner must have confirmed the address, by a link to set a password ("Forgot your password?").`,
+      );
     if (before.role === 'owner' && change.role !== 'owner' && owners.length === 1)
       throw invalidState('A merchant must have an owner. Make another member an owner first.');
     if (change.role === null) {

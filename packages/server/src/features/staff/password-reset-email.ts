@@ -1,33 +1,32 @@
 import { localeOf } from '@tribune/contract/messages';
-import type { Context } from '../../platform/context.ts';
-import { row } from '../../platform/db/database.ts';
+import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { brandOf } from '../../platform/mail/brand.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { passwordReset } from '../../platform/mail/templates/index.ts';
 
-/** Queues a password reset email in the name of the merchant whose staff the person joined first, never of a sandbox. */
+/** Queues an email with a link to set a password. */
 export async function sendPasswordReset(
-  { db, clock }: Context,
-  { personId, url }: { personId: string; url: string },
+  tx: Db,
+  { personId, url, now }: { personId: string; url: string; now: Date },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const person = await row(
-      tx,
-      statement`select ${table('auth_users', 'u')('email', 'name')}, ${table('staff', 's')('merchant_id')}
-       from staff as s join auth_users as u on u.id = s.person_id
-       where s.person_id = $1 and not exists (select from sandboxes as x where x.merchant_id = s.merchant_id)
-       order by s.created_at limit 1`,
-      [personId],
-    );
-    if (!person) return;
-    const { shop, locale } = await brandOf(tx, person.merchant_id);
-    await sendLater(tx, person.merchant_id, {
-      to: person.email,
-      content: passwordReset({ locale: localeOf(locale), shop, name: person.name, url }),
-      aboutId: personId,
-      now: clock.now(),
-    });
-  });
+  const person = await personAtFirstMerchant(tx, personId);
+  if (!person) return;
+  const { merchant_id, email, name, shop, locale } = person;
+  const content = passwordReset({ locale: localeOf(locale), shop, name, url });
+  await sendLater(tx, merchant_id, { to: email, content, aboutId: personId, now });
+}
+
+/** The person with the merchant whose staff they joined first, never a sandbox, in whose name their emails are sent. */
+export function personAtFirstMerchant(tx: Db, personId: string) {
+  return row(
+    tx,
+    statement`select ${table('auth_users', 'u')('email', 'name')}, ${table('staff', 's')('merchant_id')},
+       ${table('merchants', 'm').as({ shop: 'name', locale: 'locale' })}
+     from staff as s
+     join auth_users as u on u.id = s.person_id
+     join merchants as m on m.merchant_id = s.merchant_id
+     where s.person_id = $1 and m.live_merchant_id is null
+     order by s.created_at limit 1`,
+    [personId],
+  );
 }

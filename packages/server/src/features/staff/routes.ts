@@ -7,60 +7,95 @@ import { reportLimit } from '../../platform/http/budgets.ts';
 import { searchOf } from '../../platform/http/request-path.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
+import { guardedBy } from './attempt-guards.ts';
 import { callBetterAuth, refusalOf } from './better-auth.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { acceptInvitation, invitationOf } from './invitations.ts';
 import { me } from './me.ts';
+import { servePasswords } from './password-routes.ts';
+import { serveSessions } from './sessions.ts';
 import { attemptOf, recordAttempt } from './sign-in-log.ts';
 
 /** Routes that allow guessing passwords, codes or tokens, or that send emails: rate-limited like sign-in. */
-const guessableRoutes =
-  /^(?:sign-in|two-factor|request-password-reset|reset-password|passkey\/verify-|change-password|verify-password|delete-user|send-verification-email)/;
-
-/** The form of Better Auth's paths. It gets the path that was routed and rate-limited, never the raw URL. */
-const plainPath = /^[\w-]+(?:\/[\w-]+)*$/;
+const guessableRoutes = /^(?:sign-in|two-factor|passkey\/verify-|change-password)/;
 
 interface BelowAuth {
   Params: { '*': string };
 }
 
-/** Registers `/auth/me`, invitations, and Better Auth's routes below `/auth`: sign-in, second factors, passkeys, sessions. */
-export function serveAccounts(app: FastifyInstance, context: Context): void {
+/** Registers `/auth/me`, invitations, links to set a password, sessions, and the served routes of Better Auth below `/auth`. */
+export function serveAccounts(app: FastifyInstance, context: Context): unknown {
+  return app.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(ownPagesOnly);
+      done();
+    });
+    serveAccountRoutes(scope, context);
+  });
+}
+
+const ownPagesOnly = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+function serveAccountRoutes(app: FastifyInstance, context: Context): void {
   // A megabyte of source and 900 modules, which access tokens, API keys and signed-in requests do not need.
-  const accounts = onFirstUse(async () => (await import('./accounts.ts')).openAccounts(context));
+  const accounts = onFirstUse(async () => {
+    const { openAccounts, servedRoutes } = await import('./accounts.ts');
+    return { auth: await openAccounts(context), servedRoutes };
+  });
+  const countThisAttempt = countAttempt(context);
   app.get('/auth/me', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await me(context, request)),
   );
   serveInvitations(app, context);
-  const countThisAttempt = countAttempt(context);
+  servePasswords(app, context, { onRequest: countThisAttempt });
+  serveSessions(app, context);
   app.route<BelowAuth>({
     method: ['GET', 'POST'],
     url: '/auth/*',
     async onRequest(request, reply) {
-      const path = request.params['*'];
-      if (!plainPath.test(path)) throw noRoute();
-      if (guessableRoutes.test(path)) await countThisAttempt(request, reply);
+      if (guessableRoutes.test(request.params['*'])) await countThisAttempt(request, reply);
     },
     async handler(request, reply) {
-      const attempt = await attemptOf(context.db, request, request.params['*']);
-      const answer = await callBetterAuth(await accounts(), webRequest(request, context));
+      const path = request.params['*'];
+      const { auth, servedRoutes } = await accounts();
+      // Better Auth gets the path that was routed and rate-limited, never the raw URL.
+      if (!servedRoutes.has(path)) throw noRoute();
+      const attempt = await attemptOf(context.db, request, path);
+      const guard = await guardedBy(context, { request, path, attempt });
+      const answer = await callBetterAuth(auth, webRequest(request, context));
       const cookies = answer.headers.getSetCookie();
-      if (cookies.length > 0) reply.header('set-cookie', cookies);
       if (answer.status >= 400) {
         const refusal = await refusalOf(answer);
+        await guard.failed?.();
         if (attempt) await recordAttempt(context, attempt, { request, refusal: refusal.code });
+        if (cookies.length > 0) reply.header('set-cookie', cookies);
         throw refusal;
       }
       const text = await answer.text();
+      cookies.push(...((await guard.succeeded?.()) ?? []));
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
       if (attempt) await recordAttempt(context, attempt, { request, answer: text });
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
       return reply
         .code(answer.status)
         .header('cache-control', 'no-store')
         .serializer((text: string) => text)
-        .send(text);
+        .send(attempt?.action === 'session.create' ? text : withoutSessionTokens(text));
     },
   });
+}
+
+/**
+ * A response without session tokens, which only signing in returns. Elsewhere they would hand a script in the page what `HttpOnly`
+ * keeps from it.
+ */
+function withoutSessionTokens(text: string): string {
+  return text === '' || !text.includes('"token"')
+    ? text
+    : JSON.stringify(JSON.parse(text), (key, value) => (key === 'token' ? undefined : value));
 }
 
 const countAttempt =
@@ -84,7 +119,7 @@ function serveInvitations(app: FastifyInstance, context: Context): void {
       shopId: typeId('merchant', invitation.merchant_id),
       email: invitation.email,
       role: invitation.role,
-      hasAccount: invitation.has_account,
+      hasAccount: invitation.account === 'verified' || invitation.account === 'unproven',
     });
   });
   app.post<{ Params: { token: string }; Body: { name?: unknown; password?: unknown } | undefined }>(
@@ -92,7 +127,7 @@ function serveInvitations(app: FastifyInstance, context: Context): void {
     { onRequest },
     async (request, reply) => {
       const { person } = await me(context, request);
-      await acceptInvitation(db, request.params.token, {
+      await acceptInvitation(context, request.params.token, {
         signedIn: person && { id: uuidOf('user', person.id) ?? '', email: person.email },
         name: request.body?.name,
         password: request.body?.password,

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import type { ErrorCode } from '@tribune/contract';
 import type { AuditAction } from '@tribune/contract/audit';
 import type { FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/recording.ts';
 import { sessionInCookie } from '../../platform/auth/session-cookie.ts';
+import { sessionHash } from '../../platform/auth/staff-sessions.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
@@ -16,17 +18,13 @@ const actions: Readonly<Record<string, AuditAction>> = {
   'two-factor/verify-totp': 'session.create',
   'two-factor/verify-backup-code': 'session.create',
   'sign-out': 'session.end',
-  'revoke-session': 'session.revoke',
-  'revoke-sessions': 'session.revoke',
-  'revoke-other-sessions': 'session.revoke',
   'change-password': 'password.change',
-  'reset-password': 'password.reset',
   'two-factor/disable': 'two_factor.disable',
   'passkey/verify-registration': 'passkey.add',
   'passkey/delete-passkey': 'passkey.delete',
 };
 
-interface Attempt {
+export interface Attempt {
   action: AuditAction;
   /** UUID; undefined while nobody is known, as before a passkey is verified. */
   personId: string | undefined;
@@ -36,10 +34,8 @@ interface Attempt {
 export async function attemptOf(db: Db, request: FastifyRequest, path: string): Promise<Attempt | null> {
   const action = request.method === 'POST' ? actions[path] : undefined;
   if (!action) return null;
-  const body = (request.body ?? {}) as { email?: unknown; token?: unknown };
+  const body = (request.body ?? {}) as { email?: unknown };
   if (path === 'sign-in/email') return { action, personId: await personWithEmail(db, body.email) };
-  if (path === 'reset-password')
-    return { action, personId: await verifiedPerson(db, `reset-password:${storable(body.token)}`) };
   const personId = await signedInPerson(db, request);
   if (!path.startsWith('two-factor/verify')) return { action, personId };
   // With a session, the code confirms a new second factor; without one, it completes a sign-in.
@@ -78,7 +74,7 @@ function signInResult(answer: string): { pending: boolean; personId: string | un
   };
 }
 
-async function personWithEmail(db: Db, email: unknown): Promise<string | undefined> {
+export async function personWithEmail(db: Db, email: unknown): Promise<string | undefined> {
   const found = await row(
     db,
     statement`select ${table('auth_users')('id')} from auth_users where lower(email) = lower($1)`,
@@ -93,7 +89,7 @@ async function signedInPerson(db: Db, request: FastifyRequest): Promise<string |
   const found = await row(
     db,
     statement`select ${table('auth_sessions').as({ personId: 'userId' })} from auth_sessions where token = $1`,
-    [token],
+    [sessionHash(token)],
   );
   return found?.personId;
 }
@@ -101,14 +97,14 @@ async function signedInPerson(db: Db, request: FastifyRequest): Promise<string |
 /** Text as a parameter: PostgreSQL refuses NUL. */
 const storable = (sent: unknown) => (typeof sent === 'string' ? sent.replaceAll('\u0000', '') : '');
 
-/** Whose verification it is, by Better Auth's identifier: a password reset, or a sign-in that needs a second factor. */
+/** Whose sign-in waits for a second factor, by Better Auth's identifier. */
 async function verifiedPerson(db: Db, identifier: string | undefined): Promise<string | undefined> {
   if (identifier === undefined) return undefined;
   const found = await row(
     db,
     statement`select u.id as ${output.text('id')} from auth_verifications as v join auth_users as u on u.id::text = v.value
      where v.identifier = $1`,
-    [identifier],
+    [hash('sha256', identifier, 'base64url')],
   );
   return found?.id;
 }

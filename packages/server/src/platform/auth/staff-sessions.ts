@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Role } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
 import { orNull, statement, table } from '../db/statement.ts';
@@ -8,6 +9,9 @@ export interface SessionHolder {
   /** The role at the given merchant; null when the person is not on its staff. */
   role: Role | null;
 }
+
+/** As sessions are stored: a token cannot be read from the database or a backup. */
+export const sessionHash = (token: string) => hash('sha256', token);
 
 /** The person of a session token and their role at the merchant. Not cached, so that signing out takes effect at once. */
 export function sessionHolder(
@@ -22,6 +26,6 @@ export function sessionHolder(
      join auth_users as u on u.id = a."userId"
      left join staff as s on s.merchant_id = $1 and s.person_id = u.id
      where a.token = $2 and a."expiresAt" > $3`,
-    [merchantId, token, now],
+    [merchantId, sessionHash(token), now],
   );
 }

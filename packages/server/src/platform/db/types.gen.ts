@@ -693,6 +693,7 @@ export interface Mails {
   email_key: string;
   kind: string;
   last_error: string | null;
+  links: Buffer | null;
   locale: string;
   mail_id: string;
   merchant_id: string;
@@ -1318,6 +1319,12 @@ export interface ShopQuestionCounts {
   slot: number;
 }
 
+export interface SignInAttempts {
+  attempts: number;
+  retry_at: string;
+  subject: Buffer;
+}
+
 export interface Staff {
   created_at: string;
   merchant_id: string;
@@ -1333,6 +1340,7 @@ export interface StaffInvitations {
   hash: Buffer;
   invitation_id: string;
   invited_by: string;
+  mail_hash: Buffer | null;
   merchant_id: string;
   revoked_at: string | null;
   role: "analyst" | "moderator" | "admin" | "owner";
@@ -1853,6 +1861,7 @@ export interface DB {
   shop_days: ShopDays;
   shop_messages: ShopMessages;
   shop_question_counts: ShopQuestionCounts;
+  sign_in_attempts: SignInAttempts;
   staff: Staff;
   staff_invitations: StaffInvitations;
   store_review_days: StoreReviewDays;

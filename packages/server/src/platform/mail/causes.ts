@@ -34,6 +34,11 @@ const request: Cause = {
   lost: 'The request was answered, or canceled with or without its order',
 };
 
+const accountExists: Cause = {
+  account: `exists (select from auth_users as u where u.id = $aboutId and lower(u.email) = lower($to))`,
+  lost: 'The account was deleted or has another address',
+};
+
 /** Checked in one place when an email is sent, and when emails are queued again. */
 export const causes: Readonly<Record<MailKind, Cause>> = {
   answer_published: {
@@ -118,10 +123,8 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
     lost: 'The report was deleted',
     isLimited: true,
   },
-  password_reset: {
-    account: `exists (select from auth_users as u where u.id = $aboutId and lower(u.email) = lower($to))`,
-    lost: 'The account was deleted or has another address',
-  },
+  password_reset: accountExists,
+  security_notice: accountExists,
 };
 
 /** SQL condition whether the content that emails are about still calls for them: `m` is a row of `mails` of the merchant `$1`. */

@@ -132,7 +132,8 @@ async function limited(tx: Db, mails: readonly StoredMail[]): Promise<StoredMail
   const last_error = 'The limit of emails to this recipient, or caused by this client, was reached';
   return mails.map((mail) => {
     const at = permitted.get(mail.stored.mail_id);
-    if (at === null) return { ...mail, stored: { ...mail.stored, status: 'cancelled', last_error } };
+    if (at === null)
+      return { ...mail, stored: { ...mail.stored, status: 'cancelled', last_error, links: null } };
     return at === undefined ? mail : { ...mail, notBefore: at };
   });
 }

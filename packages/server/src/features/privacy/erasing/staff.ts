@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { typeId } from '../../../platform/ids.ts';
+import { endVerifications, forgetAccountAttempts } from '../../staff/index.ts';
 import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { eraseMailsQuoting } from './traces.ts';
@@ -62,7 +63,7 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
       merchantId,
       emailKey,
     ]);
-    await rows(tx, 'delete from auth_verifications where lower(identifier) = $1', [emailKey]);
+    await forgetAccountAttempts(tx, emailKey);
     await eraseFromAuditLog(tx, merchantId, { emailKey, personId: person?.id });
     if (!person) return addToReport(tx, erasing, { logEntries });
     await rows(
@@ -83,6 +84,7 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
     );
     for (const { review_id } of replied) await deleteEventsOf(tx, merchantId, review_id);
     await unassignAll(tx, merchantId, person.id);
+    await endVerifications(tx, person.id);
     for (const table of ['saved_views', 'moderation_presence'])
       await rows(tx, `delete from ${table} where merchant_id = $1 and person_id = $2`, [
         merchantId,

@@ -1,0 +1,73 @@
+import type { betterAuth } from 'better-auth';
+import type { getAdapter } from 'better-auth/db/adapter';
+import { sessionHash } from '../../platform/auth/staff-sessions.ts';
+
+type Adapter = Awaited<ReturnType<typeof getAdapter>>;
+type AnyAdapter = Omit<Adapter, 'transaction'>;
+type Where = Parameters<Adapter['findOne']>[0]['where'];
+interface Call {
+  model: string;
+  where?: Where;
+  data?: Record<string, unknown>;
+}
+
+/**
+ * Better Auth's adapter with sessions stored by the hash of their token. What it returns has the token that was asked for or
+ * created; lists have hashes.
+ */
+export function withHashedSessions(
+  adapter: Adapter,
+): Extract<Parameters<typeof betterAuth>[0]['database'], (...args: never) => unknown> {
+  const wrapped = {
+    ...hashing(adapter),
+    // Its callback would otherwise get an adapter that stores tokens.
+    transaction: ((work) =>
+      adapter.transaction((tx) => work(hashing(tx) as typeof tx))) as Adapter['transaction'],
+  };
+  return () => wrapped as Adapter;
+}
+
+function hashing<Inner extends AnyAdapter>(inner: Inner): Inner {
+  const by =
+    <Result>(name: keyof AnyAdapter) =>
+    async (call: Call): Promise<Result> => {
+      const method = inner[name] as unknown as (call: Call) => Promise<Result>;
+      const token = call.model === 'session' ? tokenIn(call) : undefined;
+      if (token === undefined) return method(call);
+      const result = await method(hashed(call));
+      return isSession(result) ? { ...result, token } : result;
+    };
+  return {
+    ...inner,
+    create: by('create'),
+    findOne: by('findOne'),
+    findMany: by('findMany'),
+    count: by('count'),
+    update: by('update'),
+    updateMany: by('updateMany'),
+    delete: by('delete'),
+    deleteMany: by('deleteMany'),
+    consumeOne: by('consumeOne'),
+    incrementOne: by('incrementOne'),
+  } as Inner;
+}
+
+const isToken = ({ field, value }: Where[number]) => field === 'token' && typeof value === 'string';
+
+function tokenIn({ data, where = [] }: Call): string | undefined {
+  return (data?.token ?? where.find(isToken)?.value) as string | undefined;
+}
+
+function hashed(call: Call): Call {
+  const { data, where } = call;
+  return {
+    ...call,
+    ...(data && { data: { ...data, token: sessionHash(String(data.token)) } }),
+    ...(where && {
+      where: where.map((one) => (isToken(one) ? { ...one, value: sessionHash(String(one.value)) } : one)),
+    }),
+  };
+}
+
+const isSession = (result: unknown): result is { token: string } =>
+  typeof result === 'object' && result !== null && 'token' in result;
