@@ -37,11 +37,21 @@ tribune.test(
     await page.getByText('Waiting for the first request.').waitFor();
     const code = await page.getByRole('region', { name: 'widget code' }).textContent();
     assert.ok(code?.includes(`merchant-id="${shop.id}"`));
-    await shop.asBrowser('GET', '/products/STOVE-1/reviews', undefined, { origin: 'https://stove.example' });
-    await harness.context.directory.writeUses();
+    const widgetOn = async (origin: string) => {
+      await shop.asBrowser('GET', '/products/STOVE-1/reviews', undefined, { origin });
+      await harness.context.directory.writeUses();
+    };
+    await widgetOn('https://www.stove.example');
+    await page.getByText('The widget on https://www.stove.example asked for reviews').waitFor();
+    await assertAccessible(page, 'a refused origin');
+    await click('Allow https://www.stove.example');
+    await page.getByText('Domain added').first().waitFor();
+    await page.getByText('A request was refused').waitFor({ state: 'detached' });
+    await widgetOn('https://www.stove.example');
     await page.getByText('2 of 4 done').waitFor();
 
-    await page.getByLabel('Product ID').fill('STOVE-1');
+    // Of the page that was just seen.
+    assert.equal(await page.getByLabel('Product ID').inputValue(), 'STOVE-1');
     await page.getByLabel('Product name').fill('Larkmoor stove');
     await assertAccessible(page, 'the test order');
     await click('Send test order');

@@ -205,12 +205,16 @@ tribune.slow(
 tribune.slow('settings are tried on the widget, then saved', async ({ harness, shop, at, visit }) => {
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('settings'));
-  await page.getByText('No reviews yet').waitFor();
+  const sample = page
+    .frameLocator('iframe[title="Widget preview"]')
+    .getByText('Dry after three days of rain');
+  await sample.waitFor();
   await givenReview(shop, { title: 'Dry at last' });
   await page.reload();
   const widget = page.frameLocator('iframe[title="Widget preview"]');
   const write = widget.getByRole('button', { name: 'Write a review' });
   await widget.getByText('Dry at last').waitFor();
+  assert.equal(await sample.count(), 0);
   await page.getByRole('radio', { name: 'Hold all for review' }).check();
   const accent = page.getByRole('textbox', { name: 'Accent colour', exact: true });
   await accent.fill('#aa3300');

@@ -8621,6 +8621,15 @@ export interface DismissOnboardingResult {
     origin: string;
     /** Time of the first request, to within ten seconds. */
     at: string;
+    /** Null if it was not about one product. */
+    productId: string | null;
+  } | null;
+  /** The last request of a widget that was refused because its origin is not allowed; null if there was none or the widget has been seen since. */
+  widgetRefused: {
+    /** Origin of the request. */
+    origin: string;
+    /** Time of the request, to within ten seconds. */
+    at: string;
   } | null;
   /** Your latest test order; null if you have not made one. */
   testOrder: {
@@ -8653,6 +8662,15 @@ export interface GetOnboardingResult {
     /** Origin of the first request. */
     origin: string;
     /** Time of the first request, to within ten seconds. */
+    at: string;
+    /** Null if it was not about one product. */
+    productId: string | null;
+  } | null;
+  /** The last request of a widget that was refused because its origin is not allowed; null if there was none or the widget has been seen since. */
+  widgetRefused: {
+    /** Origin of the request. */
+    origin: string;
+    /** Time of the request, to within ten seconds. */
     at: string;
   } | null;
   /** Your latest test order; null if you have not made one. */

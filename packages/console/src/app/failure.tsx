@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiFailure } from '@tribune/contract/client';
+import { labelOf } from '../components/labels.ts';
 import { AuthFailure } from './auth.ts';
 
 export interface Described {
@@ -36,11 +37,23 @@ const titles: Record<string, string> = {
 };
 
 function messageOf(error: ApiFailure | AuthFailure): string {
+  const [detail, another] = error instanceof ApiFailure ? error.details : [];
+  if (detail)
+    return another ? 'Several fields are not valid.' : `${nameOfField(detail.field)} ${detail.message}.`;
   if (error.status === 0) return 'The server can’t be reached. Your change was not saved. Try again later.';
   if (error instanceof ApiFailure && error.retryAfter !== null)
     return `${error.message} Try again in ${error.retryAfter} seconds.`;
   return error.message;
 }
+
+/** `rules.0.assignTo` becomes "Rules 1, assign to". */
+const nameOfField = (field: string): string =>
+  labelOf(
+    field
+      .replaceAll(/\.(\d+)/g, (_, index) => ` ${Number(index) + 1}`)
+      .replaceAll('.', ', ')
+      .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
 
 /** An error in the place of the content that could not be loaded. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -53,7 +66,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
         <List size="sm" mt="xs">
           {fields.map(({ field, message }) => (
             <List.Item key={field + message}>
-              {field} {message}
+              {nameOfField(field)} {message}
             </List.Item>
           ))}
         </List>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const dayOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const utcDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' });
 
 const units = [
@@ -37,4 +38,9 @@ export function RelativeTime({ at }: { at: string }) {
 /** An absolute time: for the future, and where the day matters. */
 export function ExactTime({ at }: { at: string }) {
   return <time dateTime={at}>{exact.format(new Date(at))}</time>;
+}
+
+/** The last UTC day before something expires: for expiries that are dates, which end at midnight UTC. */
+export function LastDay({ before }: { before: string }) {
+  return <time dateTime={before}>{utcDay.format(new Date(Date.parse(before) - 1))} (UTC)</time>;
 }

@@ -16,11 +16,34 @@ export function Snippet({ label, code }: { label: string; code: string }) {
   );
 }
 
-/** The markup that shows a product's reviews. `origin` is this server's. */
-export const widgetMarkup = ({ origin, id, productId }: { origin: string; id: string; productId: string }) =>
-  `<script type="module" src="${origin}/widget/tribune.js"></script>
-<tribune-reviews
+/** Elements of the widget, with what each shows and whether it is about one product. */
+export const elements = {
+  reviews: { label: 'Product reviews', ofProduct: true },
+  rating: { label: 'Rating below a product’s name', ofProduct: true },
+  'review-form': { label: 'Review form', ofProduct: true },
+  questions: { label: 'Questions and answers', ofProduct: true },
+  gallery: { label: 'Photo gallery', ofProduct: true },
+  carousel: { label: 'Carousel of the store’s reviews', ofProduct: false },
+  badge: { label: 'Badge with the store’s rating', ofProduct: false },
+  'store-reviews': { label: 'Reviews of the store itself', ofProduct: false },
+} as const;
+export type ElementName = keyof typeof elements;
+
+interface Markup {
+  /** This server's. */
+  origin: string;
+  /** Of the merchant. */
+  id: string;
+  productId: string;
+  element?: ElementName;
+}
+
+/** The markup that shows an element, by default a product's reviews. */
+export function widgetMarkup({ origin, id, productId, element = 'reviews' }: Markup): string {
+  const product = elements[element].ofProduct ? `\n  product-id="${escapeHtml(productId)}"` : '';
+  return `<script type="module" src="${origin}/widget/tribune.js"></script>
+<tribune-${element}
   api-base="${origin}/apiV2"
-  merchant-id="${id}"
-  product-id="${escapeHtml(productId)}"
-></tribune-reviews>`;
+  merchant-id="${id}"${product}
+></tribune-${element}>`;
+}

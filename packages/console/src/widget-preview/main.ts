@@ -1,13 +1,14 @@
 /*
  * The preview frame of the settings page: the widget's elements with the merchant's reviews and unsaved settings. The
- * address names merchant and product; settings arrive as messages.
+ * address names the merchant and the product, unless samples are shown; settings arrive as messages.
  */
+import { sampleProductId, sampleResponses } from '@tribune/contract/reviews/samples';
 import { themeSheet } from '@tribune/widget/theme';
 import { readAsStaff } from './read-as-staff.ts';
 import type { PreviewSettings } from './settings.ts';
 
-const { merchant = '', product = '' } = Object.fromEntries(new URLSearchParams(location.search));
-readAsStaff(merchant);
+const { merchant = '', product = sampleProductId } = Object.fromEntries(new URLSearchParams(location.search));
+readAsStaff(merchant, product === sampleProductId ? sampleResponses : {});
 const elements = import(/* @vite-ignore */ `${location.origin}/widget/tribune.js`);
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<PreviewSettings>) => {

@@ -38,8 +38,16 @@ export const onboarding = Type.Object({
     Type.Object({
       origin: string('Origin of the first request.'),
       at: timestamp('Time of the first request, to within ten seconds.'),
+      productId: nullable(string('Product that it was about.'), 'Null if it was not about one product.'),
     }),
     'Where the widget was seen first; null before.',
+  ),
+  widgetRefused: nullable(
+    Type.Object({
+      origin: string('Origin of the request.'),
+      at: timestamp('Time of the request, to within ten seconds.'),
+    }),
+    'The last request of a widget that was refused because its origin is not allowed; null if there was none or the widget has been seen since.',
   ),
   testOrder: nullable(
     Type.Object({

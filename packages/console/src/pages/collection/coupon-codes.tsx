@@ -16,7 +16,7 @@ import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { RelativeTime } from '../../components/date.tsx';
+import { LastDay } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -92,7 +92,8 @@ function Stock({ of: { id, codes, fulfillment, lowStockAt } }: { of: Incentive }
         </Text>
         {codes.nextExpiryAt && (
           <Text size="sm" c="dimmed">
-            Next expiry: <RelativeTime at={codes.nextExpiryAt} />. Codes that expire first are sent first.
+            Next codes valid through <LastDay before={codes.nextExpiryAt} />. Codes that expire first are sent
+            first.
           </Text>
         )}
         {refusal === null && unused > 0 && (

@@ -1,11 +1,11 @@
-import { Alert, Anchor, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
 import { getSettings } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Snippet, widgetMarkup } from '../../components/snippet.tsx';
+import { type ElementName, elements, Snippet, widgetMarkup } from '../../components/snippet.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { Domains } from './domains.tsx';
 import { Platforms } from './platforms.tsx';
@@ -15,6 +15,7 @@ export default function IntegrationPage() {
   const { id } = useMerchant();
   const { origin } = location;
   const [productId, setProductId] = useState('SKU-1');
+  const [element, setElement] = useState<ElementName>('reviews');
   const settings = useRead(getSettings);
   const origins = settings.data?.allowedOrigins;
   return (
@@ -29,16 +30,30 @@ export default function IntegrationPage() {
             Add your store’s domain under <ToPage to="settings">Settings</ToPage> to show the widget.
           </Alert>
         )}
-        <Card title="1. Show reviews" about="Add this to your product page template.">
-          <TextInput
-            label="Product ID"
-            description="Use your template’s product variable."
-            value={productId}
-            onChange={({ target }) => setProductId(target.value)}
-            maw={260}
-            mb="md"
-          />
-          <Snippet label="widget code" code={widgetMarkup({ origin, id, productId })} />
+        <Card
+          title="1. Show reviews"
+          about="Add this to your store’s templates. One script serves all elements of a page."
+        >
+          <Group align="flex-end" mb="md">
+            <Select
+              label="Element"
+              data={Object.entries(elements).map(([value, { label }]) => ({ value, label }))}
+              value={element}
+              onChange={(chosen) => setElement(chosen as ElementName)}
+              allowDeselect={false}
+              w={300}
+            />
+            {elements[element].ofProduct && (
+              <TextInput
+                label="Product ID"
+                description="Use your template’s product variable."
+                value={productId}
+                onChange={({ target }) => setProductId(target.value)}
+                w={260}
+              />
+            )}
+          </Group>
+          <Snippet label="widget code" code={widgetMarkup({ origin, id, productId, element })} />
           {origins && origins.length > 0 && (
             <Text size="sm" mt="sm" c="dimmed">
               Allowed on {origins.join(', ')}
@@ -58,22 +73,32 @@ export default function IntegrationPage() {
         <Domains />
         <Card title="Documentation">
           <List size="sm">
-            <List.Item>
-              <Anchor href="/docs" target="_blank" rel="noreferrer">
-                Interactive API documentation
-              </Anchor>
-            </List.Item>
-            <List.Item>
-              <Anchor href="/apiV2/openapi.json" target="_blank" rel="noreferrer">
-                OpenAPI description
-              </Anchor>
-            </List.Item>
+            {documentation.map(([path, name]) => (
+              <List.Item key={path}>
+                <Anchor href={path} target="_blank" rel="noreferrer">
+                  {name}
+                </Anchor>
+              </List.Item>
+            ))}
           </List>
         </Card>
       </Stack>
     </>
   );
 }
+
+const documentation = [
+  ['/docs/guides/quick-start', 'Quick start'],
+  ['/docs/widget', 'Widget: all elements, attributes and events'],
+  ['/docs/guides/orders-in', 'Orders and review requests'],
+  ['/docs/guides/shopify', 'Shopify'],
+  ['/docs/guides/woocommerce', 'WooCommerce'],
+  ['/docs/guides/headless', 'Other frontends'],
+  ['/docs/guides/webhooks', 'Webhooks'],
+  ['/docs/guides/migration', 'Moving from another reviews app'],
+  ['/api-reference', 'API reference with a form for requests'],
+  ['/apiV2/openapi.json', 'OpenAPI description'],
+] as const;
 
 const order = ({ origin, id }: { origin: string; id: string }) =>
   `import { createHmac } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { listReviews } from '@tribune/contract';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { labelOf } from '../../components/labels.ts';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Reading } from '../../components/states.tsx';
 import { type PreviewSettings, shownElements } from '../../widget-preview/settings.ts';
 import type { Settings } from './settings.tsx';
 
@@ -23,7 +23,7 @@ const widths = { phone: 390, wide: 1024 } as const;
 const pages = ['light', 'dark'] as const;
 const heightPixels = 560;
 
-/** The widget on the product that was reviewed last, with unsaved settings. */
+/** The widget on the product that was reviewed last, or with sample reviews, and with unsaved settings. */
 export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings }) {
   const newest = useRead(listReviews, { query: { sort: 'newest', limit: 1 } });
   const [{ element = 'reviews', page = 'light', width = 'phone' }, change] = useFilters((search) => ({
@@ -62,17 +62,20 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
           />
         </Group>
         <Reading of={newest}>
-          {({ reviews: [review] }) =>
-            review ? (
+          {({ reviews: [review] }) => (
+            <>
+              {!review && (
+                <Text size="sm" c="dimmed">
+                  These are sample reviews. Yours appear here once the first one is published.
+                </Text>
+              )}
               <Frame
-                productId={review.productId}
+                productId={review?.productId}
                 settings={{ type: 'tribune-preview', element, theme, locale, page }}
                 widthPixels={widths[width]}
               />
-            ) : (
-              <Empty title="No reviews yet">The preview appears with the first published review.</Empty>
-            )
-          }
+            </>
+          )}
         </Reading>
       </Stack>
     </Card>
@@ -80,7 +83,8 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
 }
 
 interface FrameProps {
-  productId: string;
+  /** Samples are shown without it. */
+  productId: string | undefined;
   settings: PreviewSettings;
   widthPixels: number;
 }
@@ -98,7 +102,7 @@ function Frame({ productId, settings, widthPixels }: FrameProps) {
       <iframe
         ref={frame}
         title="Widget preview"
-        src={`/console/widget-preview?${new URLSearchParams({ merchant: id, product: productId })}`}
+        src={`/console/widget-preview?${new URLSearchParams({ merchant: id, ...(productId && { product: productId }) })}`}
         onLoad={send}
         style={{
           width: widthPixels,

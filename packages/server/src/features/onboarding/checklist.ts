@@ -8,13 +8,22 @@ import {
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { originAllowed } from '../../platform/merchants/merchant.ts';
 import { testOrderPrefix } from './test-order.ts';
 
 /** Steps that a store may do without: it has no earlier reviews, or likes the default design. */
 const optional: ReadonlySet<OnboardingStep> = new Set(['import', 'theme']);
 
 const shop = table('merchants', 'shop');
-const columns = shop('widget_seen_at', 'widget_seen_origin', 'onboarding_dismissed_at');
+const columns = shop(
+  'widget_seen_at',
+  'widget_seen_origin',
+  'widget_seen_product',
+  'widget_refused_at',
+  'widget_refused_origin',
+  'allowed_origins',
+  'onboarding_dismissed_at',
+);
 const done = {
   domain: output.boolean('domain'),
   order: output.boolean('order'),
@@ -36,13 +45,18 @@ export async function checklist(
   });
   if (!found) throw new Error('The merchant does not exist any more');
   const { widget_seen_at: at, widget_seen_origin: origin, test_order: order } = found;
+  const { widget_refused_at: refusedAt, widget_refused_origin: refused } = found;
   const isDone = (step: OnboardingStep) => (step === 'widget' ? at !== null : found[step]);
   const steps = onboardingSteps.map((id) => ({ id, done: isDone(id), optional: optional.has(id) }));
   return {
     steps,
     complete: steps.every(({ done, optional }) => done || optional),
     dismissed: found.onboarding_dismissed_at !== null,
-    widgetSeen: at === null || origin === null ? null : { origin, at },
+    widgetSeen: at === null || origin === null ? null : { origin, at, productId: found.widget_seen_product },
+    widgetRefused:
+      at !== null || refusedAt === null || refused === null || originAllowed(found.allowed_origins, refused)
+        ? null
+        : { origin: refused, at: refusedAt },
     testOrder: order && { ...order, requestId: typeId('request', order.requestId) },
   };
 }

@@ -42,6 +42,7 @@ test('the steps of the setup follow from what the merchant has done, in any orde
   await directory.writeUses();
   const seen = await stateOf(shop);
   assert.equal(seen.widgetSeen.origin, 'https://stove.example');
+  assert.equal(seen.widgetSeen.productId, 'STOVE-1');
   assert.deepEqual([seen.complete, seen.dismissed], [true, false]);
 });
 
@@ -51,7 +52,16 @@ test('a request of the widget is stored once, and neither a refused one nor one 
   assert.equal(codeOf(await shop.asBrowser('GET', '/reviews', undefined, foreign)), 'ORIGIN_NOT_ALLOWED');
   assert.equal((await shop.asServer('GET', '/reviews')).status, 200);
   await directory.writeUses();
-  assert.equal((await stateOf(shop)).widgetSeen, null);
+  const refused = await stateOf(shop);
+  assert.equal(refused.widgetSeen, null);
+  assert.equal(refused.widgetRefused.origin, foreign.origin);
+  const injected = { origin: 'https://elsewhere.example/"><b>' };
+  assert.equal(codeOf(await shop.asBrowser('GET', '/reviews', undefined, injected)), 'ORIGIN_NOT_ALLOWED');
+  await directory.writeUses();
+  assert.deepEqual((await stateOf(shop)).widgetRefused, refused.widgetRefused, 'only origins are shown');
+  const allowedOrigins = [shop.origin, foreign.origin];
+  assert.equal((await shop.asStaff('PATCH', '/admin/settings', { allowedOrigins })).status, 200);
+  assert.equal((await stateOf(shop)).widgetRefused, null, 'it is allowed now');
 
   await shop.asBrowser('GET', '/reviews');
   await directory.writeUses();

@@ -367,7 +367,7 @@ export const tableContents: Record<string, TableContents> = {
       require_email_verification ask_store_reviews hide_summaries topic_alert_emails translation_characters_per_day sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at live_merchant_id ask_buyers_to_answer keep_anonymous_ratings count_syndicated_reviews groups_products wanted_events attributes attributes_version
-      logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
+      logo widget_seen_at widget_seen_origin widget_seen_product widget_refused_origin widget_refused_at onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
       request_timing_at suspended_at suspended_reason quotas audit_log_days pages_domain media_domain`,
   },
   transparency_outbox: {

@@ -104,7 +104,7 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   email_templates: { stay: settings('created_at') },
   merchants: {
     stay: settings(`created_at moderation_rules_at onboarding_dismissed_at previous_webhook_secret_until
-      request_timing_at suspended_at widget_seen_at`),
+      request_timing_at suspended_at widget_refused_at widget_seen_at`),
   },
   reply_templates: { stay: settings('created_at updated_at') },
   saved_views: { stay: settings('created_at') },

@@ -798,8 +798,11 @@ export interface Merchants {
   translation_characters_per_day: Generated<number>;
   wanted_events: Generated<string[]>;
   webhook_secret: string;
+  widget_refused_at: string | null;
+  widget_refused_origin: string | null;
   widget_seen_at: string | null;
   widget_seen_origin: string | null;
+  widget_seen_product: string | null;
 }
 
 export interface MerchantUsage {

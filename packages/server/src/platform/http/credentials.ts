@@ -116,11 +116,14 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
       return { kind: 'key', keyId: holder.keyId, name: holder.name };
     });
   },
-  origin(_context, _route, merchant, request) {
+  origin(context, _route, merchant, request) {
     if (isPublicReader(request) || isOwnPage(request)) return { kind: 'origin', origin: '' };
     const { origin } = request.headers;
     if (origin === undefined || origin === '') return undefined;
-    if (!originAllowed(merchant.allowedOrigins, origin)) throw originNotAllowed();
+    if (!originAllowed(merchant.allowedOrigins, origin)) {
+      context.directory.recordRefusedWidget(merchant, origin, context.clock.now());
+      throw originNotAllowed();
+    }
     return { kind: 'origin', origin };
   },
 };

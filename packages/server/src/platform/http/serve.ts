@@ -33,7 +33,7 @@ import { announceDeprecation } from './deprecation.ts';
 import { writeHeaders } from './flat-headers.ts';
 import { assertMaySend, checksOf } from './input-checks.ts';
 import { JsonText } from './json-text.ts';
-import type { CachedRoute, RepeatedReads } from './repeated-reads.ts';
+import type { CachedRoute, ReadRequest, RepeatedReads } from './repeated-reads.ts';
 import { rawBody, replayed, signatureIn, signedBytes } from './signature.ts';
 import { TextStream } from './text-stream.ts';
 
@@ -125,9 +125,14 @@ export function serve<R extends Route>(
   const sendCached = cachedResponseSender(context, route, url);
   const mayHaveCached = ({ caller, refusal }: Admission) =>
     cacheable && refusal === null && isPublicRead(caller, serving.onlyFor);
-  const noteAdmitted = ({ merchant, caller, refusal }: Admission) => {
+  const noteAdmitted = ({ merchant, caller, refusal }: Admission, { params }: ReadRequest) => {
     if (merchant?.widgetSeen === false && isWebsite(caller))
-      context.directory.recordWidget(merchant, caller.origin, context.clock.now());
+      context.directory.recordWidget(merchant, {
+        origin: caller.origin,
+        // A path's parameters are texts.
+        productId: (params as { productId?: string }).productId ?? null,
+        at: context.clock.now(),
+      });
     if (merchant && refusal === null)
       context.usage.count(merchant.merchantId, 'requests', context.clock.now());
   };
@@ -136,7 +141,7 @@ export function serve<R extends Route>(
     admit: (request) => admit(request as FastifyRequest),
     sendCached(request, raw, { admission, response }) {
       if (!mayHaveCached(admission)) return false;
-      noteAdmitted(admission);
+      noteAdmitted(admission, request);
       const headers = admissionHeaders(route, admission, request as FastifyRequest);
       sendCached(request, raw, response, { merchant: admission.merchant, headers });
       return true;
@@ -160,7 +165,7 @@ export function serve<R extends Route>(
       const proceed = (admission: Admission) => {
         request.caller = admission.caller;
         request.merchant = admission.merchant;
-        noteAdmitted(admission);
+        noteAdmitted(admission, request);
         const headers = admissionHeaders(route, admission, request);
         if (mayHaveCached(admission)) {
           const key = `${admission.merchant?.merchantId ?? ''} ${request.url}`;

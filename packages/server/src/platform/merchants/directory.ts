@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { lowerRole, type Role } from '@tribune/contract';
 import { LRUCache } from 'lru-cache';
+import { isOrigin } from '../auth/origins.ts';
 import { type Db, rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
 import { entriesFor, type Merchant, merchantColumns, merchantOf } from './merchant.ts';
@@ -66,6 +67,14 @@ class Lookups<Found> {
   }
 }
 
+/** A request of a store's page. */
+export interface WidgetRequest {
+  origin: string;
+  /** Null when it is not about one product. */
+  productId: string | null;
+  at: Date;
+}
+
 /**
  * In-memory cache of merchants, API keys and access tokens by the credentials in requests. Entries live for 30 seconds, and
  * a change of the merchant invalidates them in every process. Unknown credentials are cached as `null`.
@@ -78,7 +87,8 @@ export class Directory {
   readonly #origins = new Lookups<boolean>();
   readonly #usedKeys = new Map<string, Date>();
   readonly #usedTokens = new Map<string, Date>();
-  readonly #widgets = new Map<string, { origin: string; at: Date }>();
+  readonly #widgets = new Map<string, WidgetRequest>();
+  readonly #refusedWidgets = new Map<string, WidgetRequest>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -175,8 +185,15 @@ export class Directory {
   }
 
   /** Remembers in memory that a page of the store made a request, until `writeUses` stores it, for the first one only. */
-  recordWidget({ merchantId, widgetSeen }: Merchant, origin: string, at: Date): void {
-    if (!widgetSeen && !this.#widgets.has(merchantId)) this.#widgets.set(merchantId, { origin, at });
+  recordWidget({ merchantId, widgetSeen }: Merchant, request: WidgetRequest): void {
+    const known = this.#widgets.get(merchantId);
+    if (!widgetSeen && !known?.productId) this.#widgets.set(merchantId, request);
+  }
+
+  /** Remembers the last origin that was refused before the widget was seen, until `writeUses` stores it. */
+  recordRefusedWidget({ merchantId, widgetSeen }: Merchant, origin: string, at: Date): void {
+    if (!widgetSeen && isOrigin(origin))
+      this.#refusedWidgets.set(merchantId, { origin, productId: null, at });
   }
 
   /** Stores the last use of the keys and tokens used since the previous call, and widgets that were seen for the first time. */
@@ -189,11 +206,15 @@ export class Directory {
   }
 
   async #writeWidgets(): Promise<void> {
-    if (this.#widgets.size === 0) return;
-    const seen = [...this.#widgets.values()];
-    const values = [[...this.#widgets.keys()], seen.map(({ at }) => at), seen.map(({ origin }) => origin)];
-    this.#widgets.clear();
-    await rows(this.#db, widgetsSeenSql, values);
+    for (const [requests, sql] of [
+      [this.#widgets, widgetsSeenSql],
+      [this.#refusedWidgets, widgetsRefusedSql],
+    ] as const) {
+      if (requests.size === 0) continue;
+      const list = JSON.stringify([...requests].map(([id, request]) => ({ id, ...request })));
+      requests.clear();
+      await rows(this.#db, sql, [list]);
+    }
   }
 
   /** Whether any merchant allows this origin. For CORS preflights, which don't name the merchant. */
@@ -226,7 +247,13 @@ const useOfTokensSql = `
   update access_tokens set last_used_at = greatest(last_used_at, used.at)
   from unnest($1::uuid[], $2::timestamptz[]) as used (id, at) where token_id = used.id`;
 
+const widgetRequests = `json_to_recordset($1) as request (id uuid, at timestamptz, origin text, "productId" text)`;
+
 const widgetsSeenSql = `
-  update merchants set widget_seen_at = seen.at, widget_seen_origin = seen.origin
-  from unnest($1::uuid[], $2::timestamptz[], $3::text[]) as seen (id, at, origin)
-  where merchant_id = seen.id and widget_seen_at is null`;
+  update merchants
+  set widget_seen_at = request.at, widget_seen_origin = request.origin, widget_seen_product = request."productId"
+  from ${widgetRequests} where merchant_id = request.id and widget_seen_at is null`;
+
+const widgetsRefusedSql = `
+  update merchants set widget_refused_at = request.at, widget_refused_origin = request.origin
+  from ${widgetRequests} where merchant_id = request.id and widget_seen_at is null`;

@@ -1,12 +1,15 @@
-import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useMerchant } from '../../../app/merchant.tsx';
+import { changeSettings, getOnboarding, getSettings } from '@tribune/contract';
+import { useRead, useWrite } from '../../../app/calls.ts';
+import { useMerchant, useRefusal } from '../../../app/merchant.tsx';
 import { ExactTime } from '../../../components/date.tsx';
 import { Snippet, widgetMarkup } from '../../../components/snippet.tsx';
 import { ToPage } from '../../../components/to-page.tsx';
+import { notify, notifyFailure } from '../../../components/toasts.tsx';
 import type { StepProps } from '../setup.tsx';
 
-export function ShowWidget({ state: { widgetSeen } }: StepProps) {
+export function ShowWidget({ state: { widgetSeen, widgetRefused } }: StepProps) {
   const { id } = useMerchant();
   return (
     <Stack gap="sm">
@@ -18,6 +21,7 @@ export function ShowWidget({ state: { widgetSeen } }: StepProps) {
         label="widget code"
         code={widgetMarkup({ origin: location.origin, id, productId: 'YOUR-PRODUCT-ID' })}
       />
+      {widgetRefused && <RefusedOrigin origin={widgetRefused.origin} at={widgetRefused.at} />}
       {widgetSeen ? (
         <Alert color="teal" icon={<IconCheck aria-hidden />} title="The widget works">
           First seen on {widgetSeen.origin}, <ExactTime at={widgetSeen.at} />.
@@ -31,5 +35,42 @@ export function ShowWidget({ state: { widgetSeen } }: StepProps) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+/** A page asked for reviews, but its domain is not allowed. */
+function RefusedOrigin({ origin, at }: { origin: string; at: string }) {
+  const settings = useRead(getSettings);
+  const refusal = useRefusal()(changeSettings);
+  const save = useWrite(changeSettings, {
+    changes: [getSettings, getOnboarding],
+    onDone: () => notify('Domain added'),
+  });
+  const allowed = settings.data?.allowedOrigins;
+  return (
+    <Alert color="orange" title="A request was refused" role="status">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          The widget on {origin} asked for reviews (<ExactTime at={at} />
+          ), but this domain is not allowed. Allow it only if it is your store, then reload the page.
+        </Text>
+        <Button
+          size="compact-sm"
+          loading={save.isPending}
+          disabled={refusal !== null || !allowed}
+          onClick={() =>
+            allowed &&
+            save.mutate({ body: { allowedOrigins: [...allowed, origin] } }, { onError: notifyFailure })
+          }
+        >
+          Allow {origin}
+        </Button>
+        {refusal && (
+          <Text size="sm" c="dimmed">
+            {refusal}
+          </Text>
+        )}
+      </Stack>
+    </Alert>
   );
 }

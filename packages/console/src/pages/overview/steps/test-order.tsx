@@ -9,10 +9,10 @@ import { ToPage } from '../../../components/to-page.tsx';
 import { notify } from '../../../components/toasts.tsx';
 import type { StepProps } from '../setup.tsx';
 
-const sample = { productId: 'SAMPLE-1', name: 'Sample product' };
-
-export function TestOrder({ state: { testOrder } }: StepProps) {
-  const products = useRead(listProducts, { query: { limit: 1 } });
+export function TestOrder({ state: { testOrder, widgetSeen } }: StepProps) {
+  // A review of the product whose page the previous step saw appears there.
+  const seen = widgetSeen?.productId;
+  const products = useRead(listProducts, { query: { limit: 1, ...(seen && { productIds: [seen] }) } });
   return (
     <Stack gap="sm">
       <Text size="sm">
@@ -26,8 +26,8 @@ export function TestOrder({ state: { testOrder } }: StepProps) {
         </Text>
       )}
       <Reading of={products}>
-        {({ products: [product = sample] }) => (
-          <Form productId={product.productId} name={product.name ?? product.productId} />
+        {({ products: [product] }) => (
+          <Form productId={seen ?? product?.productId ?? ''} name={product?.name ?? ''} />
         )}
       </Reading>
     </Stack>
