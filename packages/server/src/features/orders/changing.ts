@@ -78,7 +78,9 @@ export async function changeOrder(
   if (contentOf(after) === contentOf(before)) return responseOf(before, null);
   const products = items ?? [];
   const context = await orderContext(tx, merchantId, {
-    ...{ orderId, emailKey: after.email_key, productIds: after.product_ids },
+    orderId,
+    emailKey: after.email_key,
+    productIds: after.product_ids,
   });
   const added = products.filter(({ productId }) => !before.product_ids.includes(productId));
   await nameProducts(tx, merchantId, { products: added, changes, now });
@@ -91,7 +93,9 @@ export async function changeOrder(
     now,
   });
   await settleTokensOfOrder(tx, merchantId, {
-    ...{ orderId, verifies: status === 'completed' || status === 'refunded', now },
+    orderId,
+    verifies: status === 'completed' || status === 'refunded',
+    now,
   });
   await settleClaimOfOrder(tx, merchantId, {
     orderId,
@@ -175,7 +179,11 @@ function responseOf(
   request: SettledRequest | null,
 ): OrderResponse {
   const known = answer ?? {
-    ...{ orderId, requestId: null, status: 'skipped' as const, scheduledFor: null, incentiveClaimId: null },
+    orderId,
+    requestId: null,
+    status: 'skipped' as const,
+    scheduledFor: null,
+    incentiveClaimId: null,
   };
   if (!request) return known;
   const isAsked = ['scheduled', 'sent', 'completed'].includes(request.status);

@@ -57,7 +57,11 @@ async function notify(
     await sendLater(tx, merchantId, {
       to: email,
       content: shopMessagesFailing({
-        ...{ locale: localeOf(locale), shop, owner: person, platform: platformNames[platform], lastError },
+        locale: localeOf(locale),
+        shop,
+        owner: person,
+        platform: platformNames[platform],
+        lastError,
       }),
       aboutId: connectionId,
       now,

@@ -43,7 +43,10 @@ export async function connections({ config, db, clock }: Context, merchant: Merc
       recentlySkipped: recent
         .filter((one) => one.platform === platform)
         .map(({ kind, resource_id, skip_reason: reason, received_at: at }) => ({
-          ...{ kind, id: resource_id || null, reason, at },
+          kind,
+          id: resource_id || null,
+          reason,
+          at,
         })),
     };
   });

@@ -58,7 +58,13 @@ export function receiveOrder(db: Db, merchant: Merchant, receiving: Receiving): 
       incentiveClaimId: claimId && typeId('claim', claimId),
     };
     const inserted = await insertOrder(tx, merchantId, {
-      ...{ order, source, status, emailKey, productIds, answer, now },
+      order,
+      source,
+      status,
+      emailKey,
+      productIds,
+      answer,
+      now,
     });
     if (!inserted) return firstResponse(tx, merchantId, order.orderId);
     await nameProducts(tx, merchantId, { products, changes, now });

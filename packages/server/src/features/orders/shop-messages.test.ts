@@ -64,7 +64,9 @@ async function nameOf(shop: TestMerchant, productId: string): Promise<string | u
 
 async function verificationOf(shop: TestMerchant, orderId: string, productId = '31', key = false) {
   const review = submission(shop, {
-    ...{ productId, orderId, authorEmail: `ada.${orderId}@example.com` },
+    productId,
+    orderId,
+    authorEmail: `ada.${orderId}@example.com`,
     text: `A review of ${productId} in order ${orderId} ${Math.random()}`,
   });
   const answer = await shop[key ? 'asServer' : 'asBrowser']('POST', '/reviews', review);
@@ -205,7 +207,10 @@ test('an order of 150 lines and a product of 2,048 variants are accepted', async
   await post(shop, 'shopify', shopify(7008, { line_items }), { topic: 'orders/fulfilled' });
   assert.equal((await requestOf(shop, '7008')).products.length, 150);
   const variants = Array.from({ length: 2_048 }, (_, index) => ({
-    ...{ id: 410_000 + index, title: `Color ${index}`, sku: `PAINT-${index}`, option1: 'x'.repeat(100) },
+    id: 410_000 + index,
+    title: `Color ${index}`,
+    sku: `PAINT-${index}`,
+    option1: 'x'.repeat(100),
   }));
   const product = { id: 41, title: 'Paint', handle: 'paint', variants };
   const saved = await post(shop, 'shopify', product, { topic: 'products/create', path: '/products' });
@@ -311,7 +316,8 @@ test('any signed message is answered 200, and an unsigned ping too', async () =>
           );
   for (const body of bodies) {
     const { status } = await post(shopOfShopify, 'shopify', body, {
-      ...{ topic: 'customers/redact', path: '/privacy' },
+      topic: 'customers/redact',
+      path: '/privacy',
     });
     assert.equal(status, 'skipped');
   }
@@ -448,7 +454,11 @@ test('50 concurrent messages about one order leave one request, as the newest sa
 test('a deleted product stays deleted, unless it changed after the deletion', async () => {
   const shop = await connected('shopify');
   const mill = (title: string, updated_at: string) => ({
-    ...{ id: 42, title, handle: 'oak-mill', updated_at, variants: [{ id: 421, sku: 'MILL-1' }] },
+    id: 42,
+    title,
+    handle: 'oak-mill',
+    updated_at,
+    variants: [{ id: 421, sku: 'MILL-1' }],
   });
   const send = async (topic: string, body: object) =>
     outcome(await post(shop, 'shopify', body, { topic, path: '/products' }));

@@ -31,7 +31,13 @@ export function receiveShopOrder(
     const unusable = await unusableBecause(tx, merchantId, { platform, orderId });
     const reason = unusable ?? message.reason;
     const isCurrent = await isNewest(tx, merchantId, {
-      ...{ platform, kind: 'order', resourceId: orderId ?? '', changedAt, change, skipReason: reason, now },
+      platform,
+      kind: 'order',
+      resourceId: orderId ?? '',
+      changedAt,
+      change,
+      skipReason: reason,
+      now,
     });
     if (!isCurrent) return skipped(orderId, 'outdated');
     if (unusable || orderId === null) return skipped(orderId, unusable);
@@ -71,7 +77,12 @@ function changeIn({ order, status, reason }: ShopOrder): OrderChange {
 }
 
 const skipped = (orderId: string | null, reason: Response['reason']): Response => ({
-  ...{ orderId, requestId: null, status: 'skipped', scheduledFor: null, incentiveClaimId: null, reason },
+  orderId,
+  requestId: null,
+  status: 'skipped',
+  scheduledFor: null,
+  incentiveClaimId: null,
+  reason,
 });
 
 /** With the reason in the message, else why the customer is not asked, such as an unsubscribed address. */

@@ -33,8 +33,12 @@ export function fromShopifyOrder(
   const orderId = platformId(from.id);
   if (topic === 'orders/delete' && !from.line_items)
     return {
-      ...{ orderId, changedAt: triggeredAt, change: 'deleted', status: 'deleted' },
-      ...{ order: null, reason: 'deleted' },
+      orderId,
+      changedAt: triggeredAt,
+      change: 'deleted',
+      status: 'deleted',
+      order: null,
+      reason: 'deleted',
     };
   const lines = linesOf(from);
   const email = addressIn(from.email, from.contact_email, from.customer?.email);

@@ -19,8 +19,12 @@ export function fromWooCommerceOrder(from: From, topic: string | undefined, now:
   const orderId = platformId(from.id);
   if (topic === 'order.deleted' && !from.line_items)
     return {
-      ...{ orderId, changedAt: null, change: 'deleted', status: 'deleted' },
-      ...{ order: null, reason: 'deleted' },
+      orderId,
+      changedAt: null,
+      change: 'deleted',
+      status: 'deleted',
+      order: null,
+      reason: 'deleted',
     };
   const email = addressIn(from.billing?.email);
   const products = boughtProducts(

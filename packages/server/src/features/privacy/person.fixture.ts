@@ -69,6 +69,13 @@ export async function live(
     })),
   });
   await deliver(harness, shop, ordered, key());
+  // As if a platform had sent the order.
+  await rows(
+    harness.context.db,
+    `insert into shop_messages (merchant_id, platform, kind, resource_id, received_at)
+     values ($1, 'shopify', 'order', $2, $3)`,
+    [merchantId, orderId, harness.clock.now()],
+  );
   const now = () => harness.clock.now();
   await sendDueRequests({
     db: harness.context.db,

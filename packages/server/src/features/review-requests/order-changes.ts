@@ -36,6 +36,7 @@ const reconsidered: readonly (SkipReason | null)[] = [
   ...(['no_consent', 'unsubscribed', 'already_reviewed'] as const),
 ];
 
+/** The request of an order after a change. */
 export interface SettledRequest {
   requestId: string;
   status: RequestStatus;

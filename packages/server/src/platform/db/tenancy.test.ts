@@ -103,6 +103,7 @@ const overAll = [
   'features/insights/alerts.ts',
   'features/media/integrity-check.ts',
   'features/media/sweep.ts',
+  'features/orders/connection-failures.ts',
   'features/reports/notifying.ts',
   'features/review-media/lost-media.ts',
   'features/privacy/retention.ts',

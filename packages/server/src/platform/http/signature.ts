@@ -85,6 +85,7 @@ async function platformSecrets(
   return found ? [found.secret] : [];
 }
 
+/** PAYLOAD_TOO_LARGE, naming the limit. */
 export const bodyTooLarge = (maxBytes: number) =>
   new ApiError(
     'PAYLOAD_TOO_LARGE',

@@ -9,6 +9,7 @@ export async function assertActive(db: Db, merchantId: string): Promise<void> {
   if (await isSuspended(db, merchantId)) throw merchantSuspended();
 }
 
+/** As `assertActive`, for messages that are skipped then. */
 export async function isSuspended(db: Db, merchantId: string): Promise<boolean> {
   const found = await rows(db, 'select from suspended_merchants where merchant_id = $1', [merchantId]);
   return found.length > 0;

@@ -95,21 +95,25 @@ async function skip(
   productId: string | null = null,
 ): Promise<Received> {
   await isNewest(db, merchant.merchantId, {
-    ...{
-      platform,
-      kind: 'product',
-      resourceId: productId ?? '',
-      changedAt: null,
-      change: 'updated',
-      skipReason,
-      now,
-    },
+    platform,
+    kind: 'product',
+    resourceId: productId ?? '',
+    changedAt: null,
+    change: 'updated',
+    skipReason,
+    now,
   });
   return skipped(productId, skipReason);
 }
 
 const skipped = (productId: string | null, reason: ShopSkipReason): Received => ({
-  ...{ productId, status: 'skipped', reason, created: 0, updated: 0, unchanged: 0, removed: 0 },
+  productId,
+  status: 'skipped',
+  reason,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
 });
 
 /** Saves a product with its variants, and removes variants that are no longer sold. */
@@ -132,7 +136,13 @@ async function save(
   });
   const { created, updated, unchanged } = saved;
   return {
-    ...{ productId, status: 'saved', reason: null, created, updated, unchanged, removed: removed.length },
+    productId,
+    status: 'saved',
+    reason: null,
+    created,
+    updated,
+    unchanged,
+    removed: removed.length,
   };
 }
 
@@ -152,14 +162,12 @@ async function remove({ context, merchant, now }: ProductCall, tx: Db, productId
   });
   announceProducts(context, tx, merchantId, { changed: removed, regrouped: removed.length > 0 });
   return {
-    ...{
-      productId,
-      status: 'saved',
-      reason: null,
-      created: 0,
-      updated: 0,
-      unchanged: 0,
-      removed: removed.length,
-    },
+    productId,
+    status: 'saved',
+    reason: null,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: removed.length,
   };
 }
