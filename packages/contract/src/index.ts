@@ -7,6 +7,7 @@ export * from './audit/routes.ts';
 export * from './audit/schemas.ts';
 export * from './domains/routes.ts';
 export * from './domains/schemas.ts';
+export * from './email-address.ts';
 export * from './errors.ts';
 export * from './exports/routes.ts';
 export * from './exports/schemas.ts';

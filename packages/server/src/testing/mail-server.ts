@@ -17,12 +17,17 @@ export interface TestMailServer {
 }
 
 /** Starts a real SMTP server on a free local port for the duration of a test file. */
-export async function startMailServer(): Promise<TestMailServer> {
+export async function startMailServer({
+  hideSMTPUTF8 = false,
+}: {
+  hideSMTPUTF8?: boolean;
+} = {}): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const failures: Record<'RCPT' | 'DATA', number[]> = { RCPT: [], DATA: [] };
   const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
+    hideSMTPUTF8,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo(_address, _session, done) {

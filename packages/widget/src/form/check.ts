@@ -1,3 +1,4 @@
+import { isEmail } from '@tribune/contract/email-address';
 import { reviewPoints } from '@tribune/contract/reviews/points';
 import type { CustomAttribute } from '../attributes.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
@@ -21,14 +22,13 @@ export interface Filled {
   values: Values;
   attributes: readonly CustomAttribute[];
   attributeValues: AttributeValues;
-  emailLooksRight: boolean;
   consentNeeded: boolean;
 }
 
 /** Validation before submitting; the server validates again. */
 export function problemsOf(filled: Filled, i18n: FullI18n): Problems {
   const { values, attributes, attributeValues, consentNeeded } = filled;
-  const problems: Problems = personProblems(values, filled.emailLooksRight, i18n);
+  const problems: Problems = personProblems(values, i18n);
   if (!values.rating) problems.rating = i18n.t('ratingMissing');
   if (consentNeeded && !values.incentiveConsent) problems.incentiveConsent = i18n.t('consentMissing');
   for (const [name, limit] of Object.entries(limits) as [FieldName, number][])
@@ -45,14 +45,13 @@ export function problemsOf(filled: Filled, i18n: FullI18n): Problems {
 /** Name and email address, which every form has. */
 export function personProblems(
   { authorName, authorEmail }: Pick<Values, 'authorName' | 'authorEmail'>,
-  emailLooksRight: boolean,
   i18n: FullI18n,
 ): Problems {
   const problems: Problems = {};
   if (!authorName.trim()) problems.authorName = i18n.t('nameMissing');
   else setProblem(problems, 'authorName', tooLong(authorName, longest.authorName, i18n));
   if (!authorEmail.trim()) problems.authorEmail = i18n.t('emailMissing');
-  else if (!emailLooksRight) problems.authorEmail = i18n.t('emailInvalid');
+  else if (!isEmail(authorEmail.trim())) problems.authorEmail = i18n.t('emailInvalid');
   return problems;
 }
 

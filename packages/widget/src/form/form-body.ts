@@ -226,12 +226,11 @@ export class TribuneFormBody extends MediaForm {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
     const i18n = await this.deferredMessages.ready(this.i18n);
-    const email = this.renderRoot.querySelector<HTMLInputElement>('[name="authorEmail"]');
     const { values, attributeValues } = this;
     const incentiveClaimId = this.#reward?.claimId ?? '';
     const attributes = this.#attributes;
     const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
-    const problems = problemsOf({ ...filled, emailLooksRight: email?.validity.valid ?? true }, i18n);
+    const problems = problemsOf(filled, i18n);
     if (this.hosted?.emailKnown) delete problems.authorEmail;
     if (Object.entries(problems).length > 0) return this.showProblems(problems, i18n);
     this.notice = '';

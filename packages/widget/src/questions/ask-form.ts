@@ -162,14 +162,13 @@ class TribuneAskForm extends SendingForm {
 
   #problems(i18n: FullI18n): Problems {
     const { question, values } = this;
-    const email = this.renderRoot.querySelector<HTMLInputElement>('[name="authorEmail"]');
     const limit = question ? longest.text : longest.questionText;
     const problem = values.text.trim()
       ? tooLong(values.text, limit, i18n)
       : i18n.t(question ? 'answerMissing' : 'questionMissing');
     return {
       ...(problem && { text: problem }),
-      ...personProblems(values, email?.validity.valid ?? true, i18n),
+      ...personProblems(values, i18n),
     };
   }
 

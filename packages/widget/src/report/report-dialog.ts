@@ -93,7 +93,8 @@ class TribuneReport extends RenderedElement {
         <input
           id="email"
           name="email"
-          type="email"
+          type="text"
+          inputmode="email"
           class="control"
           maxlength="254"
           autocomplete="email"

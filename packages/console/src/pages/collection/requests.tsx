@@ -82,7 +82,7 @@ export default function RequestsPage() {
           }}
         >
           <TextInput
-            type="email"
+            inputMode="email"
             label="Customer"
             placeholder="Email address, then Enter"
             value={email}

@@ -95,7 +95,7 @@ function Add() {
     >
       <Group align="flex-end">
         <TextInput
-          type="email"
+          inputMode="email"
           label="Email address"
           value={email}
           onChange={({ target }) => setEmail(target.value)}

@@ -41,7 +41,7 @@ export function Forgot() {
       <form onSubmit={(event) => void ask(event)}>
         <Stack>
           <TextInput
-            type="email"
+            inputMode="email"
             label="Email address"
             autoComplete="username"
             value={email}

@@ -49,7 +49,7 @@ export function SignIn() {
         <Stack>
           <TextInput
             name="email"
-            type="email"
+            inputMode="email"
             label="Email address"
             autoComplete="username webauthn"
             required

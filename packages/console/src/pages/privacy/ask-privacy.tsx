@@ -29,7 +29,7 @@ export function AskPrivacy() {
           <Group align="flex-start">
             <TextInput
               label="Customer email address"
-              type="email"
+              inputMode="email"
               autoComplete="off"
               value={email}
               onChange={({ target }) => setEmail(target.value)}

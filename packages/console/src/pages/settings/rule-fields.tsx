@@ -135,7 +135,7 @@ export function MailFields({ draft, set, disabled }: FieldsProps) {
           disabled={disabled}
         />
         <TextInput
-          type="email"
+          inputMode="email"
           label="Reply-to address"
           value={draft.replyTo ?? ''}
           onChange={({ target }) => set({ replyTo: target.value || null })}

@@ -76,7 +76,7 @@ function Invite() {
       >
         <Group align="flex-end">
           <TextInput
-            type="email"
+            inputMode="email"
             label="Email address"
             value={email}
             onChange={({ target }) => setEmail(target.value)}

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@tribune/contract';
+import { isEmail, type Plan, plans } from '@tribune/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   allMerchants,
@@ -12,7 +12,6 @@ import { isOrigin } from '../../platform/auth/origins.ts';
 import { type Config, publicUrlOf } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { oneLine } from '../../platform/http/inputs.ts';
-import { isEmail } from '../../platform/http/validation.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant-argument.ts';

@@ -83,7 +83,7 @@ ${button(i18n.t('send'))}
 }
 
 const emailField = (i18n: FullI18n, value: string) =>
-  html`<label class="field"><span>${i18n.t('email')}</span><input type="email" name="authorEmail" maxlength="254" autocomplete="email" required value="${value}"><small>${i18n.t('emailHint')}</small></label>`;
+  html`<label class="field"><span>${i18n.t('email')}</span><input type="text" inputmode="email" name="authorEmail" maxlength="254" autocomplete="email" required value="${value}"><small>${i18n.t('emailHint')}</small></label>`;
 
 const consentField = (i18n: FullI18n, { claimId }: Offer, given: boolean) =>
   html`<input type="hidden" name="incentiveClaimId" value="${claimId}"><label class="consent"><input type="checkbox" name="incentiveConsent" value="true" required${given && html` checked`}><span>${i18n.t('consent')}</span></label>`;

@@ -40,7 +40,7 @@ export function questionForm(
 ${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
 ${field(i18n.t('yourQuestion'), i18n.t('questionHint'), html`<textarea name="text" maxlength="${lengths.questionText}" dir="auto" required>${entered.text ?? ''}</textarea>`)}
 ${field(i18n.t('name'), i18n.t('shownInPublic'), html`<input type="text" name="authorName" maxlength="${lengths.authorName}" autocomplete="name" required value="${entered.authorName ?? ''}">`)}
-${field(i18n.t('email'), i18n.t('askerEmailHint'), html`<input type="email" name="authorEmail" maxlength="${lengths.email}" autocomplete="email" required value="${entered.authorEmail ?? ''}">`)}
+${field(i18n.t('email'), i18n.t('askerEmailHint'), html`<input type="text" inputmode="email" name="authorEmail" maxlength="${lengths.email}" autocomplete="email" required value="${entered.authorEmail ?? ''}">`)}
 ${button(i18n.t('sendQuestion'))}
 </form></section>`;
 }

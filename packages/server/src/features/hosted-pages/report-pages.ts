@@ -1,4 +1,4 @@
-import { lengths, type ReportCategory, reportCategories } from '@tribune/contract';
+import { isEmail, lengths, type ReportCategory, reportCategories } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import { type FullI18n, i18nOf } from '@tribune/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +70,7 @@ ${paragraph(i18n.t('reportIntro'))}
 ${error !== null && paragraph(error, 'error')}
 <label class="field"><span>${i18n.t('reportCategory')}</span><select name="category" required>${options}</select></label>
 ${longField('explanation', optional(i18n, i18n.t('reportExplanation')), { maxLength: lengths.questionText })}
-<label class="field"><span>${i18n.t('reportEmail')}</span><input type="email" name="email" maxlength="${lengths.email}" autocomplete="email"><small>${i18n.t('reportEmailHint')}</small></label>
+<label class="field"><span>${i18n.t('reportEmail')}</span><input type="text" inputmode="email" name="email" maxlength="${lengths.email}" autocomplete="email"><small>${i18n.t('reportEmailHint')}</small></label>
 ${button(i18n.t('reportSend'))}
 </form>`;
 }
@@ -112,8 +112,7 @@ function reportIn(request: FastifyRequest, locale: string) {
   const text = explanation.trim();
   const address = email.trim();
   const isKnown = (reportCategories as readonly string[]).includes(category);
-  const isAddress =
-    address === '' || (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) && address.length <= lengths.email);
+  const isAddress = address === '' || isEmail(address);
   if (!isKnown || !isAddress || text.length > lengths.questionText || text.includes('\0')) return null;
   return {
     itemId,

@@ -1,13 +1,13 @@
 import {
   type ImportConversion,
   type ImportQuestion,
+  isEmail,
   type RatingScale,
   ratingScales,
 } from '@tribune/contract';
 import { repairedId } from '../../platform/csv/mangled-ids.ts';
 import { textOfHtml } from '../../platform/html-text.ts';
 import { readScalar } from '../../platform/http/inputs.ts';
-import { isEmail } from '../../platform/http/validation.ts';
 import type { Field } from './formats/index.ts';
 import { nameWithoutContact } from './names.ts';
 import { type DateReading, timeOf } from './times.ts';

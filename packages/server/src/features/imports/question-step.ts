@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@tribune/contract';
 import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
@@ -106,7 +107,7 @@ function copyQuestions(
       body: question.text,
       author_name: question.authorName,
       author_email: authorEmail,
-      email_key: authorEmail.toLowerCase(),
+      email_key: emailKeyOf(authorEmail),
       status: question.status,
       findings: question.findings ?? [],
       language: question.language,
@@ -141,7 +142,7 @@ function copyAnswers(
     body,
     author_name: row.answerAuthorName,
     author_email: row.answerAuthorEmail,
-    email_key: row.answerAuthorEmail?.toLowerCase(),
+    email_key: emailKeyOf(row.answerAuthorEmail),
     verified: row.answerVerified ?? false,
     status,
     findings: row.answerFindings ?? [],

@@ -1,4 +1,4 @@
-import { verifiedPurchase } from '@tribune/contract';
+import { emailKeyOf, verifiedPurchase } from '@tribune/contract';
 import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
@@ -100,7 +100,7 @@ async function attributesOf(
   });
 }
 
-const customerKey = (email: string, productId: string) => JSON.stringify([email.toLowerCase(), productId]);
+const customerKey = (email: string, productId: string) => JSON.stringify([emailKeyOf(email), productId]);
 
 /** The reviews that become their customer's current verified review of the product: verified, not rejected, and the first. */
 async function currentVerified(
@@ -156,7 +156,7 @@ async function customersWithCurrent(
          and r.holds_place limit 1) as r`,
     [
       merchantId,
-      reviews.map(({ authorEmail }) => authorEmail.toLowerCase()),
+      reviews.map(({ authorEmail }) => emailKeyOf(authorEmail)),
       reviews.map(({ productId }) => productId),
     ],
   );
@@ -195,7 +195,7 @@ function copyReviews(
       attribute_combination: combination,
       author_name: review.authorName,
       author_email: review.authorEmail,
-      email_key: review.authorEmail.toLowerCase(),
+      email_key: emailKeyOf(review.authorEmail),
       order_id: review.orderId,
       incentivized: review.incentivized ?? false,
       incentive_claim_id: review.incentiveClaimId,

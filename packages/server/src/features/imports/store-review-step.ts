@@ -1,4 +1,4 @@
-import { verifiedPurchase } from '@tribune/contract';
+import { emailKeyOf, verifiedPurchase } from '@tribune/contract';
 import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
@@ -132,7 +132,7 @@ function copyStoreReviews(
       body: review.text,
       author_name: review.authorName,
       author_email: authorEmail,
-      email_key: authorEmail.toLowerCase(),
+      email_key: emailKeyOf(authorEmail),
       order_id: review.orderId,
       verification: review.verification,
       source: review.source ?? 'import',

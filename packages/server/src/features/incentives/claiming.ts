@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import type { Incentive } from './incentives.ts';
 import { settleClaims } from './progress.ts';
@@ -16,7 +17,7 @@ export interface NewClaim {
 export async function createClaim(tx: Db, merchantId: string, claim: NewClaim): Promise<void> {
   const { claimId, incentive, order, products, now } = claim;
   const { expires_in_days: days } = incentive;
-  const emailKey = order.customerEmail.toLowerCase();
+  const emailKey = emailKeyOf(order.customerEmail);
   await rows(
     tx,
     `insert into incentive_claims

@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { settleClaims } from './progress.ts';
@@ -26,7 +27,7 @@ export async function settleClaimOfOrder(
          when status = 'expired' and $7 and coalesce(expires_at > $6, true) then 'reviews_pending' else status end
      where merchant_id = $1 and order_id = $2 and status <> 'fulfilled'
      returning ${table('incentive_claims')('claim_id')}`,
-    [merchantId, orderId, customerEmail, customerEmail.toLowerCase(), customerName, now, isAsked],
+    [merchantId, orderId, customerEmail, emailKeyOf(customerEmail), customerName, now, isAsked],
   );
   if (!claim || !isAsked) return;
   const { claim_id: claimId } = claim;

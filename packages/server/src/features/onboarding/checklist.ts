@@ -1,4 +1,5 @@
 import {
+  emailKeyOf,
   type OnboardingStep,
   type onboarding,
   onboardingSteps,
@@ -40,7 +41,7 @@ export async function checklist(
 ): Promise<Static<typeof onboarding>> {
   const found = await row(db, checklistSql, {
     merchantId,
-    emailKey: email.toLowerCase(),
+    emailKey: emailKeyOf(email),
     testOrders: `${testOrderPrefix}%`,
   });
   if (!found) throw new Error('The merchant does not exist any more');

@@ -1,4 +1,4 @@
-import type { DeliveryDateType, OrderStatus } from '@tribune/contract';
+import { type DeliveryDateType, emailKeyOf, type OrderStatus } from '@tribune/contract';
 import type { Changes } from '../../platform/db/changes.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
@@ -124,7 +124,7 @@ function merged(before: StoredOrder, change: OrderChange, now: Date): StoredOrde
   return {
     ...before,
     status: change.status ?? before.status,
-    email_key: change.customerEmail?.toLowerCase() ?? before.email_key,
+    email_key: emailKeyOf(change.customerEmail) ?? before.email_key,
     customer_email: change.customerEmail ?? before.customer_email,
     customer_name: change.customerName ?? before.customer_name,
     delivered_at: time(change.deliveryDate, before.delivered_at),

@@ -1,4 +1,11 @@
-import type { completedOrder, OrderStatus, receivedOrder, SkipReason, Static } from '@tribune/contract';
+import {
+  type completedOrder,
+  emailKeyOf,
+  type OrderStatus,
+  type receivedOrder,
+  type SkipReason,
+  type Static,
+} from '@tribune/contract';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
@@ -36,7 +43,7 @@ export interface Receiving {
 export function receiveOrder(db: Db, merchant: Merchant, receiving: Receiving): Promise<OrderResponse> {
   const { order, source, status = 'completed', changes, now } = receiving;
   const { merchantId } = merchant;
-  const emailKey = order.customerEmail.toLowerCase();
+  const emailKey = emailKeyOf(order.customerEmail);
   const products = distinct(order.products);
   const productIds = products.map(({ productId }) => productId);
   return inTransaction(db, async (tx) => {

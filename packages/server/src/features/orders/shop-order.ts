@@ -1,5 +1,4 @@
-import type { OrderStatus, ShopSkipReason } from '@tribune/contract';
-import { isEmail } from '../../platform/http/validation.ts';
+import { isEmail, type OrderStatus, type ShopSkipReason } from '@tribune/contract';
 import type { ShopMessage } from '../../platform/shop-messages/newest.ts';
 import { platformTime } from '../../platform/shop-messages/reading.ts';
 import { shortened } from '../../platform/shortened.ts';

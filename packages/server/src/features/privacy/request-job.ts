@@ -1,4 +1,4 @@
-import type { PrivacyKind } from '@tribune/contract';
+import { emailKeyOf, type PrivacyKind } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
@@ -24,8 +24,8 @@ export async function workOnPrivacyRequest(
 ): Promise<void> {
   const work = await begin(context, merchantId, requestId);
   if (!work) return;
-  const email = work.email?.toLowerCase();
-  if (email === undefined) return finish(context, merchantId, requestId, { error: null });
+  const email = emailKeyOf(work.email);
+  if (email === null) return finish(context, merchantId, requestId, { error: null });
   const erasing: Erasing = {
     context,
     merchantId,

@@ -1,4 +1,4 @@
-import type { PrivacyKind, privacyRequestQuery, Static } from '@tribune/contract';
+import { emailKeyOf, type PrivacyKind, type privacyRequestQuery, type Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -31,7 +31,7 @@ export function requestPrivacy(
 ): Promise<PrivacyRow> {
   const { kind, email, requestedBy, now } = asked;
   return inTransaction(db, async (tx) => {
-    if (kind === 'erase' && (await isOnStaff(tx, merchantId, email.toLowerCase())))
+    if (kind === 'erase' && (await isOnStaff(tx, merchantId, emailKeyOf(email))))
       throw invalidState(
         'This email address belongs to a staff member. Remove the member first, then erase the person.',
       );

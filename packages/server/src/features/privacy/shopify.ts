@@ -1,4 +1,6 @@
 import {
+  emailKeyOf,
+  isEmail,
   type PrivacyKind,
   type receivedPrivacyMessage,
   type ShopifyPrivacyTopic,
@@ -13,7 +15,6 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { isEmail } from '../../platform/http/validation.ts';
 import { typeId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { platformId } from '../../platform/shop-messages/reading.ts';
@@ -151,7 +152,7 @@ async function addressesOf(tx: Db, merchantId: string, body: Message): Promise<s
   );
   const given = body.customer?.email ?? '';
   const addresses = [given, ...found.map(({ email_key }) => email_key ?? '')].filter(isEmail);
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+  return [...new Map(addresses.map((address) => [emailKeyOf(address), address])).values()];
 }
 
 /** One message at a time, so that a repeated one finds the first. */

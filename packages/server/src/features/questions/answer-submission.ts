@@ -1,4 +1,4 @@
-import type { answerSubmission, Static } from '@tribune/contract';
+import { type answerSubmission, emailKeyOf, type Static } from '@tribune/contract';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/sql-states.ts';
@@ -161,7 +161,7 @@ function answerRow(
     body: answer.answer,
     author_name: answer.author?.name ?? (verified ? merchant.name : null),
     author_email: answer.author?.email ?? null,
-    email_key: answer.author?.email?.toLowerCase() ?? null,
+    email_key: emailKeyOf(answer.author?.email),
     verified,
     status,
     findings,

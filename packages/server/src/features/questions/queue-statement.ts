@@ -1,4 +1,4 @@
-import type { questionQueueQuery, Static } from '@tribune/contract';
+import { emailKeyOf, type questionQueueQuery, type Static } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
 import { planned, plannedEachTime, plannedOnce } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
@@ -73,7 +73,7 @@ function searchFor(
   search: string,
   { queue, locale, add }: { queue: Queue<unknown>; locale: string; add: (value: unknown) => string },
 ): string {
-  if (search.includes('@')) return `i.email_key = ${add(search.toLowerCase())}`;
+  if (search.includes('@')) return `i.email_key = ${add(emailKeyOf(search))}`;
   if (writtenWithoutSpaces(search)) {
     const part = add(likeText(search));
     return `(${queue.texts.map((column) => `i.${column} ilike '%' || ${part} || '%'`).join(' or ')})`;

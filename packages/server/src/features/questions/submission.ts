@@ -1,4 +1,4 @@
-import type { questionSubmission, Static } from '@tribune/contract';
+import { emailKeyOf, type questionSubmission, type Static } from '@tribune/contract';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/statement.ts';
@@ -68,7 +68,7 @@ export async function askQuestion(
     body: question.text,
     author_name: question.authorName,
     author_email: question.authorEmail,
-    email_key: question.authorEmail.toLowerCase(),
+    email_key: emailKeyOf(question.authorEmail),
     status: automaticStatus('questionSubmission', null, { publish: false }),
     findings,
     language,

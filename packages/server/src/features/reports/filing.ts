@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { newReport, Static } from '@tribune/contract';
+import { emailKeyOf, type newReport, type Static } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
 import { type Db, row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
@@ -47,7 +47,7 @@ export function fileReport(
     const item = ref && (await itemWith(tx, merchantId, ref));
     if (!ref || !item?.published) throw notFound('item');
     const email = report.email ?? null;
-    const emailKey = email?.toLowerCase() ?? null;
+    const emailKey = emailKeyOf(email);
     const earlier = await earlierReports(tx, merchantId, { emailKey, clientHash, now });
     const filed = await insertReport(tx, merchantId, [
       newUuid(),

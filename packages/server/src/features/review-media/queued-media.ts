@@ -1,5 +1,5 @@
 import type { queuedMedium, ReviewStatus, Static } from '@tribune/contract';
-import { verifiedPurchase } from '@tribune/contract';
+import { emailKeyOf, verifiedPurchase } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsOf, orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
@@ -91,7 +91,7 @@ function mediaPage(
   if (query.search !== undefined)
     conditions.push(
       `m.review_id in (select review_id from reviews
-         where merchant_id = $1 and email_key = ${add(query.search.toLowerCase())})`,
+         where merchant_id = $1 and email_key = ${add(emailKeyOf(query.search))})`,
     );
   if (after)
     conditions.push(`(m.created_at, m.media_id) ${comparison} (${add(after.createdAt)}, ${add(after.id)})`);

@@ -1,9 +1,10 @@
-import type {
-  PostponeReason,
-  reviewRequest,
-  reviewRequestQuery,
-  SkipReason,
-  Static,
+import {
+  emailKeyOf,
+  type PostponeReason,
+  type reviewRequest,
+  type reviewRequestQuery,
+  type SkipReason,
+  type Static,
 } from '@tribune/contract';
 import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
 import {
@@ -90,7 +91,7 @@ export async function requests(db: Db, merchantId: string, query: Static<typeof 
       merchantId,
       after,
       query.status ?? null,
-      query.customerEmail?.toLowerCase() ?? null,
+      emailKeyOf(query.customerEmail),
       query.orderId ?? null,
       limit + 1,
     ],

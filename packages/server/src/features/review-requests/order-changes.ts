@@ -1,4 +1,4 @@
-import type { OrderStatus, RequestStatus, SkipReason } from '@tribune/contract';
+import { emailKeyOf, type OrderStatus, type RequestStatus, type SkipReason } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { deleteDueSteps } from './manual-actions.ts';
@@ -66,7 +66,7 @@ export async function settleRequest(
   if (!request) return null;
   const { request_id: requestId } = request;
   const scheduledFor = request.scheduled_for === null ? null : new Date(request.scheduled_for);
-  const emailKey = customerEmail.toLowerCase();
+  const emailKey = emailKeyOf(customerEmail);
   if (emailKey !== request.email_key) await redirect(tx, merchantId, { requestId, customerEmail, now });
   if (skipReason && orderReasons.includes(skipReason)) {
     const status = await withdraw(tx, merchantId, { request, skipReason, now });
@@ -121,7 +121,7 @@ async function redirect(
   merchantId: string,
   { requestId, customerEmail, now }: { requestId: string; customerEmail: string; now: Date },
 ): Promise<void> {
-  const emailKey = customerEmail.toLowerCase();
+  const emailKey = emailKeyOf(customerEmail);
   await rows(
     tx,
     'update review_requests set email_key = $3, updated_at = $4 where merchant_id = $1 and request_id = $2',

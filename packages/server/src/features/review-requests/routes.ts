@@ -1,4 +1,5 @@
 import * as contract from '@tribune/contract';
+import { emailKeyOf, isEmail } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/auth/caller.ts';
 import { mailFromOf, publicUrlOf } from '../../platform/config.ts';
@@ -6,7 +7,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { isEmail } from '../../platform/http/validation.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
@@ -121,7 +121,7 @@ const presentSuppression = (row: {
 async function unsuppressAddress({ db, merchant, params }: Call<typeof contract.unsuppressAddress>) {
   if (!isEmail(params.email)) throw invalidField('email', 'must be a valid email address');
   if (!(await unsuppress(db, merchant.merchantId, params.email))) throw notFound('suppressed address');
-  return { email: params.email.toLowerCase(), deleted: true };
+  return { email: emailKeyOf(params.email), deleted: true };
 }
 
 async function mailReturned({ db, merchant, body, now }: Call<typeof contract.mailReturned>) {

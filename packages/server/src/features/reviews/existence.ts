@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@tribune/contract';
+import { emailKeyOf, type ReviewStatus } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { reviews } from './columns.ts';
@@ -14,7 +14,7 @@ export async function reviewOfCustomer(
     statement`select ${reviews('review_id')} from reviews
      where merchant_id = $1 and email_key = $2 and product_id = $3 and status <> 'rejected'
      order by holds_place desc, created_at desc limit 1`,
-    [merchantId, email.toLowerCase(), productId],
+    [merchantId, emailKeyOf(email), productId],
   );
   return found?.review_id ?? null;
 }

@@ -1,4 +1,4 @@
-import type { moderationQueueQuery, Static } from '@tribune/contract';
+import { emailKeyOf, type moderationQueueQuery, type Static } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
 import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
 import { productOf } from '../../platform/db/product-of.ts';
@@ -213,8 +213,7 @@ interface StaffSearch {
 
 /** A search text with an `@` finds the reviews of that email address. */
 async function staffSearch(db: Db, merchantId: string, text: string, locale: string): Promise<StaffSearch> {
-  if (text.includes('@'))
-    return { condition: (add) => `r.email_key = ${add(text.toLowerCase())}`, few: null };
+  if (text.includes('@')) return { condition: (add) => `r.email_key = ${add(emailKeyOf(text))}`, few: null };
   const { condition, lookUp, hits } = await searchFor(db, merchantId, { text, language: locale });
   return { condition, few: hits <= maxHits ? lookUp : null };
 }

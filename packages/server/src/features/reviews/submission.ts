@@ -1,4 +1,10 @@
-import { type ReviewStatus, type reviewSubmission, type Static, verifiedPurchase } from '@tribune/contract';
+import {
+  emailKeyOf,
+  type ReviewStatus,
+  type reviewSubmission,
+  type Static,
+  verifiedPurchase,
+} from '@tribune/contract';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
@@ -155,7 +161,7 @@ async function screened(
     locks: boolean;
   }
 > {
-  const emailKey = review.authorEmail.toLowerCase();
+  const emailKey = emailKeyOf(review.authorEmail);
   const hash = textHash(review.text ?? null);
   const context = await submissionContext(db, merchant.merchantId, {
     review,

@@ -1,4 +1,4 @@
-import { type Static, type storeReviewSubmission, verifiedPurchase } from '@tribune/contract';
+import { emailKeyOf, type Static, type storeReviewSubmission, verifiedPurchase } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
@@ -104,7 +104,7 @@ async function screened(
 ) {
   const { merchantId } = merchant;
   const hash = textHash(review.text ?? null);
-  const emailKey = review.authorEmail.toLowerCase();
+  const emailKey = emailKeyOf(review.authorEmail);
   const namedOrder = orderOfToken?.orderId ?? review.orderId ?? null;
   const context = await storeReviewContext(db, merchantId, {
     orderId: namedOrder,

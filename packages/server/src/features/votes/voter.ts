@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Static, voteBody } from '@tribune/contract';
+import { emailKeyOf, type Static, type voteBody } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -9,7 +9,7 @@ export function voterOf(merchant: Merchant, body: Static<typeof voteBody>, reque
   const named =
     (body.userId && `user ${body.userId}`) ??
     (body.deviceId && `device ${body.deviceId}`) ??
-    (body.customerEmail && `email ${body.customerEmail.toLowerCase()}`);
+    (body.customerEmail && `email ${emailKeyOf(body.customerEmail)}`);
   if (named === undefined) return clientHashOf(merchant, request.ip, request.headers['user-agent'] ?? '');
   return hashOf(merchant, named);
 }
@@ -19,9 +19,7 @@ export const votersNamed = (
   merchant: Pick<Merchant, 'clientSalt'>,
   { email, userIds }: { email: string; userIds: readonly string[] },
 ): Buffer[] =>
-  [`email ${email.toLowerCase()}`, ...userIds.map((id) => `user ${id}`)].map((name) =>
-    hashOf(merchant, name),
-  );
+  [`email ${emailKeyOf(email)}`, ...userIds.map((id) => `user ${id}`)].map((name) => hashOf(merchant, name));
 
 const hashOf = ({ clientSalt }: Pick<Merchant, 'clientSalt'>, name: string): Buffer =>
   hash('sha256', Buffer.concat([clientSalt, Buffer.from(name)]), 'buffer').subarray(0, 16);

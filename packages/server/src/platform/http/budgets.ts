@@ -1,4 +1,4 @@
-import type { LimitName, Route } from '@tribune/contract';
+import { emailKeyOf, type LimitName, type Route } from '@tribune/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admitted, Caller } from '../auth/caller.ts';
 import { clientAddress } from '../auth/client-address.ts';
@@ -76,7 +76,7 @@ function userIn(body: unknown): string | null {
   const { userId, customerEmail } = body as { userId?: unknown; customerEmail?: unknown };
   if (typeof userId === 'string' && userId.trim() !== '') return `user ${userId.trim()}`;
   if (typeof customerEmail === 'string' && customerEmail.trim() !== '')
-    return `email ${customerEmail.trim().toLowerCase()}`;
+    return `email ${emailKeyOf(customerEmail.trim())}`;
   return null;
 }
 

@@ -1,13 +1,16 @@
-import { type ErrorDetail, productIdPattern, singleLinePattern, type TSchema } from '@tribune/contract';
+import {
+  type ErrorDetail,
+  isEmail,
+  productIdPattern,
+  singleLinePattern,
+  type TSchema,
+} from '@tribune/contract';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isOrigin } from '../auth/origins.ts';
 import { type ApiError, invalid, invalidSequence } from '../errors.ts';
 import { normalGtin } from '../gtin.ts';
 import { isTimeZone } from '../time-zones.ts';
 
-/** As browsers check type=email (HTML Standard, "valid email address"). */
-const email =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 const timeText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** Strict: `"5"` is not a number; nothing is coerced, removed or defaulted. */
@@ -18,7 +21,7 @@ const ajv = new Ajv2020({
   coerceTypes: false,
   useDefaults: false,
 });
-ajv.addFormat('email', email);
+ajv.addFormat('email', isEmail);
 ajv.addFormat('origin', isOrigin);
 ajv.addFormat('gtin', (text) => normalGtin(text) !== null);
 ajv.addFormat('web-address', isWebAddress);
@@ -41,11 +44,6 @@ export function isDay(text: string): boolean {
 function isMoment(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && /^(?!0000)\d{4}-/.test(new Date(time).toISOString());
-}
-
-/** Whether a text is an email address as HTML's `type=email` defines it, of at most 254 characters. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && email.test(text);
 }
 
 /**

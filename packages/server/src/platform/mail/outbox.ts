@@ -1,4 +1,4 @@
-import type { MailKind, mailQuery, Static } from '@tribune/contract';
+import { emailKeyOf, type MailKind, type mailQuery, type Static } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { notNull, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
@@ -164,7 +164,7 @@ async function storedMail(
     mail_id: mailId,
     kind: content.kind,
     to_email: to,
-    email_key: to.toLowerCase(),
+    email_key: emailKeyOf(to),
     subject: subjectPrefix + subject,
     body_text: bodyText,
     body_html: bodyHtml,
@@ -227,7 +227,7 @@ export async function mails(db: Db, merchantId: string, query: Static<typeof mai
   const conditions = ['merchant_id = $1'];
   if (query.kind !== undefined) conditions.push(`kind = ${add(query.kind)}`);
   if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
-  if (query.to !== undefined) conditions.push(`email_key = ${add(query.to.toLowerCase())}`);
+  if (query.to !== undefined) conditions.push(`email_key = ${add(emailKeyOf(query.to))}`);
   if (after !== null) conditions.push(`mail_id < ${add(after)}`);
   const found = await rows(
     db,

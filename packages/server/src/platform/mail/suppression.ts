@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '@tribune/contract';
+import { emailKeyOf, type SuppressionReason } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { output, type Row, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
@@ -16,12 +16,12 @@ export async function suppress(
     db,
     `insert into suppressions (merchant_id, email_key, reason, created_at) values ($1, $2, $3, $4)
      on conflict (merchant_id, email_key) do nothing`,
-    [merchantId, email.toLowerCase(), reason, now],
+    [merchantId, emailKeyOf(email), reason, now],
   );
   const found = await row(
     db,
     statement`select ${columns} from suppressions as s where merchant_id = $1 and email_key = $2`,
-    [merchantId, email.toLowerCase()],
+    [merchantId, emailKeyOf(email)],
   );
   if (!found) throw new Error('It was written a moment ago');
   return found;
@@ -40,7 +40,7 @@ export async function isSuppressed(db: Db, merchantId: string, email: string): P
   const found = await row(
     db,
     statement`select ${suppressedSql('$2::text', 'm.client_salt')} as ${output.boolean('suppressed')} from merchants as m where m.merchant_id = $1`,
-    [merchantId, email.toLowerCase()],
+    [merchantId, emailKeyOf(email)],
   );
   return found?.suppressed ?? false;
 }
@@ -55,11 +55,11 @@ export async function hideSuppression(db: Db, merchantId: string, email: string)
        and not exists (select from suppressions as o
                        where o.merchant_id = $1 and o.email_key = tribune_hidden_email(m.client_salt, s.email_key))
      returning s.email_key`,
-    [merchantId, email.toLowerCase()],
+    [merchantId, emailKeyOf(email)],
   );
   await rows(db, 'delete from suppressions where merchant_id = $1 and email_key = $2', [
     merchantId,
-    email.toLowerCase(),
+    emailKeyOf(email),
   ]);
   return hidden.length;
 }
@@ -71,7 +71,7 @@ export async function unsuppress(db: Db, merchantId: string, email: string): Pro
     `delete from suppressions as s using merchants as m
      where s.merchant_id = $1 and m.merchant_id = $1
        and s.email_key in ($2, tribune_hidden_email(m.client_salt, $2)) returning s.email_key`,
-    [merchantId, email.toLowerCase()],
+    [merchantId, emailKeyOf(email)],
   );
   return gone.length > 0;
 }
@@ -93,7 +93,7 @@ export async function suppressions(
      order by s.created_at desc, s.email_key desc limit $5`,
     [
       merchantId,
-      query.email?.toLowerCase() ?? null,
+      emailKeyOf(query.email),
       after?.created_at ?? null,
       after?.email_key ?? null,
       query.limit + 1,
@@ -109,6 +109,6 @@ function entryOf(db: Db, merchantId: string, email: string): Promise<Suppression
   return row(
     db,
     statement`select ${columns} from suppressions as s where merchant_id = $1 and email_key = $2`,
-    [merchantId, email.toLowerCase()],
+    [merchantId, emailKeyOf(email)],
   );
 }

@@ -48,6 +48,10 @@ export async function smtpTransport(url: string, connections: number): Promise<M
   });
   return {
     async send(mail, beforeLastByte) {
+      if (needsUtf8(mail.to)) {
+        const obstacle = await utf8Obstacle(url);
+        if (obstacle) return obstacle;
+      }
       let handed = false;
       const gate = () =>
         new Transform({
@@ -74,6 +78,39 @@ export async function smtpTransport(url: string, connections: number): Promise<M
       pool.close();
     },
   };
+}
+
+/** An international domain is sent as `xn--…`; letters of other scripts before the @ need the server's SMTPUTF8 (RFC 6531). */
+const needsUtf8 = (to: string) => /[^\x20-\x7E]/.test(to.slice(0, to.lastIndexOf('@')));
+
+/** Why the mail server cannot send to an international address; undefined if it can. Asked on a connection of its own: such emails are rare. */
+async function utf8Obstacle(url: string): Promise<Sent | undefined> {
+  const { createTransport } = await import('nodemailer');
+  let isOffered = false;
+  const listen = (_entry: unknown, message?: unknown) => {
+    if (/^250[- ]SMTPUTF8\b/m.test(String(message))) isOffered = true;
+  };
+  const logger = {
+    level: () => {},
+    trace: listen,
+    debug: listen,
+    info: listen,
+    warn: listen,
+    error: listen,
+    fatal: listen,
+  };
+  const asked = createTransport({ url, ...timeouts, logger, debug: true });
+  try {
+    await asked.verify();
+  } catch (error) {
+    return failureOf(error, false);
+  } finally {
+    asked.close();
+  }
+  if (isOffered) return undefined;
+  const response =
+    'The mail server does not support letters beyond ASCII before the @ of an address (SMTPUTF8)';
+  return { outcome: 'refused', response, badAddress: false };
 }
 
 function messageOf(mail: OutgoingMail) {
