@@ -5,6 +5,8 @@ export * from './attributes/schemas.ts';
 export * from './attributes/states.ts';
 export * from './audit/routes.ts';
 export * from './audit/schemas.ts';
+export * from './deletion/routes.ts';
+export * from './deletion/schemas.ts';
 export * from './domains/routes.ts';
 export * from './domains/schemas.ts';
 export * from './email-address.ts';

@@ -1,6 +1,7 @@
 import * as analytics from './analytics/routes.ts';
 import * as attributes from './attributes/routes.ts';
 import * as audit from './audit/routes.ts';
+import * as deletion from './deletion/routes.ts';
 import * as domains from './domains/routes.ts';
 import * as exports from './exports/routes.ts';
 import * as agenticFeed from './feed/agentic-routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   audit,
   merchants,
   onboarding,
+  deletion,
   sandbox,
   syndication,
   privacy,

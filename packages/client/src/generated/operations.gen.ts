@@ -17,6 +17,7 @@ import type {
   AssignInQueueResult,
   CancelBulkActionInput,
   CancelBulkActionResult,
+  CancelMerchantDeletionResult,
   CancelReviewRequestInput,
   CancelReviewRequestResult,
   ChangeAttributeInput,
@@ -143,6 +144,7 @@ import type {
   GetIncentiveClaimByOrderInput,
   GetIncentiveClaimByOrderResult,
   GetMailInput,
+  GetMerchantDeletionResult,
   GetMerchantInput,
   GetMerchantResult,
   GetMerchantUsageInput,
@@ -358,6 +360,8 @@ import type {
   SaveProductsResult,
   SaveViewInput,
   SaveViewResult,
+  ScheduleMerchantDeletionInput,
+  ScheduleMerchantDeletionResult,
   SendFailedMailsResult,
   SendReviewRequestInput,
   SendReviewRequestResult,
@@ -3252,6 +3256,45 @@ export const dismissOnboarding = /* @__PURE__ */ operation<DismissOnboardingInpu
  * ```
  */
 export const getOnboarding = /* @__PURE__ */ operation<object, GetOnboardingResult>({ method: 'GET', path: '/admin/onboarding' });
+
+/**
+ * Cancel the deletion of the merchant
+ *
+ * INVALID_STATE if none is scheduled, or it has begun. Staff role: owner or higher.
+ *
+ * `DELETE /admin/deletion`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await cancelMerchantDeletion(client);
+ * ```
+ */
+export const cancelMerchantDeletion = /* @__PURE__ */ operation<object, CancelMerchantDeletionResult>({ method: 'DELETE', path: '/admin/deletion' });
+
+/**
+ * Get the scheduled deletion of the merchant
+ *
+ * Returns null unless a deletion is scheduled or under way. Staff role: owner or higher.
+ *
+ * `GET /admin/deletion`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getMerchantDeletion(client);
+ * ```
+ */
+export const getMerchantDeletion = /* @__PURE__ */ operation<object, GetMerchantDeletionResult>({ method: 'GET', path: '/admin/deletion' });
+
+/**
+ * Schedule the deletion of the merchant
+ *
+ * Deletes the merchant with its sandbox after 30 days, until which it can be canceled. A sandbox is deleted at once. Everything is deleted: content, photos and videos, orders, feeds, keys, tokens, staff, the transparency log, and reviews that were shared with partners. Afterwards its credentials are INVALID_CREDENTIALS. Export what you need before. INVALID_STATE if it is scheduled. Staff role: owner or higher.
+ *
+ * `POST /admin/deletion`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, MERCHANT_SUSPENDED, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await scheduleMerchantDeletion(client, { name: 'Larkmoor' });
+ * ```
+ */
+export const scheduleMerchantDeletion = /* @__PURE__ */ operation<ScheduleMerchantDeletionInput, ScheduleMerchantDeletionResult>({ method: 'POST', path: '/admin/deletion', sends: 'body' });
 
 /**
  * Advance the test clock

@@ -60,6 +60,8 @@ export interface Merchant {
   /** Read-only since then, by decision of the operator; null while active. */
   suspendedAt: string | null;
   suspendedReason: string | null;
+  /** When it will be deleted; null unless an owner has scheduled that. */
+  deletionDueAt: string | null;
   /** Whether the operator limits its usage. */
   hasQuotas: boolean;
   /** The live merchant of a sandbox; null for live merchants. */

@@ -7,12 +7,14 @@ import { quotaUse } from '../components/quota-use.ts';
 import { meQuery } from './auth.ts';
 import { useRead } from './calls.ts';
 import { useMerchant } from './merchant.tsx';
+import { ScheduledDeletion } from './scheduled-deletion.tsx';
 
 /** What the operator tells the merchant's staff on every page. */
 export default function Notices() {
   const { suspendedAt, hasQuotas } = useMerchant();
   return (
     <>
+      <ScheduledDeletion />
       {suspendedAt && <Suspension />}
       {hasQuotas && <QuotaWarning />}
     </>

@@ -76,7 +76,7 @@ export function Shell() {
         </AppShell.Navbar>
         <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineBanner />
-          {(merchant.suspendedAt || merchant.hasQuotas) && (
+          {(merchant.suspendedAt || merchant.hasQuotas || merchant.deletionDueAt) && (
             <Suspense>
               <Notices />
             </Suspense>

@@ -76,6 +76,8 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
   changeSyndicationAgreement: { action: 'syndication.update', id: 'agreementId', values: ['paused'] },
   endSyndicationAgreement: { action: 'syndication.end', id: 'agreementId' },
 
+  scheduleMerchantDeletion: { action: 'merchant.deletion.schedule' },
+  cancelMerchantDeletion: { action: 'merchant.deletion.cancel' },
   createSandbox: { action: 'sandbox.create' },
   resetSandbox: { action: 'sandbox.reset' },
 
@@ -95,7 +97,15 @@ export const auditActions = [
   ...['incentive.codes.add', 'incentive.codes.remove', 'incentive.create', 'incentive.update'],
   ...['incentive_claim.fulfill', 'invitation.accept', 'invitation.create', 'invitation.revoke'],
   ...['order.delete', 'order.update'],
-  ...['member.remove', 'member.update', 'merchant.create', 'merchant.resume', 'merchant.suspend'],
+  ...[
+    'member.remove',
+    'member.update',
+    'merchant.create',
+    'merchant.deletion.cancel',
+    'merchant.deletion.schedule',
+    'merchant.resume',
+    'merchant.suspend',
+  ],
   ...['merchant.update', 'passkey.add', 'passkey.delete', 'password.change', 'password.reset'],
   ...['privacy_export.download', 'privacy_request.erase', 'privacy_request.export', 'review.reply.delete'],
   ...[

@@ -18,6 +18,7 @@ import { feature as imports } from '../features/imports/index.ts';
 import { feature as incentives } from '../features/incentives/index.ts';
 import { feature as insights } from '../features/insights/index.ts';
 import { feature as media } from '../features/media/index.ts';
+import { feature as merchantDeletion } from '../features/merchant-deletion/index.ts';
 import { feature as merchants } from '../features/merchants/index.ts';
 import { feature as moderationQueue } from '../features/moderation-queue/index.ts';
 import { feature as moderationRules } from '../features/moderation-rules/index.ts';
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   incentives,
   insights,
   media,
+  merchantDeletion,
   merchants,
   moderationQueue,
   moderationRules,

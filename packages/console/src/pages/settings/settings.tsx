@@ -9,6 +9,7 @@ import { LogoFields } from '../../components/logo-fields.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
+import { DeletionCard } from './deletion-card.tsx';
 import { DesignFields } from './design-fields.tsx';
 import { MailFields, ModerationFields, OriginFields } from './rule-fields.tsx';
 import { UsageCard } from './usage-card.tsx';
@@ -30,7 +31,10 @@ export default function SettingsPage() {
       <Reading of={read}>
         {(saved) => <Form key={JSON.stringify({ ...saved, logo: null })} saved={saved} />}
       </Reading>
-      <UsageCard />
+      <Stack mt="md">
+        <UsageCard />
+        <DeletionCard />
+      </Stack>
     </>
   );
 }

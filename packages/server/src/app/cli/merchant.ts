@@ -15,11 +15,12 @@ import { oneLine } from '../../platform/http/inputs.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant-argument.ts';
+import { addDeletionCommands } from './merchant-deletion.ts';
 import { addSuspensionCommands } from './merchant-suspension.ts';
 import { addUsageCommands } from './merchant-usage.ts';
 import { print, printTable } from './output.ts';
 
-/** `tribune merchant create | list | set-plan | suspend | resume | usage | set-quota | rotate-key` */
+/** `tribune merchant create | list | set-plan | suspend | resume | usage | set-quota | rotate-key | delete | deletions` */
 export function addMerchantCommands(program: Command, readConfig: () => Config): void {
   const merchant = program.command('merchant').description('create and manage merchants');
 
@@ -93,6 +94,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
       print(options.json, { merchantId: typeId('merchant', merchantId), plan });
     });
 
+  addDeletionCommands(merchant, readConfig);
   addSuspensionCommands(merchant, readConfig);
   addUsageCommands(merchant, readConfig);
 

@@ -444,6 +444,12 @@ export const tableContents: Record<string, TableContents> = {
     other: 'merchant_id purpose name challenge created_at checked_at verified_at missing_since problem',
   },
   suspended_merchants: { personal: '', erased: nobodys, other: 'merchant_id suspended_at' },
+  merchant_deletions: {
+    personal: 'requested_by canceled_by',
+    erased: 'of former staff, the address; the receipt of a deletion remains',
+    other:
+      'merchant_id deletion_id name requested_at due_at status canceled_at started_at completed_at deleted checkpoint lease leased_until',
+  },
   sandboxes: {
     personal: '',
     erased: nobodys,

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { tenantTables } from '../../platform/db/tenancy.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { merchantFolders } from '../../platform/storage/merchant-folders.ts';
 import { isLogoKey } from '../media/index.ts';
 import { eraseDeletedFromLog } from '../transparency/index.ts';
 import { sandboxForUpdate } from './sandbox-rows.ts';
@@ -50,10 +51,7 @@ export async function reset({ clock, db, media }: Context, merchantId: string): 
     await rows(tx, `update merchants set attributes_state = 'draft' where merchant_id = $1`, [merchantId]);
     await rows(tx, 'update sandboxes set days_advanced = 0 where merchant_id = $1', [merchantId]);
   });
-  for (const folder of folders)
+  for (const folder of merchantFolders)
     for await (const { key } of media.storage.list(`${folder}/${merchantId}/`))
       if (!isLogoKey(key)) await media.storage.delete(key);
 }
-
-/** Of uploads, originals, variants, imports, exports and privacy exports. */
-const folders = ['u', 'o', 'v', 'i', 'x', 'p'];

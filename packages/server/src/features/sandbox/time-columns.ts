@@ -138,6 +138,9 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   },
   syndication_days: { stay: notShared('day') },
   syndication_sent: { stay: notShared('day') },
+  merchant_deletions: {
+    stay: installation('canceled_at completed_at due_at leased_until requested_at started_at'),
+  },
   merchant_usage: { stay: installation('month') },
   suspended_merchants: { stay: installation('suspended_at') },
   sentiment_models: { stay: installation('trained_at') },

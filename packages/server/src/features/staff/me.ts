@@ -7,6 +7,7 @@ import { row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Logo } from '../../platform/mail/brand.ts';
+import { deletionsOf } from '../merchant-deletion/index.ts';
 
 export interface Me {
   person: {
@@ -26,6 +27,8 @@ export interface Me {
     logo: Logo | null;
     suspendedAt: string | null;
     suspendedReason: string | null;
+    /** When it will be deleted; null unless an owner has scheduled that. */
+    deletionDueAt: string | null;
     /** Whether the operator limits its usage. */
     hasQuotas: boolean;
     /** The live merchant of a sandbox; null for live merchants. */
@@ -63,11 +66,16 @@ export async function me({ db, clock, config }: Context, request: FastifyRequest
      where s.person_id = $1 order by m.live_merchant_id is not null, m.name, s.merchant_id`,
     [person.id],
   );
+  const deletions = await deletionsOf(
+    db,
+    shops.map(({ merchant_id }) => merchant_id),
+  );
   return {
     person: { ...person, id: typeId('user', person.id) },
     merchants: shops.map(({ merchant_id, live_merchant_id: live, ...shop }) => ({
       id: typeId('merchant', merchant_id),
       ...shop,
+      deletionDueAt: deletions.get(merchant_id) ?? null,
       sandboxOf: live && typeId('merchant', live),
     })),
     upgradeContact: config.upgradeContact,

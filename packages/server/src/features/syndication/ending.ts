@@ -2,13 +2,19 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Agreement, agreementColumns, isPaused, lockAgreement } from './agreements.ts';
+import { type Agreement, agreementColumns, agreementsOf, isPaused, lockAgreement } from './agreements.ts';
 import { withdrawSome } from './withdrawing.ts';
 
 /** Ends an agreement, or withdraws an offer. Workers then withdraw its reviews. An ended one stays as it is. */
 export async function endAgreement(tx: Db, agreement: Agreement, now: Date): Promise<Agreement> {
   const { merchant_id: merchantId, agreement_id: agreementId, role } = agreement;
   return (await end(tx, merchantId, agreementId, { by: role, now, notify: true })) ?? agreement;
+}
+
+/** Ends all agreements and offers of a merchant that is being deleted: partners delete what it has shared. */
+export async function endAgreements(db: Db, merchantId: string, now: Date): Promise<void> {
+  for (const agreement of await agreementsOf(db, merchantId))
+    if (agreement.state !== 'ended') await endAgreement(db, agreement, now);
 }
 
 /** The other side has ended it. */

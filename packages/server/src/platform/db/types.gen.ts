@@ -750,6 +750,24 @@ export interface MediaCounts {
   rejected: Generated<number>;
 }
 
+export interface MerchantDeletions {
+  canceled_at: string | null;
+  canceled_by: string | null;
+  checkpoint: string | null;
+  completed_at: string | null;
+  deleted: Generated<Json>;
+  deletion_id: string;
+  due_at: string;
+  lease: string | null;
+  leased_until: string | null;
+  merchant_id: string;
+  name: string;
+  requested_at: string;
+  requested_by: string | null;
+  started_at: string | null;
+  status: "scheduled" | "deleting" | "canceled" | "completed";
+}
+
 export interface Merchants {
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
@@ -1828,6 +1846,7 @@ export interface DB {
   mails: Mails;
   media: Media;
   media_counts: MediaCounts;
+  merchant_deletions: MerchantDeletions;
   merchant_usage: MerchantUsage;
   merchants: Merchants;
   moderation_log: ModerationLog;

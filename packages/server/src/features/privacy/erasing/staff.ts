@@ -20,6 +20,8 @@ const actors = [
   { table: 'incentive_claims', column: 'fulfilled_by' },
   { table: 'content_reports', column: 'decided_by' },
   { table: 'content_reports', column: 'appeal_decided_by' },
+  { table: 'merchant_deletions', column: 'requested_by' },
+  { table: 'merchant_deletions', column: 'canceled_by' },
   { table: 'privacy_requests', column: 'requested_by' },
   { table: 'exports', column: 'requested_by' },
   { table: 'imports', column: 'requested_by' },

@@ -1,0 +1,33 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { parentsFirst } from '../../platform/db/distribution/plan.ts';
+import { foreignKeys } from '../../platform/db/distribution/table-faults.ts';
+import { output, statement } from '../../platform/db/statement.ts';
+
+export interface DeletedTable {
+  name: string;
+  /** Its primary key. */
+  key: readonly string[];
+}
+
+/**
+ * Every table with rows of a merchant, as the database itself lists them: referencing tables before referenced ones, and so
+ * `merchants` after those that refer to it. Without the receipts of deletions.
+ */
+export async function deletedTables(db: Db): Promise<DeletedTable[]> {
+  const [tables, keys] = [await rows(db, tablesOfMerchants, []), await foreignKeys(db)];
+  const byName = new Map(tables.map((one) => [one.name, one]));
+  return parentsFirst([...byName.keys()], keys)
+    .toReversed()
+    .flatMap((name) => byName.get(name) ?? []);
+}
+
+/** Citus names the shards of `reviews` reviews_102008, which is no name of ours. */
+const tablesOfMerchants = statement`
+  select c.relname::text as ${output.text('name')},
+    array(select a.attname::text from pg_index as i join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = c.oid and i.indisprimary order by a.attnum)::text[] as ${output.texts('key')}
+  from pg_class as c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> 'merchant_deletions' and c.relname !~ '_[0-9]{6,}$'
+    and exists (select from pg_attribute as a where a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped)
+  order by (c.relname = 'merchants') desc, c.relname`;

@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveDeletion } from './routes.ts';
+
+export { deleteMerchant } from './deleting.ts';
+export { allDeletions } from './deletion-rows.ts';
+export { presentReceipt } from './present.ts';
+export { cancelDeletion, deletionsOf, scheduleDeletion } from './scheduling.ts';
+
+export const feature: Feature = {
+  name: 'merchant-deletion',
+  serve: serveDeletion,
+  jobs,
+};

@@ -1,0 +1,33 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/auth/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { openDeletion } from './deletion-rows.ts';
+import { presentDeletion } from './present.ts';
+import { cancelDeletion, scheduleDeletion } from './scheduling.ts';
+
+export function serveDeletion(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.getMerchantDeletion, {
+    async handle({ db, merchant }) {
+      const open = await openDeletion(db, merchant.merchantId);
+      return { deletion: open ? presentDeletion(open) : null };
+    },
+  });
+  serve(app, context, contract.scheduleMerchantDeletion, {
+    handle: async ({ db, merchant, caller, body, now }) =>
+      presentDeletion(
+        await scheduleDeletion(db, merchant.merchantId, {
+          confirmation: body.name,
+          requestedBy: actorOf(caller).name,
+          now,
+        }),
+      ),
+  });
+  serve(app, context, contract.cancelMerchantDeletion, {
+    handle: async ({ db, merchant, caller, now }) =>
+      presentDeletion(
+        await cancelDeletion(db, merchant.merchantId, { canceledBy: actorOf(caller).name, now }),
+      ),
+  });
+}

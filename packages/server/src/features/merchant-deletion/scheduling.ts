@@ -1,0 +1,93 @@
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidField, invalidState, notFound } from '../../platform/errors.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { type DeletionRow, deletionColumns, openDeletion } from './deletion-rows.ts';
+
+/** Time to change one's mind. A sandbox, which can be created again, has none. */
+const graceMs = 30 * 24 * 60 * 60 * 1000;
+
+export interface NewDeletion {
+  /** The merchant's name, as confirmation. */
+  confirmation: string;
+  /** Email address of the owner; null for the operator. */
+  requestedBy: string | null;
+  /** Without waiting, for the operator. */
+  isImmediate?: boolean;
+  now: Date;
+}
+
+/**
+ * Schedules the deletion of a merchant with its sandbox, or of a sandbox. Throws NOT_FOUND, VALIDATION_ERROR when the confirmation
+ * is not the merchant's name, INVALID_STATE when its deletion is scheduled.
+ */
+export function scheduleDeletion(
+  db: Db,
+  merchantId: string,
+  { confirmation, requestedBy, isImmediate = false, now }: NewDeletion,
+): Promise<DeletionRow> {
+  return inTransaction(db, async (tx) => {
+    const merchant = await row(
+      tx,
+      statement`select ${table('merchants')('name', 'live_merchant_id')} from merchants where merchant_id = $1 for update`,
+      [merchantId],
+    );
+    if (!merchant) throw notFound('merchant');
+    if (confirmation.trim() !== merchant.name)
+      throw invalidField('name', `must be ${merchant.name}, the name of the merchant to delete`);
+    const open = await openDeletion(tx, merchantId);
+    if (open && !(isImmediate && open.status === 'scheduled'))
+      throw invalidState(`The deletion of this merchant is scheduled for ${open.due_at}.`);
+    if (open) return dueNow(tx, open, now);
+    const waits = !isImmediate && merchant.live_merchant_id === null;
+    const [made] = await rows(
+      tx,
+      statement`insert into merchant_deletions
+         (merchant_id, deletion_id, name, requested_by, requested_at, due_at, status)
+       values ($1, $2, $3, $4, $5, $6, 'scheduled') returning ${deletionColumns}`,
+      [
+        ...[merchantId, newUuid(), merchant.name, requestedBy, now],
+        waits ? new Date(now.getTime() + graceMs) : now,
+      ],
+    );
+    if (!made) throw new Error('An insert returns its row');
+    return made;
+  });
+}
+
+async function dueNow(tx: Db, open: DeletionRow, now: Date): Promise<DeletionRow> {
+  await rows(tx, 'update merchant_deletions set due_at = $3 where merchant_id = $1 and deletion_id = $2', [
+    open.merchant_id,
+    open.deletion_id,
+    now,
+  ]);
+  return { ...open, due_at: now.toISOString() };
+}
+
+/** Cancels a deletion that has not begun. Throws INVALID_STATE when there is none, or it has begun. */
+export async function cancelDeletion(
+  db: Db,
+  merchantId: string,
+  { canceledBy, now }: { canceledBy: string | null; now: Date },
+): Promise<DeletionRow> {
+  const [canceled] = await rows(
+    db,
+    statement`update merchant_deletions set status = 'canceled', canceled_by = $2, canceled_at = $3
+     where merchant_id = $1 and status = 'scheduled' and lease is null returning ${deletionColumns}`,
+    [merchantId, canceledBy, now],
+  );
+  if (!canceled) throw invalidState('No deletion of this merchant is scheduled, or it has begun.');
+  return canceled;
+}
+
+/** When the deletion of each of these merchants is due; those without one are absent. */
+export async function deletionsOf(db: Db, merchantIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await rows(
+    db,
+    statement`select merchant_id::text as ${output.text('id')}, ${table('merchant_deletions')('due_at')}
+     from merchant_deletions where merchant_id = any($1) and status in ('scheduled', 'deleting')`,
+    [merchantIds],
+  );
+  return new Map(found.map(({ id, due_at }) => [id, due_at]));
+}
