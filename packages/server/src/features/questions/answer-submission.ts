@@ -84,7 +84,9 @@ async function holdAnswer(db: Db, merchant: Merchant, answering: Answering): Pro
     merchant.merchantId,
     {
       questionId,
+      text: answer.answer,
       wordsHash,
+      emailKey: answer.author?.email?.toLowerCase() ?? null,
       clientHash,
       now,
     },

@@ -1,11 +1,14 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { computedColumns, orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
-import { assertNotSuspended, ruleColumns } from '../screening/index.ts';
+import { assertNotSuspended, repeatsOwnText, ruleColumns } from '../screening/index.ts';
 import { q } from './columns.ts';
 import { productName } from './question-rows.ts';
 
 interface Submitted {
+  text: string;
   wordsHash: Buffer | null;
+  /** Null for an answer without an address. */
+  emailKey: string | null;
   clientHash: Buffer | null;
   now: Date;
 }
@@ -30,10 +33,15 @@ const earlier = computedColumns(
   ],
 );
 
-const screeningContextOf = (found: Row<typeof earlier> & Row<typeof ruleColumns>) => ({
+const ownTexts = output.texts('own_texts');
+
+const screeningContextOf = (
+  found: Row<typeof earlier> & Row<typeof ruleColumns> & { own_texts: string[] },
+  text: string,
+) => ({
   merchantsBlockedWords: found.blocked_words,
   rules: found.moderation_rules,
-  textSeenBefore: found.text_seen,
+  textSeenBefore: found.text_seen || repeatsOwnText(text, found.own_texts),
   recentFromClient: found.recent,
 });
 
@@ -51,16 +59,18 @@ export async function questionContext(
 ) {
   const found = await row(
     db,
-    statement`select ${earlier}, ${ruleColumns}, ${eventColumns}, ${productName}
+    statement`select ${earlier}, ${ruleColumns}, ${eventColumns}, ${productName},
+       array(select body from questions where merchant_id = $1 and email_key = $6 and product_id = $5
+             order by created_at desc limit 20) as ${ownTexts}
      from merchants as shop
      left join products as p on p.merchant_id = $1 and p.merchant_id = shop.merchant_id and p.product_id = $5
      where shop.merchant_id = $1`,
-    [...valuesOf(merchantId, submitted), productId],
+    [...valuesOf(merchantId, submitted), productId, submitted.emailKey],
   );
   if (!found) throw merchantIsGone();
   assertNotSuspended(found);
   return {
-    screeningContext: screeningContextOf(found),
+    screeningContext: screeningContextOf(found, submitted.text),
     asksService: found.external_moderation,
     wantedEvents: found.wanted_events,
     productName: found.product_name,
@@ -75,16 +85,18 @@ export async function answerContext(
 ) {
   const found = await row(
     db,
-    statement`select ${earlier}, ${ruleColumns}, ${eventColumns}, ${orNull(q('product_id', 'status'))}
+    statement`select ${earlier}, ${ruleColumns}, ${eventColumns}, ${orNull(q('product_id', 'status'))},
+       array(select body from answers where merchant_id = $1 and email_key = $6 and question_id = $5
+             order by created_at desc limit 20) as ${ownTexts}
      from merchants as shop
      left join questions as q on q.merchant_id = $1 and q.merchant_id = shop.merchant_id and q.question_id = $5
      where shop.merchant_id = $1`,
-    [...valuesOf(merchantId, submitted), questionId],
+    [...valuesOf(merchantId, submitted), questionId, submitted.emailKey],
   );
   if (!found) throw merchantIsGone();
   assertNotSuspended(found);
   const { product_id, status, wanted_events: wantedEvents } = found;
   const question = product_id === null || status === null ? null : { product_id, status };
   const asksService = found.external_moderation;
-  return { screeningContext: screeningContextOf(found), asksService, wantedEvents, question };
+  return { screeningContext: screeningContextOf(found, submitted.text), asksService, wantedEvents, question };
 }

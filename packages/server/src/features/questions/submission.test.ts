@@ -178,3 +178,35 @@ test('requests with the same Idempotency-Key create one question', async () => {
   const pending = await shop.asServer('GET', '/products/P-1/questions?status=pending');
   assert.equal(pending.body.totalQuestions, 1);
 });
+
+test('the same question, and the same answer to it, by the same address are marked as duplicates', async () => {
+  const shop = await harness.merchant();
+  const question = {
+    text: 'Is it dry?',
+    authorName: 'Maya',
+    authorEmail: 'maya@example.com',
+    externalProductId: 'P-1',
+  };
+  const send = async (path: string, body: object) => (await shop.asServer('POST', path, body)).body.data.id;
+  const phasesOf = async (path: string) =>
+    (await shop.asStaff('GET', path)).body.findings.map(({ phase }: { phase: string }) => phase);
+  const first = await send('/products/P-1/questions', question);
+  const second = await send('/products/P-1/questions', { ...question, text: 'is it DRY' });
+  const other = await send('/products/P-1/questions', { ...question, authorEmail: 'lena@example.com' });
+  assert.deepEqual(
+    [
+      await phasesOf(`/questions/${first}`),
+      await phasesOf(`/questions/${second}`),
+      await phasesOf(`/questions/${other}`),
+    ],
+    [[], ['duplicate_text'], []],
+  );
+  const answer = { answer: 'Yes.', author: { name: 'Ben', email: 'ben@example.com' } };
+  await send(`/questions/${first}/answers`, answer);
+  await send(`/questions/${first}/answers`, answer);
+  const { answers } = (await shop.asStaff('GET', `/questions/${first}`)).body;
+  assert.deepEqual(
+    answers.flatMap(({ findings }: { findings: { phase: string }[] }) => findings.map(({ phase }) => phase)),
+    ['duplicate_text'],
+  );
+});

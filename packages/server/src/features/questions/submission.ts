@@ -37,7 +37,9 @@ export async function askQuestion(
   const hash = textHash(question.text);
   const { screeningContext, asksService, wantedEvents, productName } = await questionContext(db, merchantId, {
     productId: question.externalProductId,
+    text: question.text,
     wordsHash: hash,
+    emailKey: question.authorEmail.toLowerCase(),
     clientHash,
     now,
   });

@@ -7,11 +7,20 @@ export const duplicateText: Phase = ({ textSeenBefore, words }) => {
   return { phase: 'duplicate_text', reasonCode: 'duplicate', field, excerpt: null };
 };
 
+/** Whether the text, however short, is one that its author has submitted about the same subject before. */
+export const repeatsOwnText = (text: string | null, earlier: readonly string[]) =>
+  text !== null && earlier.some((one) => wordsOf(one) === wordsOf(text));
+
+/** Without case, whitespace and punctuation, unless it is nothing else, such as an emoji. */
+const wordsOf = (text: string) => lettersOf(text) || text;
+
 /** Shorter texts, such as "works as expected", are often identical by coincidence. */
 const leastLetters = 40;
 
 /** A hash of the text that ignores case, whitespace and punctuation; null for texts too short to compare. */
 export function textHash(text: string | null): Buffer | null {
-  const letters = text?.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '') ?? '';
+  const letters = lettersOf(text ?? '');
   return letters.length < leastLetters ? null : hash('sha256', letters, 'buffer').subarray(0, 16);
 }
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');

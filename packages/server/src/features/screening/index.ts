@@ -1,4 +1,4 @@
-export { textHash } from './duplicate-text.ts';
+export { repeatsOwnText, textHash } from './duplicate-text.ts';
 export { awaitsExternalCheck, queueExternalCheck } from './external-checks.ts';
 export { holdCauses } from './hold-causes.ts';
 export { assertNotSuspended, moderationRules, ruleColumns } from './moderation-rules.ts';

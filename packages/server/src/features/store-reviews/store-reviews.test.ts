@@ -245,3 +245,13 @@ test('another merchant has none of it', async () => {
     assert.equal(answer.status, 404);
   assert.equal((await listed(shop)).totalReviews, 1);
 });
+
+test('the same text about the store by the same address is held as a duplicate, however short', async () => {
+  const shop = await harness.merchant();
+  assert.equal((await submitted(shop, { text: 'Quick.' })).status, 'approved');
+  assert.equal((await submitted(shop, { text: 'quick' })).status, 'pending');
+  assert.equal(
+    (await submitted(shop, { text: 'quick', authorEmail: 'lena@example.com' })).status,
+    'approved',
+  );
+});

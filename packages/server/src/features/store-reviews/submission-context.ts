@@ -16,6 +16,9 @@ const contextSql = statement`
       as ${orNull(output.text('reviewed_by'))},
     exists (select from store_reviews where merchant_id = $merchantId and text_hash = $textHash)
       as ${output.boolean('text_seen')},
+    array(select body from store_reviews
+          where merchant_id = $merchantId and email_key = $emailKey and body is not null
+          order by created_at desc limit 20) as ${output.texts('own_texts')},
     (select count(*) from (select from store_reviews
                            where merchant_id = $merchantId and client_hash = $clientHash and created_at > $burstSince
                            limit 100) as recently) as ${output.number('recent')}

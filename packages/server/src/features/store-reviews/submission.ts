@@ -9,7 +9,14 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { UsageMeter } from '../../platform/merchants/usage.ts';
 import { automaticStatus, logDecision } from '../decision-log/index.ts';
 import { statusOf, tokenUnusable, tokenWith } from '../review-tokens/index.ts';
-import { assigneeOf, holdCauses, queueExternalCheck, screen, textHash } from '../screening/index.ts';
+import {
+  assigneeOf,
+  holdCauses,
+  queueExternalCheck,
+  repeatsOwnText,
+  screen,
+  textHash,
+} from '../screening/index.ts';
 import { countStoreReviews } from './counts.ts';
 import { recordStoreReviewEvents } from './events.ts';
 import { insertStoreReview, type NewStoreReview } from './insertion.ts';
@@ -143,6 +150,7 @@ async function screened(
       verified: verifiedPurchase[verification],
     },
     ...context.screening,
+    textSeenBefore: context.text_seen || repeatsOwnText(words.text, context.own_texts),
     recentFromClient: orderOfToken ? 0 : context.screening.recentFromClient,
   };
   const findings = screen(submission);
