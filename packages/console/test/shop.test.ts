@@ -99,7 +99,7 @@ tribune.slow(
   async ({ shop, at, visit, harness }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('incentives'));
-    await page.getByLabel('Reward').fill('10 % off');
+    await page.getByLabel('Reward').fill('10% off');
     await page.getByRole('combobox', { name: 'Delivery' }).click();
     await page.getByRole('option', { name: 'Automatically, from a pool' }).click();
     await page.getByRole('button', { name: 'Create offer' }).click();
@@ -110,7 +110,7 @@ tribune.slow(
     await page.reload();
     await page.getByText('1 customer waiting').waitFor();
     await assertAccessible(page, 'the incentives');
-    await page.getByRole('link', { name: 'Manage codes of “10 % off”' }).click();
+    await page.getByRole('link', { name: 'Manage codes of “10% off”' }).click();
     await page.getByText('No codes left').waitFor();
     await page.locator('input[type=file]').setInputFiles({
       name: 'codes.csv',
@@ -136,7 +136,7 @@ tribune.slow('codes come from the endpoint of a store, which can be tested and r
   const { shop, at, visit } = visited;
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('incentives'));
-  await page.getByLabel('Reward').fill('10 % off');
+  await page.getByLabel('Reward').fill('10% off');
   await page.getByRole('combobox', { name: 'Delivery' }).click();
   await page.getByRole('option', { name: 'Automatically, from your server' }).click();
   await page.getByRole('button', { name: 'Create offer' }).click();
@@ -168,9 +168,9 @@ tribune.slow(
   async ({ shop, at, visit, harness }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('incentives'));
-    await page.getByLabel('Reward').fill('10 % off');
+    await page.getByLabel('Reward').fill('10% off');
     await page.getByRole('button', { name: 'Create offer' }).click();
-    await page.getByRole('cell', { name: '10 % off', exact: true }).waitFor();
+    await page.getByRole('cell', { name: '10% off', exact: true }).waitFor();
     await deliver(shop);
     await page.reload();
     await page.getByRole('button', { name: 'Send reward for order O-1' }).click();
@@ -185,7 +185,7 @@ tribune.slow(
       .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Cancel request for order O-1' }).click();
-    await page.getByText('Cancelled the request for order O-1').waitFor();
+    await page.getByText('Canceled the request for order O-1').waitFor();
     await page.goto(at('outbox'));
     await page.getByRole('button', { name: /^View .* to maya@example.com$/ }).click();
     await page.getByRole('dialog').getByText('DRY-10').waitFor();
@@ -216,7 +216,7 @@ tribune.slow('settings are tried on the widget, then saved', async ({ harness, s
   await widget.getByText('Dry at last').waitFor();
   assert.equal(await sample.count(), 0);
   await page.getByRole('radio', { name: 'Hold all for review' }).check();
-  const accent = page.getByRole('textbox', { name: 'Accent colour', exact: true });
+  const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });
   await accent.fill('#aa3300');
   await accent.press('Tab');
   await until(async () => (await groundOf(write)) === 'rgb(170, 51, 0)');

@@ -268,7 +268,7 @@ shops.test('with the keyboard, verifying starts, is cancelled, and starts again'
   assert.equal(await page.evaluate('document.activeElement.textContent'), 'Cancel');
   await assertAccessible(page, 'while it verifies');
   await page.keyboard.press('Enter');
-  await page.getByText('Verification cancelled.').first().waitFor();
+  await page.getByText('Verification canceled.').first().waitFor();
   assert.equal(await page.evaluate('document.activeElement.textContent'), 'Verify now');
   release();
   await page.unroute('**/log/*/checkpoint');

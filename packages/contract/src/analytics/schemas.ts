@@ -127,7 +127,7 @@ export const dashboard = Type.Object(
       },
       {
         description:
-          'Time from submission to the decision of a moderator for reviews, questions and answers, by day of the decision. Accurate to 10 %.',
+          'Time from submission to the decision of a moderator for reviews, questions and answers, by day of the decision. Accurate to 10%.',
       },
     ),
     requestFunnel: Type.Object(

@@ -67,7 +67,7 @@ const examples: readonly Example[] = [
 /** Every element beside its markup. */
 export function examplesPage(view: View): Html {
   const content = html`<h1>Widget gallery</h1>
-<p>Every widget with its markup. Widgets use the page’s font and colours.</p>
+<p>Every widget with its markup. Widgets use the page’s font and text color.</p>
 ${examples.map((example) => section(view, example))}`;
   const description = 'Live examples of every review widget, with the markup to copy.';
   return layout(view, { title: `Widget gallery – ${view.shop.name}`, description }, content);

@@ -50,7 +50,7 @@ export function NewOffer() {
         <Group align="flex-end">
           <TextInput
             label="Reward"
-            placeholder="10 % off your next order"
+            placeholder="10% off your next order"
             value={description}
             onChange={({ target }) => setDescription(target.value)}
             maxLength={lengths.title}

@@ -233,7 +233,7 @@ function Actions({ request, onPreview }: { request: Request; onPreview: () => vo
   });
   const cancel = useWrite(cancelReviewRequest, {
     changes: [listReviewRequests],
-    onDone: () => notify(`Cancelled the request for order ${request.orderId}`),
+    onDone: () => notify(`Canceled the request for order ${request.orderId}`),
   });
   const params = { requestId: request.id };
   return (

@@ -82,7 +82,7 @@ function NameGroup({ named, onNamed, onClose }: NameGroupProps) {
       <Stack>
         <TextInput
           label="Group"
-          description="Any ID, such as item_group_id in your feed. Group variants (sizes, colours) of one product only. Grouping different products misleads shoppers."
+          description="Any ID, such as item_group_id in your feed. Group variants (sizes, colors) of one product only. Grouping different products misleads shoppers."
           value={name}
           onChange={({ target }) => setName(target.value)}
           maxLength={lengths.id}

@@ -28,7 +28,7 @@ const fields: readonly [name: keyof ProductValues, label: string, description: s
     ['sku', 'SKU', 'Your stock-keeping unit', 255],
     ['handle', 'Handle', 'Name of the product in your store’s URLs. Imports match it', 255],
     ['category', 'Category', 'Such as Clothing > Jackets. Attributes can apply to categories', 255],
-    ['groupId', 'Group', 'Products in a group (sizes, colours) share their reviews', 255],
+    ['groupId', 'Group', 'Products in a group (sizes, colors) share their reviews', 255],
   ];
 
 interface ProductFieldsProps {

@@ -91,7 +91,13 @@ export default function ReviewsPage() {
         label="Reviews"
         rowsOf={(page) => page.items.map((item) => current.get(item.id) ?? item)}
         keyOf={({ id }) => id}
-        empty={<Empty title="No matching reviews">Change the filters, or import existing reviews.</Empty>}
+        empty={
+          Object.values(filters).some(Boolean) ? (
+            <Empty title="No matching reviews">Change the filters.</Empty>
+          ) : (
+            <Empty title="No reviews yet">New reviews appear here. You can also import existing ones.</Empty>
+          )
+        }
         columns={[...(refusal === null ? [selectColumn(selection)] : []), ...columns]}
       />
       <ReasonDialog
@@ -135,9 +141,11 @@ const columns: Column<Item>[] = [
           <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }} size="sm" fw={600}>
             {review.title ?? (review.text?.slice(0, 60) || 'Rating without text')}
           </ToPage>
-          <Text size="xs" c="dimmed" lineClamp={1} maw={520}>
-            {review.text}
-          </Text>
+          {review.title && (
+            <Text size="xs" c="dimmed" lineClamp={1} maw={520}>
+              {review.text}
+            </Text>
+          )}
         </span>
       ),
   },

@@ -6,10 +6,10 @@ import type { FieldsProps, Settings } from './settings.tsx';
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 /** With the widget's defaults on a light page as initial values of the picker. */
 const colors = [
-  ['accentColor', 'Accent colour', '#1f4fd8'],
-  ['starColor', 'Star colour', '#c77700'],
+  ['accentColor', 'Accent color', '#1f4fd8'],
+  ['starColor', 'Star color', '#c77700'],
   ['backgroundColor', 'Background', '#ffffff'],
-  ['textColor', 'Text colour', '#1c1d20'],
+  ['textColor', 'Text color', '#1c1d20'],
 ] as const;
 
 export function DesignFields({ draft, set, disabled }: FieldsProps) {

@@ -58,8 +58,8 @@ export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoi
         onClose={() => setAsking(null)}
         onConfirm={() => change.mutateAsync({ params, body: { enabled: false } })}
       >
-        Pending deliveries are cancelled, and new events are not recorded for this endpoint. You can resend
-        cancelled deliveries later.
+        Pending deliveries are canceled, and new events are not recorded for this endpoint. You can resend
+        canceled deliveries later.
       </Confirm>
       <Confirm
         opened={asking === 'delete'}

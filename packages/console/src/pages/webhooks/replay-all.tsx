@@ -11,7 +11,7 @@ interface ReplayAllProps {
   onClose: () => void;
 }
 
-/** Resends all failed and cancelled deliveries since a day, for example after an outage. */
+/** Resends all failed and canceled deliveries since a day, for example after an outage. */
 export function ReplayAll({ webhookId, opened, onClose }: ReplayAllProps) {
   const [since, setSince] = useState(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   const replay = useWrite(replayWebhook, {
@@ -38,7 +38,7 @@ export function ReplayAll({ webhookId, opened, onClose }: ReplayAllProps) {
       >
         <Stack>
           <Text size="sm">
-            Resends all failed and cancelled deliveries. Receivers can detect duplicates by the event ID.
+            Resends all failed and canceled deliveries. Receivers can detect duplicates by the event ID.
           </Text>
           <TextInput
             label="Since (UTC)"

@@ -11,7 +11,7 @@ export const trust = {
   trustStart: 'Verify now',
   trustAgain: 'Verify again',
   trustCancel: 'Cancel',
-  trustCancelled: 'Verification cancelled.',
+  trustCancelled: 'Verification canceled.',
   trustReadingLog: 'Reading the log: {done} of {total} entries',
   trustReadingReviews: 'Comparing reviews: {done} of {total}',
   trustReadingAgain: 'Something differs. Reading it a second time…',
