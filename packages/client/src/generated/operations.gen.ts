@@ -1378,7 +1378,7 @@ export const changeIncentive = /* @__PURE__ */ operation<ChangeIncentiveInput, C
  * @example
  * ```ts
  * const result = await createIncentive(client, {
- *   description: '10 % off your next order for a review, whatever its rating',
+ *   description: '10% off your next order for a review, whatever its rating',
  *   requirement: 'any_product',
  *   expiresInDays: 30,
  * });

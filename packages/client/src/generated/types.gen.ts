@@ -1186,7 +1186,7 @@ export interface Dashboard {
     /** Share of sent requests that led to a review. One decimal. */
     reviewConversionRate: number;
   } | null;
-  /** Time from submission to the decision of a moderator for reviews, questions and answers, by day of the decision. Accurate to 10 %. */
+  /** Time from submission to the decision of a moderator for reviews, questions and answers, by day of the decision. Accurate to 10%. */
   moderationTimes: {
     /** Decisions made by moderators in the period. */
     decisions: number;

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { isAtHome } from '../../platform/http/hosted-on.ts';
 import { type Brand, brandOf } from '../../platform/mail/brand.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { productsOf } from '../products/index.ts';
 
 /** A visit to the public pages of a store. */
@@ -85,7 +86,10 @@ export async function knownProducts(
   if (productIds.length === 0) return new Map();
   const query = { search: null, startAfter: null, groupId: null, category: null, limit: productIds.length };
   const { products } = await productsOf(reads, merchant, { ...query, productIds });
-  return new Map(products.map((product) => [product.productId, product]));
+  const storeUrl = storeUrlOf(merchant);
+  return new Map(
+    products.map(({ productId, name, url }) => [productId, { name, url: absoluteAddress(url, storeUrl) }]),
+  );
 }
 
 /** The product's name, linked to where it is sold. */

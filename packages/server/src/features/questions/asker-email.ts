@@ -5,6 +5,7 @@ import { looksLikeAddress } from '../../platform/mail/draft.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { answerPublished } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { heldAsSpam } from '../screening/index.ts';
 import { answers, q } from './columns.ts';
 
@@ -26,7 +27,10 @@ export async function notifyAsker(
       content: answerPublished({
         locale: localeOf(merchant.locale),
         shop: merchant.name,
-        product: { name: question.product_name, url: question.product_url },
+        product: {
+          name: question.product_name,
+          url: absoluteAddress(question.product_url, storeUrlOf(merchant)),
+        },
         question: question.body,
         answer: answer.body,
         answerer: answer.verified ? nameOfStaff(answer.author_name, merchant) : null,

@@ -6,6 +6,7 @@ import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 import { questionToBuyer } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { heldAsSpam } from '../screening/index.ts';
 import { askedQuestion } from './asker-email.ts';
 
@@ -32,7 +33,10 @@ export async function askBuyers(
     questionToBuyer({
       locale: localeOf(merchant.locale),
       shop: merchant.name,
-      product: { name: question.product_name, url: question.product_url },
+      product: {
+        name: question.product_name,
+        url: absoluteAddress(question.product_url, storeUrlOf(merchant)),
+      },
       buyer,
       question: question.body,
       unsubscribeUrl: `${publicUrl}/unsubscribe/${signedLink('unsubscribe_mail', { merchantId, id: mailId }, clientSalt)}`,

@@ -2,6 +2,7 @@ import { planIncludesGrowthFeatures } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { listReviews } from '../reviews/index.ts';
 
 /** The merchant's data of a product; all null for an unknown product. */
@@ -56,11 +57,19 @@ export async function firstOwnReviews(db: Db, merchant: Merchant, asked: Asked):
   };
 }
 
-export async function productFacts(db: Db, merchantId: string, productId: string): Promise<ProductFacts> {
+/** Addresses are absolute. */
+export async function productFacts(db: Db, merchant: Merchant, productId: string): Promise<ProductFacts> {
   const found = await row(
     db,
     statement`select ${table('products')('name', 'url', 'image_url', 'brand', 'gtin', 'mpn', 'sku')} from products where merchant_id = $1 and product_id = $2`,
-    [merchantId, productId],
+    [merchant.merchantId, productId],
   );
-  return found ?? { name: null, url: null, image_url: null, brand: null, gtin: null, mpn: null, sku: null };
+  const storeUrl = storeUrlOf(merchant);
+  if (found)
+    return {
+      ...found,
+      url: absoluteAddress(found.url, storeUrl),
+      image_url: absoluteAddress(found.image_url, storeUrl),
+    };
+  return { name: null, url: null, image_url: null, brand: null, gtin: null, mpn: null, sku: null };
 }

@@ -25,7 +25,7 @@ async function structuredData(call: Call<typeof contract.getStructuredData>): Pr
   // Reviews of a sandbox are not those of a product that search engines know.
   if (merchant.isSandbox) return '{}';
   const [product, first] = await Promise.all([
-    productFacts(db, merchant.merchantId, params.productId),
+    productFacts(db, merchant, params.productId),
     firstOwnReviews(db, merchant, await asked(call)),
   ]);
   const i18n = i18nOf(query.lang ?? merchant.locale);

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { locales } from '@tribune/contract';
 import { HtmlValidate } from 'html-validate';
 import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 
@@ -129,6 +131,25 @@ test('a product without reviews says so, and has no rating in its structured dat
   assert.ok(html.body.includes('No reviews yet'));
   const { body } = await shop.asBrowser('GET', '/products/P-9/structured-data');
   assert.deepEqual(body, { '@context': 'https://schema.org', '@type': 'Product', name: 'P-9', sku: 'P-9' });
+});
+
+test('links to products that are stored relative to the store lead to the store', async () => {
+  const shop = await harness.merchant({ origins: ['https://shop.example', 'https://*.shop.example'] });
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Jacket' });
+  // As the demo store's file and earlier releases have them.
+  await rows(
+    harness.context.db,
+    "update products set url = '/products/jacket', image_url = 'a.jpg' where merchant_id = $1",
+    [uuidOf('merchant', shop.id)],
+  );
+  await givenReview(shop);
+  const page = await harness.app.inject(`/reviews/${shop.id}?product=P-1`);
+  assert.match(page.body, /href="https:\/\/shop\.example\/products\/jacket"/);
+  const { body } = await shop.asServer('GET', '/products/P-1/structured-data');
+  assert.deepEqual(
+    [body.url, body.image],
+    ['https://shop.example/products/jacket', ['https://shop.example/a.jpg']],
+  );
 });
 
 test('every surface shows one average, and 5.0 only if all ratings are 5', async () => {
