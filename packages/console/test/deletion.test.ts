@@ -21,7 +21,7 @@ tribune.test(
     await confirm.click();
     const banner = page.getByRole('status').filter({ hasText: 'will be deleted' });
     await banner.waitFor();
-    await assertAccessibleInBoth(page);
+    await assertAccessibleInBoth(page, 'the banner of a deletion');
     await banner.getByRole('button', { name: 'Cancel deletion' }).click();
     await banner.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete merchant' }).waitFor();

@@ -1,7 +1,7 @@
+import { isEmail } from '@tribune/contract';
 import { type Command, InvalidArgumentError } from 'commander';
 import { createPasswordLink, passwordUrl } from '../../features/staff/index.ts';
 import { type Config, publicUrlOf } from '../../platform/config.ts';
-import { isEmail } from '../../platform/http/validation.ts';
 import { withService } from './database.ts';
 import { print } from './output.ts';
 

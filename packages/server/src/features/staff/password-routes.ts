@@ -1,3 +1,4 @@
+import { isEmail } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -5,7 +6,6 @@ import { announceMerchant } from '../../platform/db/announcing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import { isEmail } from '../../platform/http/validation.ts';
 import { assertGoodPassword } from './password-policy.ts';
 import { sendPasswordReset } from './password-reset-email.ts';
 import { createPasswordLink, personOfLink, revokeAccessTokens, setProvenPassword } from './passwords.ts';
