@@ -25,6 +25,7 @@ export * from './incentives/schemas.ts';
 export * from './insights/log-schemas.ts';
 export * from './insights/routes.ts';
 export * from './insights/schemas.ts';
+export * from './locales.ts';
 export * from './mails/routes.ts';
 export * from './mails/schemas.ts';
 export * from './mails/template-kinds.ts';

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { type IdPrefix, idNouns, idSuffixPattern } from './ids.ts';
+import { locales } from './locales.ts';
 
 export type { Static, TSchema };
 export { Type };
@@ -89,6 +90,23 @@ export function oneOf<const Values extends readonly string[]>(values: Values, de
     ...(description && { description }),
   });
 }
+
+/** A language (ISO 639). The server also accepts a tag of it: see `languageOf` in locales.ts. */
+export const languageCode = (description?: string) =>
+  Type.Unsafe<string>({
+    type: 'string',
+    pattern: '^[a-z]{2,3}$',
+    'x-language': 'code',
+    ...(description && { description }),
+  });
+
+/** A language that there are messages in. The server also accepts a tag of it, as with `languageCode`. */
+export const messageLanguage = (description: string) =>
+  Type.Unsafe<(typeof locales)[number]>({ ...oneOf(locales, description), 'x-language': 'code' });
+
+/** A language with its region (BCP 47). The server makes underscores hyphens. */
+export const languageTag = (description: string) =>
+  Type.Unsafe<string>({ ...text(35, description), 'x-language': 'tag' });
 
 const nullableSources = new WeakMap<object, TSchema>();
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@tribune/contract/messages';
+import { type Locale, localeOf } from '@tribune/contract/messages';
 
 /** Languages of the widgets' texts; the store itself is in English. */
 export const languages: Record<Locale, string> = {
@@ -13,7 +13,4 @@ export const languages: Record<Locale, string> = {
   ar: 'العربية',
 };
 
-export function languageOf(query: URLSearchParams): string {
-  const asked = query.get('lang') ?? 'en';
-  return Object.hasOwn(languages, asked) ? asked : 'en';
-}
+export const languageOf = (query: URLSearchParams): Locale => localeOf(query.get('lang') ?? 'en');

@@ -4,6 +4,7 @@ import {
   counted,
   lengths,
   merchantsProductId,
+  messageLanguage,
   nullable,
   oneOf,
   singleLine,
@@ -49,7 +50,7 @@ const translationFields = {
   }),
 };
 
-const localeOfTranslation = oneOf(locales, 'Language of the labels.');
+const localeOfTranslation = messageLanguage('Language of the labels.');
 
 /** Empty lists are the same as absent ones; at least one must name something. */
 const applicabilityFields = {

@@ -1,5 +1,4 @@
-import { locales } from '../merchants/schemas.ts';
-import { boolean, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import { boolean, messageLanguage, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 import { templateMailKinds } from './schemas.ts';
 
 export const blockTypes = [
@@ -71,7 +70,7 @@ const versionFields = {
 
 export const listedTemplate = Type.Object({
   kind: oneOf(templateMailKinds, 'Kind of email.'),
-  locale: oneOf(locales, 'Language.'),
+  locale: messageLanguage('Language.'),
   ...versionFields,
 });
 

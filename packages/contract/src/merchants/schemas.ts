@@ -1,6 +1,5 @@
 import { attributeInWidget } from '../attributes/schemas.ts';
 import { attributeStates } from '../attributes/states.ts';
-import { locales } from '../locales.ts';
 import { modes } from '../mode.ts';
 import { plans } from '../plans.ts';
 import { roles } from '../roles.ts';
@@ -10,6 +9,7 @@ import {
   id,
   idReference,
   lengths,
+  messageLanguage,
   nullable,
   oneOf,
   singleLine,
@@ -29,7 +29,6 @@ const color = (description: string) =>
 
 export const moderationPolicies = ['automatic', 'manual'] as const;
 export const requestConsents = ['soft_opt_in', 'opt_in'] as const;
-export { locales };
 
 export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
 
@@ -50,7 +49,7 @@ export const theme = Type.Object(
   { additionalProperties: false, description: 'Appearance of the widget and the emails.' },
 );
 
-const locale = oneOf(locales, 'Default language of the widget, the hosted pages and the emails.');
+const locale = messageLanguage('Default language of the widget, the hosted pages and the emails.');
 
 const settingsFields = {
   moderationPolicy: oneOf(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { locales } from '../merchants/schemas.ts';
+import { locales } from '../locales.ts';
 import type { Core, Section } from './catalog.ts';
 import { core as german } from './de/core.ts';
 import { catalogs, i18nOf } from './index.ts';

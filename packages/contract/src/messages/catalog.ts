@@ -1,4 +1,4 @@
-import type { locales } from '../merchants/schemas.ts';
+import type { locales } from '../locales.ts';
 import type { core } from './en/core.ts';
 import type { deferred } from './en/deferred.ts';
 import type { emails } from './en/emails.ts';

@@ -1,4 +1,4 @@
-import { locales } from '../merchants/schemas.ts';
+import { languageOf, locales } from '../locales.ts';
 import { ar } from './ar/index.ts';
 import type { English, Locale, Translation } from './catalog.ts';
 import { de } from './de/index.ts';
@@ -42,8 +42,7 @@ function newI18n(locale: Locale): FullI18n {
 }
 
 /** The nearest language to a tag, `pt` to `pt-BR`; English where there is none. */
-export const localeOf = (tag: string): Locale =>
-  locales.find((locale) => locale === tag.toLowerCase().split(/[-_]/)[0]) ?? 'en';
+export const localeOf = (tag: string): Locale => locales.find((locale) => locale === languageOf(tag)) ?? 'en';
 
 /**
  * Isolates the texts inside messages (U+2068 … U+2069), so that a name such as "Shop 24 (EU)" is displayed in its own

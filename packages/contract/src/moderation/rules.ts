@@ -1,7 +1,15 @@
 import { route } from '../route.ts';
-import { idReference, lengths, nullable, oneOf, singleLine, Type, text, timestamp } from '../schema.ts';
-
-const language = Type.String({ pattern: '^[a-z]{2,3}$' });
+import {
+  idReference,
+  languageCode,
+  lengths,
+  nullable,
+  oneOf,
+  singleLine,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 
 /**
  * What a moderation rule can look at. It must never contain the rating or the sentiment: holding back negative reviews is
@@ -24,7 +32,11 @@ export const ruleConditions = Type.Object(
       }),
     ),
     languages: Type.Optional(
-      Type.Array(language, { minItems: 1, maxItems: 30, description: 'Detected languages (ISO 639-1).' }),
+      Type.Array(languageCode(), {
+        minItems: 1,
+        maxItems: 30,
+        description: 'Detected languages (ISO 639-1).',
+      }),
     ),
     minWords: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 10_000, description: 'Minimum number of words.' }),

@@ -7,6 +7,7 @@ import {
   email,
   id,
   idReference,
+  languageTag,
   lengths,
   merchantsOwnId,
   nullable,
@@ -62,7 +63,7 @@ export const completedOrder = Type.Object({
     ),
   ),
   locale: Type.Optional(
-    text(35, "Language of the customer (BCP 47), as in `de` or `pt-BR`. Defaults to the merchant's."),
+    languageTag("Language of the customer (BCP 47), as in `de` or `pt-BR`. Defaults to the merchant's."),
   ),
   deliveryDateType: Type.Optional(
     oneOf(

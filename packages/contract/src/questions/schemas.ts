@@ -8,6 +8,7 @@ import {
   email,
   id,
   idReference,
+  languageCode,
   lengths,
   merchantsProductId,
   nullable,
@@ -180,11 +181,9 @@ export const questionListQuery = Type.Object({
     ),
   ),
   preferredLanguage: Type.Optional(
-    Type.String({
-      pattern: '^[a-z]{2,3}$',
-      description:
-        'Questions in this language (ISO 639-1) first, whatever the sort order. Questions whose language is unknown are among the others.',
-    }),
+    languageCode(
+      'Questions in this language (ISO 639-1) first, whatever the sort order. Questions whose language is unknown are among the others.',
+    ),
   ),
   includeAnswers: Type.Optional(
     Type.Boolean({ default: false, description: 'Whether to inline approved answers.' }),

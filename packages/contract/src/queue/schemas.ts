@@ -10,6 +10,7 @@ import {
   described,
   id,
   idReference,
+  languageCode,
   lengths,
   merchantsOwnId,
   nullable,
@@ -52,12 +53,7 @@ const neutralFilters = {
   assignedTo: Type.Optional(
     text(lengths.id, 'Only items assigned to this staff member (an ID or `me`), or to `nobody`.'),
   ),
-  language: Type.Optional(
-    Type.String({
-      pattern: '^[a-z]{2,3}$',
-      description: `Only reviews in this language (ISO 639-1). ${onlyReviews}`,
-    }),
-  ),
+  language: Type.Optional(languageCode(`Only reviews in this language (ISO 639-1). ${onlyReviews}`)),
 };
 
 export const queueQuery = Type.Object({

@@ -5,6 +5,7 @@ import {
   email,
   id,
   idReference,
+  languageTag,
   lengths,
   nullable,
   oneOf,
@@ -36,7 +37,7 @@ export const newReport = Type.Object({
     text(lengths.questionText, 'Why the content is illegal or breaks the guidelines.'),
   ),
   email: Type.Optional(email('Receives the receipt and the decision. Optional, and used for nothing else.')),
-  locale: Type.Optional(text(35, "Language of the emails (BCP 47). Defaults to the merchant's.")),
+  locale: Type.Optional(languageTag("Language of the emails (BCP 47). Defaults to the merchant's.")),
 });
 
 const itemType = oneOf(queueItemTypes, 'Type of the reported item.');

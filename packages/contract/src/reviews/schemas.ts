@@ -7,6 +7,7 @@ import {
   email,
   id,
   idReference,
+  languageCode,
   lengths,
   merchantsProductId,
   nullable,
@@ -259,9 +260,7 @@ export const reviewFilters = {
   ),
   verified: Type.Optional(boolean('Only verified (true) or unverified (false) purchases.')),
   withMedia: Type.Optional(boolean('Only reviews with media (true) or without (false).')),
-  language: Type.Optional(
-    Type.String({ pattern: '^[a-z]{2,3}$', description: 'Only reviews in this language (ISO 639-1).' }),
-  ),
+  language: Type.Optional(languageCode('Only reviews in this language (ISO 639-1).')),
   search: Type.Optional(text(200, 'Search term.')),
   sentiment: Type.Optional(
     oneOf(sentiments, 'Only reviews with this sentiment. Requires the Growth or Enterprise plan.'),
@@ -297,11 +296,9 @@ export const reviewListQuery = Type.Object({
     oneOf(reviewSorts, 'Sort order. Defaults to `featured`: featured reviews first, then newest.'),
   ),
   preferredLanguage: Type.Optional(
-    Type.String({
-      pattern: '^[a-z]{2,3}$',
-      description:
-        'Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`.',
-    }),
+    languageCode(
+      'Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`.',
+    ),
   ),
   exact: Type.Optional(
     boolean(

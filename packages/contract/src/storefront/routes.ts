@@ -1,7 +1,6 @@
-import { locales } from '../merchants/schemas.ts';
 import { productParams } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { oneOf, Type } from '../schema.ts';
+import { messageLanguage, Type } from '../schema.ts';
 import { structuredData } from './structured-data.ts';
 
 const everyone = ['origin', 'key', 'bearer'] as const;
@@ -15,7 +14,7 @@ const firstPageQuery = Type.Object({
       description: 'Number of reviews, from the start of the list.',
     }),
   ),
-  lang: Type.Optional(oneOf(locales, "Language of the labels. Defaults to the merchant's.")),
+  lang: Type.Optional(messageLanguage("Language of the labels. Defaults to the merchant's.")),
 });
 
 export const getStructuredData = route({

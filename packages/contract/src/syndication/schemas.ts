@@ -4,6 +4,7 @@ import {
   day,
   id,
   idReference,
+  languageCode,
   merchantsProductId,
   nullable,
   oneOf,
@@ -36,7 +37,7 @@ export const syndicationFilters = Type.Object(
       }),
     ),
     languages: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[a-z]{2,3}$', description: 'A language (ISO 639-1).' }), {
+      Type.Array(languageCode('A language (ISO 639-1).'), {
         minItems: 1,
         maxItems: 50,
         description: 'Only reviews in these languages.',

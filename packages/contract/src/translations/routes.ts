@@ -1,7 +1,6 @@
-import { locales } from '../locales.ts';
 import { reviewParams } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { id, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import { id, messageLanguage, nullable, string, Type, timestamp } from '../schema.ts';
 
 const translated = (what: string) => nullable(string(`${what}, translated; null when the review has none.`));
 
@@ -15,12 +14,12 @@ export const getReviewTranslation = route({
     'Returns a published review in another language, translated automatically by the translation service of this installation. Mark it as such, and offer the original. Translations are stored, and made again when the author edits the review; only the first request of each language counts against `translationCharactersPerDay`. `translatesReviews` of the widget configuration says whether translations are available.',
   audiences: ['origin', 'key', 'bearer'],
   params: reviewParams,
-  query: Type.Object({ to: oneOf(locales, 'Language to translate into.') }),
+  query: Type.Object({ to: messageLanguage('Language to translate into.') }),
   answer: Type.Object(
     {
       reviewId: id('review'),
       from: nullable(string('Language of the original (ISO 639-1); null when unknown.')),
-      to: oneOf(locales, 'Language of the translation.'),
+      to: messageLanguage('Language of the translation.'),
       title: translated('Headline'),
       text: translated('Text'),
       pros: translated('What the author likes'),

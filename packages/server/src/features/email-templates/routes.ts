@@ -1,6 +1,12 @@
 import multipart from '@fastify/multipart';
 import * as contract from '@tribune/contract';
-import { locales, type TemplateContent, templateFaults, templateMailKinds } from '@tribune/contract';
+import {
+  languageOf,
+  locales,
+  type TemplateContent,
+  templateFaults,
+  templateMailKinds,
+} from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
@@ -62,7 +68,7 @@ type StaffCall = Pick<Call<never>, 'context' | 'db' | 'merchant' | 'caller'>;
 /** Throws NOT_FOUND for a kind or language that does not exist. */
 function keyOf(params: { kind: string; locale: string }): TemplateKey {
   const kind = templateMailKinds.find((one) => one === params.kind);
-  const locale = locales.find((one) => one === params.locale);
+  const locale = locales.find((one) => one === languageOf(params.locale));
   if (!kind || !locale) throw notFound('email template');
   return { kind, locale };
 }

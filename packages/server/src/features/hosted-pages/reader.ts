@@ -1,4 +1,4 @@
-import { locales, planIncludesGrowthFeatures } from '@tribune/contract';
+import { languageOf, locales, planIncludesGrowthFeatures } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import { type FullI18n, i18nOf } from '@tribune/contract/messages';
 import type { FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ export async function readerOf(context: Context, request: FastifyRequest): Promi
   if (!merchant || !isAtHome(request, merchant.merchantId)) return null;
   const brand = await brandOf(context.db, merchant.merchantId);
   const lang = textIn(request, 'lang');
-  const spoken = lang ? [lang.toLowerCase().split(/[-_]/)[0] ?? ''] : languagesOf(request);
+  const spoken = lang ? [languageOf(lang) ?? ''] : languagesOf(request);
   const known = spoken.find((language) => locales.some((locale) => locale === language));
   return {
     merchant,

@@ -1,4 +1,4 @@
-import { type ReviewSort, reviewSorts } from '@tribune/contract';
+import { languageOf, type ReviewSort, reviewSorts } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import type { FastifyRequest } from 'fastify';
@@ -83,7 +83,7 @@ function askedOf(request: FastifyRequest): Asked {
     productId: textIn(request, 'product'),
     sort: reviewSorts.find((one) => one === sort) ?? 'newest',
     rating: /^[1-5]$/.test(rating ?? '') ? Number(rating) : null,
-    language: /^[a-z]{2,3}$|^mixed$/.exec(language ?? '')?.[0] ?? '',
+    language: language === 'mixed' ? language : (languageOf(language ?? '') ?? ''),
     search: textIn(request, 'q').slice(0, 200),
     exact: textIn(request, 'exact') === '1',
     startAfter: textIn(request, 'after'),

@@ -100,6 +100,7 @@ test('reviews in the reader’s language come first, and one language can be sel
   assert.deepEqual(await titles('', 'de-CH, en;q=0.5'), germanFirst);
   assert.deepEqual(await titles('?language=mixed', 'de'), germanFirst.toReversed());
   assert.deepEqual(await titles('?language=de'), ['Trocken']);
+  assert.deepEqual(await titles('?lang=de_AT&language=de_DE'), ['Trocken']);
   const page = (await get(`/reviews/${shop.id}?lang=de&language=de`)).body;
   assert.match(page, /<option value="de" selected>Deutsch \(1\)<\/option>/);
   assert.match(page, /<option value="mixed">Alle Sprachen<\/option>/);

@@ -2,6 +2,7 @@ import {
   type ImportConversion,
   type ImportQuestion,
   isEmail,
+  languageOf,
   type RatingScale,
   ratingScales,
 } from '@tribune/contract';
@@ -161,8 +162,9 @@ function jsonOf(text: string): unknown {
 }
 
 function language(text: string): string {
-  if (!/^[a-z]{2,3}$/.test(text)) throw 'must be an ISO 639 language code, as in en';
-  return text;
+  const code = languageOf(text);
+  if (code === null) throw 'must be an ISO 639 language code, as in en';
+  return code;
 }
 
 function webAddress(text: string): string {

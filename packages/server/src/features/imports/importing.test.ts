@@ -98,7 +98,7 @@ test('every native column is imported', async () => {
         replyText: 'Thank you!',
         replyAuthorName: 'Tom',
         replyCreatedAt: '2024-03-01T08:00:00Z',
-        language: 'de',
+        language: 'de_DE',
         media: 'https://cdn.example/a,1.jpg https://cdn.example/b.jpg',
       }),
     ]),

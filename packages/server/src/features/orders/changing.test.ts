@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
@@ -42,7 +45,13 @@ test('an order is read and changed by the server and by staff, not by browsers',
     ],
     requestStatus: 'scheduled',
   });
-  assert.equal((await shop.asStaff('PATCH', '/admin/orders/ORD-1001', { locale: 'de' })).status, 200);
+  assert.equal((await shop.asStaff('PATCH', '/admin/orders/ORD-1001', { locale: 'pt_BR' })).status, 200);
+  const [stored] = await rows(
+    harness.context.db,
+    statement`select locale as ${output.text('locale')} from orders where merchant_id = $1`,
+    [uuidOf('merchant', shop.id)],
+  );
+  assert.equal(stored?.locale, 'pt-BR');
   const refused = await shop.asBrowser('PATCH', '/admin/orders/ORD-1001', { locale: 'de' });
   assert.equal(codeOf(refused), 'AUTHENTICATION_REQUIRED');
 });

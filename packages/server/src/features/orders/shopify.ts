@@ -1,4 +1,10 @@
-import type { OrderStatus, ShopSkipReason, Static, shopifyOrder } from '@tribune/contract';
+import {
+  hyphenated,
+  type OrderStatus,
+  type ShopSkipReason,
+  type Static,
+  type shopifyOrder,
+} from '@tribune/contract';
 import { platformId, platformTime } from '../../platform/shop-messages/reading.ts';
 import type { Order } from './receiving.ts';
 import {
@@ -66,7 +72,8 @@ export function fromShopifyOrder(
           deliveryDateType: 'fulfilled',
           ...orderedAtOf(from.created_at),
           ...countryOf(from.shipping_address?.country_code),
-          ...(from.customer_locale && from.customer_locale.length <= 35 && { locale: from.customer_locale }),
+          ...(from.customer_locale &&
+            from.customer_locale.length <= 35 && { locale: hyphenated(from.customer_locale) }),
         }
       : null;
   // Checkouts and draft orders look like orders.

@@ -1,4 +1,4 @@
-import { type ErrorDetail, singleLinePattern, type TSchema } from '@tribune/contract';
+import { type ErrorDetail, hyphenated, languageOf, singleLinePattern, type TSchema } from '@tribune/contract';
 import { invalid, invalidField } from '../errors.ts';
 import { withoutMarks } from '../names.ts';
 
@@ -17,6 +17,7 @@ interface PropertySchema {
   required?: string[];
   additionalProperties?: PropertySchema | boolean;
   'x-shown-as'?: 'name' | 'title';
+  'x-language'?: 'code' | 'tag';
 }
 
 /**
@@ -41,7 +42,7 @@ interface Fitting {
 
 /**
  * Takes out of a value what means nothing to its schema: null for an optional field, and from names and titles the characters that
- * reverse the order of the text around them.
+ * reverse the order of the text around them. Languages get the form of the schema.
  */
 function fit(schema: PropertySchema, value: unknown, fitting: Fitting): unknown {
   const { items, properties, additionalProperties } = schema;
@@ -70,10 +71,17 @@ const takesNull = ({ type, anyOf }: PropertySchema): boolean =>
 
 function fitText(schema: PropertySchema, text: string, { unknown }: Fitting): string {
   const { pattern, 'x-shown-as': shownAs } = schema;
+  if (schema['x-language']) return fitLanguage(schema, text);
   if (pattern !== singleLinePattern && shownAs === undefined) return text;
   const isLine = pattern === singleLinePattern && unknown === 'ignored';
   const label = (isLine ? oneLine(text) : text).replaceAll(reordering, '');
   return shownAs === 'name' ? withoutMarks(label) : label;
+}
+
+/** What is no language stays, for the validator to refuse. */
+function fitLanguage({ 'x-language': form }: PropertySchema, text: string): string {
+  if (form === 'tag') return hyphenated(text);
+  return form === 'code' ? (languageOf(text) ?? text) : text;
 }
 
 /** Bidirectional embeddings, overrides and isolates. The marks U+200E and U+200F only order what is beside them. */
@@ -178,7 +186,7 @@ function readValue(schema: PropertySchema, value: string | string[] | Record<str
     return items.length > 0 ? items.map((item) => readScalar(schema.items?.type, item)) : undefined;
   }
   if (texts.length > 1) return texts;
-  return readScalar(schema.type, (texts[0] ?? '').trim());
+  return readScalar(schema.type, fitLanguage(schema, (texts[0] ?? '').trim()));
 }
 
 /** A scalar out of a query's or a form's text; the text itself where it is none, for the validator to refuse. */

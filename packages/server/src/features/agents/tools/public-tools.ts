@@ -1,5 +1,5 @@
 import * as contract from '@tribune/contract';
-import { boolean, counted, oneOf, Type } from '@tribune/contract';
+import { boolean, counted, languageCode, oneOf, Type } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import { productsOf } from '../../products/index.ts';
 import { customerText, notice } from './customer-text.ts';
@@ -58,9 +58,7 @@ const filters = {
   withMedia: Type.Optional(
     Type.Boolean({ description: 'Only reviews with (true) or without (false) photos or videos.' }),
   ),
-  language: Type.Optional(
-    Type.String({ pattern: '^[a-z]{2,3}$', description: 'Only reviews in this language, as in `de`.' }),
-  ),
+  language: Type.Optional(languageCode('Only reviews in this language, as in `de`.')),
 };
 
 const findProducts = tool({

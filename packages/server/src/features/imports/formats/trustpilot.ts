@@ -31,7 +31,6 @@ export const trustpilot = storeReviewsOf({
   },
   required: ['Review Created (UTC)', 'Review Stars'],
   adapt(texts) {
-    texts.language = texts.language?.toLowerCase().split(/[-_]/)[0];
     texts.status = 'approved';
   },
 });
