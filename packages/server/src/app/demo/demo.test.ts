@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { locales } from '@tribune/contract';
+import { schemaOf } from '../../features/attributes/index.ts';
 import { recountDays } from '../../features/daily-figures/recount.ts';
 import { recountFacets } from '../../features/facets/index.ts';
 import { checklist } from '../../features/onboarding/checklist.ts';
@@ -81,6 +83,21 @@ test('requests, claims and decisions exist in every state', async () => {
   ]);
   assert.deepEqual(await states('incentive_claims'), ['fulfilled', 'reviews_completed', 'reviews_pending']);
   assert.deepEqual(await states('reviews'), ['approved', 'flagged', 'pending', 'rejected']);
+});
+
+test('attributes have labels in every language', async () => {
+  const { attributes } = await schemaOf(db, merchantId);
+  for (const { id, options, translations } of attributes) {
+    const languages = translations.map(({ locale }) => locale);
+    assert.deepEqual(['en', ...languages], [...locales], id);
+    const isTranslated = options.some((option) => /[a-z]{3}/.test(option));
+    for (const translation of translations)
+      assert.equal(
+        translation.options.length,
+        isTranslated ? options.length : 0,
+        `${id} ${translation.locale}`,
+      );
+  }
 });
 
 test('its checklist is completed', async () => {
