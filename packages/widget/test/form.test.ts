@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { i18nOf } from '@tribune/contract/messages';
 import type { Page } from 'playwright-core';
 import { watchJumps } from './jumps.ts';
 import { tabTo } from './keyboard.ts';
@@ -95,6 +96,36 @@ shops.test('a review is written with the keyboard alone', async ({ shop, page })
     },
   );
 });
+
+shops.test(
+  'what the server refuses is explained at the field in the language of the page',
+  async ({ shop, page }) => {
+    const german = i18nOf('de');
+    const t: typeof german.t = (...key) => german.t(...key);
+    await page.goto(`${shop.productUrl}?lang=de`);
+    await page.getByRole('button', { name: t('write') }).click();
+    await page.locator('tribune-review-form form').waitFor();
+    await page.getByRole('radio', { name: /^4 / }).check();
+    const [name, address] = [
+      page.getByLabel(t('name'), { exact: true }),
+      page.getByLabel(t('email'), { exact: true }),
+    ];
+    const submit = () => page.getByRole('button', { name: t('send') }).click();
+    await name.fill('✔ Verifizierter Kauf');
+    await address.fill('jörg@bücher..example');
+    await submit();
+    await page.getByText(t('emailInvalid')).waitFor();
+    assert.equal(await address.and(page.locator(':focus')).count(), 1);
+    await address.fill('jörg@bücher.example');
+    await submit();
+    await page.getByText(t('nameMissing')).waitFor();
+    assert.equal(await name.and(page.locator(':focus')).count(), 1);
+    assert.equal(await page.getByText(t('fieldsToFix', { count: 1 })).count(), 1);
+    await name.fill('Jörg');
+    await submit();
+    await page.getByText(t('thanks')).waitFor();
+  },
+);
 
 shops.test('server errors about a field are shown at the field', async ({ shop, page }) => {
   await page.goto(shop.productUrl);
