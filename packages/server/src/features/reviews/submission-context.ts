@@ -13,6 +13,8 @@ const found = {
   /** The order was canceled, or not delivered. */
   orderVoid: output.boolean('order_void'),
   textSeen: output.boolean('text_seen'),
+  /** The customer's texts about the product and those that share its reviews. */
+  ownTexts: output.texts('own_texts'),
   recent: output.number('recent'),
   emailMustBeVerified: output.boolean('email_must_be_verified'),
   /** The customer was offered an incentive for a review of this product. */
@@ -62,6 +64,13 @@ const contextSql = statement`
     exists (select from orders where merchant_id = $merchantId and order_id = $orderId and not ${verifies('orders')})
       as ${found.orderVoid},
     exists (select from reviews where merchant_id = $merchantId and text_hash = $textHash) as ${found.textSeen},
+    array(select body from reviews
+          where merchant_id = $merchantId and email_key = $emailKey and body is not null
+            and product_id = any(array(
+              select grouped.product_id from products as own
+              join products as grouped on grouped.merchant_id = $merchantId and grouped.group_id = own.group_id
+              where own.merchant_id = $merchantId and own.product_id = $productId) || $productId::text)
+          order by created_at desc limit 20) as ${found.ownTexts},
     (select count(*) from (select from reviews
                            where merchant_id = $merchantId and client_hash = $clientHash and created_at > $burstSince
                            limit 100) as recently) as ${found.recent},

@@ -71,6 +71,7 @@ test('a harmless review is published and listed at once', async () => {
     nextStartAfter: null,
     sort: 'featured',
     averageRating: 5,
+    displayedAverage: 5,
     incentivizedCount: 0,
     recommendation: null,
     syndicatedCount: 0,
@@ -189,6 +190,37 @@ test('an unverified review does not block another by the same customer', async (
   );
   assert.equal(verified.status, 200);
   assert.equal(codeOf(await shop.asBrowser('POST', '/reviews', submission(shop))), 'DUPLICATE_REVIEW');
+});
+
+test('the same text about a product by the same address is held as a duplicate, however short', async () => {
+  const shop = await harness.merchant();
+  const products = ['P-1', 'P-2'].map((productId) => ({ productId, groupId: 'BOOTS' }));
+  await shop.asStaff('POST', '/admin/products', { products: [...products, { productId: 'P-3' }] });
+  const statusOf = async (changes: Record<string, unknown>, send = shop.asBrowser) =>
+    (await send('POST', '/reviews', submission(shop, { text: 'Great!', ...changes }))).body.data?.status;
+  assert.equal(await statusOf({}), 'approved');
+  for (const again of [
+    {},
+    { text: ' great ', authorEmail: 'MAYA@example.com', rating: 1, title: 'Once more' },
+    { productId: 'P-2' },
+  ])
+    assert.equal(await statusOf(again), 'pending', JSON.stringify(again));
+  assert.equal(await statusOf({ orderId: 'O-1' }, shop.asServer), 'pending', 'verified');
+  for (const other of [
+    { productId: 'P-3' },
+    { authorEmail: 'ben@example.com' },
+    { productId: 'P-2', text: 'Great boots!' },
+    { productId: 'P-3', text: '\u{1f44d}' },
+    { productId: 'P-4', text: undefined },
+    { productId: 'P-4', text: undefined },
+  ])
+    assert.equal(await statusOf(other), 'approved', JSON.stringify(other));
+  assert.equal(await statusOf({ productId: 'P-3', text: '\u{1f44d}' }), 'pending');
+  const held = (await shop.asStaff('GET', '/admin/reviews?status=pending')).body.data.reviews;
+  for (const { findings } of held)
+    assert.deepEqual(findings, [
+      { phase: 'duplicate_text', reasonCode: 'duplicate', field: 'text', excerpt: null },
+    ]);
 });
 
 test("rejecting the current verified review allows another, and restoring it doesn't displace that one", async () => {

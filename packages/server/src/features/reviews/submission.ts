@@ -29,6 +29,7 @@ import {
   categoryForRules,
   holdCauses,
   queueExternalCheck,
+  repeatsOwnText,
   screen,
   textHash,
 } from '../screening/index.ts';
@@ -199,7 +200,7 @@ async function screened(
       hasMedia: withMedia,
       verified: verifiedPurchase[verification],
     },
-    textSeenBefore: context.text_seen,
+    textSeenBefore: context.text_seen || repeatsOwnText(words.body, context.own_texts),
     recentFromClient: context.recent,
   };
   const findings = screen(submission);
