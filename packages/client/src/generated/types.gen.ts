@@ -7759,7 +7759,7 @@ export interface CreateImportResult {
     /** The first twenty handles, product IDs or SKUs that match no known product. */
     identifiers: (string)[];
   };
-  /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address or a phone number were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
+  /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address, a phone number or a mark such as "Verified buyer" were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
   conversions: ({
     /** What was changed. */
     conversion: "rating_converted" | "html_to_text" | "author_name_shortened" | "email_removed" | "id_repaired" | "cells_added" | "backslash_quotes";
@@ -7865,7 +7865,7 @@ export interface GetImportResult {
     /** The first twenty handles, product IDs or SKUs that match no known product. */
     identifiers: (string)[];
   };
-  /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address or a phone number were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
+  /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address, a phone number or a mark such as "Verified buyer" were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
   conversions: ({
     /** What was changed. */
     conversion: "rating_converted" | "html_to_text" | "author_name_shortened" | "email_removed" | "id_repaired" | "cells_added" | "backslash_quotes";
@@ -7971,7 +7971,7 @@ export interface ListImportsResult {
       /** The first twenty handles, product IDs or SKUs that match no known product. */
       identifiers: (string)[];
     };
-    /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address or a phone number were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
+    /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address, a phone number or a mark such as "Verified buyer" were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
     conversions: ({
       /** What was changed. */
       conversion: "rating_converted" | "html_to_text" | "author_name_shortened" | "email_removed" | "id_repaired" | "cells_added" | "backslash_quotes";
@@ -8078,7 +8078,7 @@ export interface UndoImportResult {
     /** The first twenty handles, product IDs or SKUs that match no known product. */
     identifiers: (string)[];
   };
-  /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address or a phone number were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
+  /** What was changed in rows so that they could be imported. `rating_converted`: Ratings were converted to stars. `html_to_text`: HTML tags and entities were converted to text. `author_name_shortened`: Names that contained an email address, a phone number or a mark such as "Verified buyer" were shortened. `email_removed`: Email addresses that are not valid were left out. `id_repaired`: IDs that a spreadsheet had changed (`123.0`, `'123`) were restored. `cells_added`: Cells that were missing at the end of the row were taken for empty ones. `backslash_quotes`: Quotes that were escaped with a backslash were read as quotes. */
   conversions: ({
     /** What was changed. */
     conversion: "rating_converted" | "html_to_text" | "author_name_shortened" | "email_removed" | "id_repaired" | "cells_added" | "backslash_quotes";

@@ -42,7 +42,8 @@ export type RatingScale = (typeof ratingScales)[number];
 export const importConversions = {
   rating_converted: 'Ratings were converted to stars.',
   html_to_text: 'HTML tags and entities were converted to text.',
-  author_name_shortened: 'Names that contained an email address or a phone number were shortened.',
+  author_name_shortened:
+    'Names that contained an email address, a phone number or a mark such as "Verified buyer" were shortened.',
   email_removed: 'Email addresses that are not valid were left out.',
   id_repaired: "IDs that a spreadsheet had changed (`123.0`, `'123`) were restored.",
   cells_added: 'Cells that were missing at the end of the row were taken for empty ones.',

@@ -9,6 +9,7 @@ import {
 import { repairedId } from '../../platform/csv/mangled-ids.ts';
 import { textOfHtml } from '../../platform/html-text.ts';
 import { readScalar } from '../../platform/http/inputs.ts';
+import { withoutMarks } from '../../platform/names.ts';
 import type { Field } from './formats/index.ts';
 import { nameWithoutContact } from './names.ts';
 import { type DateReading, timeOf } from './times.ts';
@@ -123,7 +124,8 @@ function words(text: string, { isRestored, changed }: CellReading): string {
 
 function personsName(text: string, reading: CellReading): string {
   const written = words(text, reading);
-  const name = reading.isRestored ? written : nameWithoutContact(written, reading.anonymous);
+  const person = reading.isRestored ? written : nameWithoutContact(written, reading.anonymous);
+  const name = written && (withoutMarks(person) || reading.anonymous);
   if (name !== written) reading.changed('author_name_shortened');
   return name;
 }

@@ -120,7 +120,7 @@ test('questions, answers and store reviews are cleaned, too', async () => {
   assert.deepEqual([review.title, review.text, review.authorName], ['Fast & good', 'Fine', 'Anonymous']);
 });
 
-test('names that are an address or a number are initials or the word for anonymous', async () => {
+test('names that are an address, a number or a mark are initials or the word for anonymous', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', `/admin/settings`, { locale: 'de' });
   const names = {
@@ -130,6 +130,9 @@ test('names that are an address or a number are initials or the word for anonymo
     '+49 170 1234567': 'Anonym',
     'Jane +49 170 1234567': 'Jane',
     '12345@example.net': 'Anonym',
+    'Verified Buyer': 'Anonym',
+    'Verifizierter Kauf ✔': 'Anonym',
+    'Anna (Verified purchase)': 'Anna',
     'Jane Roe': 'Jane Roe',
     '': 'Anonym',
   };
@@ -139,21 +142,26 @@ test('names that are an address or a number are initials or the word for anonymo
   }));
   const csv = fileOf(...rows);
   const report = await judgeme(shop, csv);
-  assert.deepEqual(report.conversions, [{ conversion: 'author_name_shortened', rows: 6 }]);
+  assert.deepEqual(report.conversions, [{ conversion: 'author_name_shortened', rows: 9 }]);
   const reviews = await seen(shop);
   const byTitle = rows.map(({ title }) => reviews.find((review) => review.title === title)?.authorName);
   assert.deepEqual(byTitle, Object.values(names));
   assert.equal((await judgeme(shop, csv)).unchanged, rows.length);
+  const others = fileOf({ reviewer_name: 'Verified Buyer' }, { reviewer_name: 'Verified purchase' });
+  assert.equal((await judgeme(shop, others)).imported, 2, 'the name in the file identifies the review');
 });
 
-test('an invalid address is left out, and its review imported', async () => {
+test('an invalid address is left out, and its review imported; an international one is valid', async () => {
   const shop = await harness.merchant();
   const csv = fileOf(
     { reviewer_email: 'ada(at)example' },
     { title: 'Ben', reviewer_email: 'ben@example.com' },
+    { title: 'Jörg', reviewer_email: 'jörg@bücher.example' },
   );
   const report = await judgeme(shop, csv);
-  assert.deepEqual([report.imported, report.conversions], [2, [{ conversion: 'email_removed', rows: 1 }]]);
+  assert.deepEqual([report.imported, report.conversions], [3, [{ conversion: 'email_removed', rows: 1 }]]);
+  const international = (await seen(shop)).find(({ title }) => title === 'Jörg');
+  assert.equal(international?.authorEmail, 'jörg@bücher.example');
 });
 
 test('cells that a spreadsheet left out at the end are empty', async () => {

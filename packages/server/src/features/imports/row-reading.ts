@@ -10,7 +10,7 @@ import type {
 import { undefused } from '../../platform/csv/formula-cells.ts';
 import { RowFault } from '../../platform/csv/import-error.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { cleanBody, knownInputs } from '../../platform/http/inputs.ts';
+import { cleanBody, knownInputs, oneLine } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { type CellReading, fieldReaders } from './field-readers.ts';
 import type { Field, ImportFormat, Texts } from './formats/index.ts';
@@ -74,10 +74,16 @@ const cleaned = (format: ImportFormat, values: Record<string, unknown>) =>
     ImportedQuestion &
     ImportedStoreReview;
 
-function identifiedBy(format: ImportFormat, item: Imported, original: Record<string, unknown>): Imported {
+function identifiedBy(format: ImportFormat, item: Imported, original: Record<string, string>): Imported {
   if (Object.keys(original).length === 0) return item;
+  // With what imitates a mark, which cleaning by the schema removes.
+  const names = Object.fromEntries(
+    Object.entries(original)
+      .filter(([field]) => fieldReaders[field as Field] === fieldReaders.authorName)
+      .map(([field, name]) => [field, cleanBody(oneLine(name))]),
+  );
   // What an earlier version refused has no ID that could change.
-  return collecting([], () => cleaned(format, { ...item, ...original })) ?? item;
+  return collecting([], () => ({ ...cleaned(format, { ...item, ...original }), ...names })) ?? item;
 }
 
 const prefixes: Record<ImportKind, IdPrefix> = {
@@ -133,7 +139,7 @@ const identifying: readonly Field[] = [
 /** The fields of a row, and the identifying ones that were changed as they were before. */
 function valuesOf(texts: Texts, reading: CellReading, faults: ErrorDetail[]) {
   const values: Record<string, unknown> = {};
-  const original: Record<string, unknown> = {};
+  const original: Record<string, string> = {};
   for (const [field, text] of Object.entries(texts) as [Field, string | undefined][]) {
     if (!text) continue;
     const read = fieldReaders[field];
