@@ -140,5 +140,5 @@ export const productsSql = `
 export const textsSql = `
   insert into scale_texts (kind, language, place, text, words)
   select kind, language, place, text,
-    to_tsvector('simple', tribune_unaccent(text)) || to_tsvector(config::regconfig, text)
+    tribune_search_words(text, config::regconfig)
   from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[]) as given (kind, language, place, text, config)`;

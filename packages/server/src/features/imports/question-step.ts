@@ -172,8 +172,7 @@ async function writeWords(
     await rows(tx, answerWordsSql, [merchantId, some.map(({ answerId }) => answerId), config]);
 }
 
-const wordsOf = (body: string) =>
-  `to_tsvector('simple', tribune_unaccent(${body})) || to_tsvector($3::regconfig, ${body})`;
+const wordsOf = (body: string) => `tribune_search_words(${body}, $3::regconfig)`;
 
 const questionWordsSql = `
   insert into question_search (merchant_id, question_id, words)

@@ -169,5 +169,5 @@ async function writeWords(
 const searched = `(coalesce(s.title || E'\\n', '') || coalesce(s.body, ''))`;
 const wordsSql = `
   update store_reviews as s
-  set words = to_tsvector('simple', tribune_unaccent(${searched})) || to_tsvector($3::regconfig, ${searched})
+  set words = tribune_search_words(${searched}, $3::regconfig)
   where s.merchant_id = $1 and s.store_review_id = any($2::uuid[])`;

@@ -219,7 +219,7 @@ const insertAnswerSql = `
   with answer as (
     insert into answers (${answeredColumns.join(', ')}, words)
     values (${answeredColumns.map((column) => `$${column}`).join(', ')},
-      to_tsvector('simple', tribune_unaccent($body)) || to_tsvector($searchConfig::regconfig, $body))
+      tribune_search_words($body, $searchConfig::regconfig))
     returning answer_id
   ), log as (
     insert into moderation_log

@@ -50,7 +50,7 @@ before(async () => {
   for (const table of ['questions', 'question_search', 'answers'])
     await rows(db, `vacuum analyze ${table}`, []);
   // The newest question. Not in a hook of its own: the hooks of a file run concurrently, and slot 0 is inserted above.
-  await published(shop, { text: 'Does a lanternfish fit?' });
+  await published(shop, { text: 'Does a lanternfish fit, is it a small lanternfish? '.repeat(4) });
 });
 
 interface Explained {

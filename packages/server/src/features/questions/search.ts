@@ -1,9 +1,9 @@
 import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
-import { likeText } from '../../platform/db/like-pattern.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import {
   configOfSearched,
   searchText,
+  substringMatch,
   wordsMatch,
   writtenWithoutSpaces,
 } from '../../platform/language/search-words.ts';
@@ -128,10 +128,10 @@ const anyAnswer = (condition: string) => `(q.approved_answers > 0 and (
 const substringSearch = (parts: readonly string[]): QuestionSearch => ({
   condition: (add) =>
     parts
-      .map((part) => {
-        const like = `ilike '%' || ${add(likeText(part))} || '%'`;
-        return `(q.body ${like} or ${anyAnswer(`a.body ${like}`)})`;
-      })
+      .map(
+        (part) =>
+          `(${substringMatch('q.body', part, add)} or ${anyAnswer(substringMatch('a.body', part, add))})`,
+      )
       .join(' and '),
   lookUp: null,
 });

@@ -1,9 +1,9 @@
 import type { questionList, Static } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { typeId } from '../../platform/ids.ts';
-import { containsAsked, correctedSearch, sampledTexts } from '../../platform/language/search-correction.ts';
+import { correctedSearch, sampledTexts } from '../../platform/language/search-correction.ts';
 import { matchesIn } from '../../platform/language/search-matches.ts';
-import { searchConfigOf } from '../../platform/language/search-words.ts';
+import { configOfSearched } from '../../platform/language/search-words.ts';
 import type { AnswerRow, QuestionRow } from './present.ts';
 
 interface Searched {
@@ -23,9 +23,11 @@ export function correctedQuestionSearch(
   return correctedSearch(db, merchantId, text, {
     newest: newestTexts,
     values: [productId, status, sampledTexts],
-    occurs: `(exists (select from question_search as s where s.merchant_id = $1 and ${containsAsked('s.words')})
-      or exists (select from answers as a where a.merchant_id = $1 and a.status = 'approved' and ${containsAsked('a.words')}))`,
-    config: searchConfigOf(language),
+    occurs: (
+      query,
+    ) => `(exists (select from question_search as s where s.merchant_id = $1 and s.words @@ ${query})
+      or exists (select from answers as a where a.merchant_id = $1 and a.status = 'approved' and a.words @@ ${query}))`,
+    config: configOfSearched(text, language),
   });
 }
 

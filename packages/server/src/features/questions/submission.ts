@@ -137,7 +137,7 @@ const insertQuestionSql = `
   ), search as (
     insert into question_search (merchant_id, question_id, words)
     values ($merchant_id, $question_id,
-      to_tsvector('simple', tribune_unaccent($body)) || to_tsvector($searchConfig::regconfig, $body))
+      tribune_search_words($body, $searchConfig::regconfig))
   ), product as (
     insert into products (merchant_id, product_id, created_at, updated_at)
     values ($merchant_id, $product_id, $created_at, $updated_at)

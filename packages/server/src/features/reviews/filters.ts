@@ -10,7 +10,13 @@ import {
 } from '../facets/index.ts';
 import { topicFilter } from '../topics/index.ts';
 import { isIndexedByRating, totalOf } from './index-paths.ts';
-import { type ListedQuery, type Listing, productsOf, type ReviewListQuery } from './listing-request.ts';
+import {
+  type ListedQuery,
+  type Listing,
+  productsOf,
+  type ReviewListQuery,
+  searchLanguage,
+} from './listing-request.ts';
 import { allOf, maxHits, type Search, searchFor } from './search.ts';
 
 /** What is known of a filtered list before it is read: counts of its reviews, and what a search may find. */
@@ -32,7 +38,7 @@ export async function filtersOf(db: Db, merchantId: string, listing: Listing): P
   const { query, attributes } = listing;
   if (isPlain(listing) && query.preferredLanguage === undefined) return null;
   const products = productsOf(listing);
-  const language = query.language ?? listing.locale;
+  const language = searchLanguage(listing);
   const [counts, matches, search, topic] = await Promise.all([
     facetCounts(db, merchantId, {
       products,

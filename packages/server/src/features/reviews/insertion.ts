@@ -162,7 +162,7 @@ const insertReviewSql = `
   ), search as (
     insert into review_search (merchant_id, review_id, words)
     values ($merchant_id, $review_id,
-      to_tsvector('simple', tribune_unaccent($searchedWords)) || to_tsvector($searchConfig::regconfig, $searchedWords))
+      tribune_search_words($searchedWords, $searchConfig::regconfig))
     returning review_id
   ), product as (
     insert into products (merchant_id, product_id, created_at, updated_at)

@@ -103,7 +103,7 @@ const insertReviewsSql = `
   ), search as (
     insert into review_search (merchant_id, review_id, words)
     select $merchantId::uuid, review_id,
-      to_tsvector('simple', tribune_unaccent(words)) || to_tsvector(config::regconfig, words)
+      tribune_search_words(words, config::regconfig)
     from json_to_recordset($searched::json) as searched (review_id uuid, config text, words text)
   ), log as (
     insert into moderation_log

@@ -22,11 +22,15 @@ export interface Listing {
   /** Whether reviews that other merchants share are part of the rating summary; they are listed in any case. */
   countsSyndicated: boolean;
   attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };
-  /** Language in which search words are stemmed. */
+  /** The merchant's language. */
   locale: string;
   /** Public base URL of media. */
   mediaUrl: string;
 }
+
+/** The language in which the words of a search are stemmed. */
+export const searchLanguage = ({ query, locale }: Pick<Listing, 'query' | 'locale'>): string =>
+  query.language ?? query.preferredLanguage ?? locale;
 
 export const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedWith.length > 1;
 

@@ -11,7 +11,7 @@ import { passagesIn } from '../topics/index.ts';
 import { filteredPage } from './filtered-page.ts';
 import { type Filters, filtersOf, firstLanguage, isPlain } from './filters.ts';
 import { totalOf } from './index-paths.ts';
-import { isShared, type Listing, productsOf } from './listing-request.ts';
+import { isShared, type Listing, productsOf, searchLanguage } from './listing-request.ts';
 import { readPage, readVersions } from './page.ts';
 import type { PageRequest } from './page-statement.ts';
 import { presentReview } from './present.ts';
@@ -140,7 +140,8 @@ async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: b
     );
   const reviews = tooDeep ? [] : page.found.slice(0, request.limit);
   const last = page.found.length > request.limit ? reviews.at(-1)?.review_id : page.stoppedAt;
-  const { topic, search, language = listing.locale } = listing.query;
+  const { topic, search } = listing.query;
+  const language = searchLanguage(listing);
   const matches =
     search === undefined ? undefined : await matchesInReviews(db, reviews, { text: search, language });
   const spoken =

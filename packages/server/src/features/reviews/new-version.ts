@@ -248,7 +248,7 @@ async function writeWords(
   );
   await rows(
     tx,
-    `update review_search set words = to_tsvector('simple', tribune_unaccent($4)) || to_tsvector($3::regconfig, $4)
+    `update review_search set words = tribune_search_words($4, $3::regconfig)
      where merchant_id = $1 and review_id = $2`,
     [merchantId, reviewId, searchConfigOf(language), searchedWords(after)],
   );

@@ -131,6 +131,19 @@ test('words of other merchants, of other products and of reviews that are not pu
   assert.equal((await find('heliotrpoe', '', other)).searchedFor, undefined);
 });
 
+test('a typing error is corrected to frequent words, not to those of other customers or to other words', async () => {
+  const other = await harness.merchant();
+  for (const [number, text] of [
+    'The battery lasts a day, the battery is great.',
+    'A fine batterry for the house.',
+    'Battery and sound are fine in every room of the house.',
+  ].entries())
+    await givenReview(other, { text, authorEmail: `b${number}@example.com` });
+  const found = await find('baterry', '', other);
+  assert.deepEqual([found.searchedFor, found.totalReviews], ['battery', 2]);
+  assert.equal((await find('mouse', '', other)).searchedFor, undefined);
+});
+
 test('a typing error is a character inserted, deleted, substituted or transposed', () => {
   for (const [one, two, errors] of [
     ['same', 'same', 0],

@@ -19,7 +19,7 @@ export async function insertSearchWords(
 const insertWordsSql = `
   insert into review_search (merchant_id, review_id, words)
   select r.merchant_id, r.review_id,
-    to_tsvector('simple', tribune_unaccent(${wordsText})) || to_tsvector($3::regconfig, ${wordsText})
+    tribune_search_words(${wordsText}, $3::regconfig)
   from unnest($2::uuid[]) as given (review_id)
   cross join lateral (
     select * from reviews as r where r.merchant_id = $1 and r.review_id = given.review_id limit 1) as r`;

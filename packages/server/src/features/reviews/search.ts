@@ -1,9 +1,9 @@
 import { type Db, plannedEachTime, row } from '../../platform/db/database.ts';
-import { likeText } from '../../platform/db/like-pattern.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import {
   configOfSearched,
   searchText,
+  substringMatch,
   wordsMatch,
   writtenWithoutSpaces,
 } from '../../platform/language/search-words.ts';
@@ -32,7 +32,7 @@ export async function searchFor(
   merchantId: string,
   { text, language }: { text: string; language: string },
 ): Promise<Search> {
-  if (writtenWithoutSpaces(text)) return substringSearch(likeText(text));
+  if (writtenWithoutSpaces(text)) return substringSearch(text);
   const words = searchText(text);
   const config = configOfSearched(text, language);
   const alternatives = text.split(/\sor\s/i).length;
@@ -105,7 +105,7 @@ const foundSql = statement`${plannedEachTime}
     where s.merchant_id = $1 and ${wordsMatch('s.words', '$2', '$3')} limit ${maxHits + 1}) as found`;
 
 const substringSearch = (text: string): Search => ({
-  condition: (add) => `${wordsText} ilike '%' || ${add(text)} || '%'`,
+  condition: (add) => substringMatch(wordsText, text, add),
   hits: Number.POSITIVE_INFINITY,
   lookUp: () => 'select null::uuid where false',
 });

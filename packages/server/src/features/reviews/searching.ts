@@ -2,17 +2,16 @@ import type { reviewList, Static } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { typeId } from '../../platform/ids.ts';
 import {
-  containsAsked,
   correctedSearch,
   type SearchedTexts,
   sampledTexts,
 } from '../../platform/language/search-correction.ts';
 import { matchesIn } from '../../platform/language/search-matches.ts';
-import { searchConfigOf } from '../../platform/language/search-words.ts';
+import { configOfSearched } from '../../platform/language/search-words.ts';
 import { wordNames, wordsText } from './columns.ts';
 import { newestFirst } from './index-paths.ts';
 import type { ListedRow } from './listed-row.ts';
-import { type Listing, productsOf } from './listing-request.ts';
+import { type Listing, productsOf, searchLanguage } from './listing-request.ts';
 
 /** The list's search with typing errors corrected by words of its reviews; null when there is nothing to correct. */
 export function correctedReviewSearch(
@@ -22,8 +21,9 @@ export function correctedReviewSearch(
 ): Promise<string | null> {
   return correctedSearch(db, merchantId, text, {
     ...newestTexts(listing),
-    occurs: `exists (select from review_search as s where s.merchant_id = $1 and ${containsAsked('s.words')})`,
-    config: searchConfigOf(listing.query.language ?? listing.locale),
+    occurs: (query) =>
+      `exists (select from review_search as s where s.merchant_id = $1 and s.words @@ ${query})`,
+    config: configOfSearched(text, searchLanguage(listing)),
   });
 }
 

@@ -20,4 +20,4 @@ export async function insertStoreReview(tx: Db, made: NewStoreReview): Promise<v
 const insertSql = `
   insert into store_reviews (${submittedColumns.join(', ')}, words)
   values (${submittedColumns.map((column) => `$${column}`).join(', ')},
-    to_tsvector('simple', tribune_unaccent($searched)) || to_tsvector($searchConfig::regconfig, $searched))`;
+    tribune_search_words($searched, $searchConfig::regconfig))`;

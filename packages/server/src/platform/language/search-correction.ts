@@ -1,13 +1,15 @@
 import { type Db, plannedEachTime, rows } from '../db/database.ts';
 import { output, statement } from '../db/statement.ts';
 import { searchedTokens } from './search-tokens.ts';
-import { writtenWithoutSpaces } from './search-words.ts';
+import { normalizedSearch, writtenWithoutSpaces } from './search-words.ts';
 
 /** Maximum number of a list's newest texts whose words are proposed. */
 export const sampledTexts = 500;
 /** Maximum number of words of a search that are corrected. */
 const maxWords = 5;
 const shortestWord = 4;
+/** A word is proposed if it occurs once per that many texts. Typing errors of other customers are rarer. */
+const textsPerWord = 200;
 /** Maximum difference in length between a word and its correction, in characters. */
 const maxLengthDifference = 2;
 
@@ -16,8 +18,8 @@ export interface SearchedTexts {
   /** SQL that selects `words`, the list's newest public texts of the merchant `$1`; its `values` are `$3` and so on. */
   newest: string;
   values: readonly unknown[];
-  /** SQL condition: whether a text of the merchant `$1` contains the word `asked` in some form of the configuration `$3`. */
-  occurs: string;
+  /** SQL condition: whether a text of the merchant `$1` matches the SQL `query`, one word in any of its forms. */
+  occurs(query: string): string;
   /** PostgreSQL's text search configuration in which the search is stemmed. */
   config: string;
 }
@@ -34,7 +36,8 @@ export async function correctedSearch(
   texts: SearchedTexts,
 ): Promise<string | null> {
   if (writtenWithoutSpaces(text)) return null;
-  const tokens = searchedTokens(text)
+  const search = normalizedSearch(text);
+  const tokens = searchedTokens(search)
     .filter(({ word }) => word.length >= shortestWord)
     .slice(0, maxWords);
   if (tokens.length === 0) return null;
@@ -55,7 +58,7 @@ export async function correctedSearch(
     return replacement === undefined
       ? corrected
       : corrected.slice(0, start) + replacement + corrected.slice(end);
-  }, text);
+  }, search);
 }
 
 interface Similar {
@@ -65,12 +68,20 @@ interface Similar {
   times: number;
 }
 
-/** The word with the fewest typing errors in between, of these the most frequent; null without one, or if it is the same. */
+/**
+ * The word with the fewest typing errors in between, of these the most frequent; null without one, or if it is the same. Words that are one
+ * error from a more frequent one are probably typing errors of other customers. The first letter of a word is seldom wrong, and another
+ * one makes another word (mouse, house).
+ */
 function mostSimilar(word: string, similar: readonly Similar[]): string | null {
   if (similar.some(({ plain, asked_plain }) => plain === asked_plain)) return null;
   const most = word.length < 7 ? 1 : 2;
   const [best] = similar
-    .map((one) => ({ ...one, errors: typingErrors(one.plain, one.asked_plain) }))
+    .filter((one) => !similar.some((other) => isErrorFor(one, other)))
+    .map((one) => ({
+      ...one,
+      errors: typingErrors(one.plain, one.asked_plain) + Number(startsOtherwise(one)),
+    }))
     .filter(({ errors }) => errors <= most)
     .sort(
       (one, other) =>
@@ -78,6 +89,13 @@ function mostSimilar(word: string, similar: readonly Similar[]): string | null {
     );
   return best?.word ?? null;
 }
+
+const isErrorFor = (one: Similar, other: Similar) =>
+  other.times >= 2 * one.times && typingErrors(one.plain, other.plain) === 1;
+
+/** Whether the first letter is another one, and not just missing, surplus or transposed. */
+const startsOtherwise = ({ plain, asked_plain: asked }: Similar) =>
+  plain[0] !== asked[0] && plain[1] !== asked[0] && plain[0] !== asked[1];
 
 /** Edit distance with transpositions of adjacent characters (optimal string alignment). */
 export function typingErrors(one: string, other: string): number {
@@ -135,26 +153,30 @@ function similarWords(
       cross join lateral (
         select said.* from said
         where abs(length(said.plain) - length(a.plain)) <= ${maxLengthDifference} and similarity(said.plain, a.plain) >= 0.25
+          and said.times * ${textsPerWord} >= (select count(*) from newest)
         order by similarity(said.plain, a.plain) desc, said.times desc, said.word limit 20) as s`,
     [merchantId, words, ...values],
   );
 }
 
-/** The words that occur in any form in a text of the merchant. Frequent ones are found in the newest texts. */
+/**
+ * The words that occur in any form in a text of the merchant. Frequent ones are found in the newest texts. Each is a parameter, because the
+ * planner asks its statistics about these only, and else reads whole tables.
+ */
 function occurringWords(
   db: Db,
   merchantId: string,
   { occurs, config }: SearchedTexts,
   words: readonly string[],
 ) {
+  const each = words.map(
+    (_, index) =>
+      `select $${index + 3}::text as word where ${occurs(`tribune_search_query($${index + 3}::text, $2::regconfig)`)}`,
+  );
   return rows(
     db,
     statement`${plannedEachTime}
-      select asked as ${output.text('word')} from unnest($2::text[]) as asked where ${occurs}`,
-    [merchantId, words, config],
+      select found.word as ${output.text('word')} from (${each.join(' union all ')}) as found`,
+    [merchantId, config, ...words],
   );
 }
-
-/** SQL condition: whether the text vector contains the word `asked`, as it is written or in a form of the configuration `$3`. */
-export const containsAsked = (vector: string) =>
-  `(${vector} @@ plainto_tsquery('simple', tribune_unaccent(asked)) or ${vector} @@ plainto_tsquery($3::regconfig, asked))`;

@@ -1,7 +1,13 @@
 import { type Db, rows } from '../db/database.ts';
 import { output, statement } from '../db/statement.ts';
 import { searchedTokens, type Token, tokensOf } from './search-tokens.ts';
-import { searchConfigOf, writtenWithoutSpaces } from './search-words.ts';
+import {
+  configOfSearched,
+  normalizedSearch,
+  searchConfigOf,
+  widthsOf,
+  writtenWithoutSpaces,
+} from './search-words.ts';
 
 export interface SearchableText {
   text: string;
@@ -18,8 +24,8 @@ export async function matchesIn(
   texts: readonly SearchableText[],
   { text, language }: { text: string; language: string },
 ): Promise<Pick<Token, 'start' | 'end'>[][]> {
-  if (writtenWithoutSpaces(text)) return texts.map((one) => occurrences(one.text, text.trim()));
-  const searched = searchedTokens(text).map(({ word }) => word);
+  if (writtenWithoutSpaces(text)) return texts.map((one) => occurrences(one.text, widthsOf(text.trim())));
+  const searched = searchedTokens(normalizedSearch(text)).map(({ word }) => word);
   if (searched.length === 0) return texts.map(() => []);
   const mayMatch = beginningLike(searched);
   const candidates = texts.map((one) => ({
@@ -29,7 +35,7 @@ export async function matchesIn(
   const words = wordsOf(candidates);
   const found = await rows(db, foundSql, [
     searched,
-    searchConfigOf(language),
+    configOfSearched(text, language),
     words.map(({ word }) => word),
     words.map(({ config }) => config),
   ]);
@@ -65,23 +71,23 @@ const firstLetter = (word: string) => {
   return (code < 128 ? word.charAt(0) : (word.normalize('NFKD').at(0) ?? '')).toLowerCase();
 };
 
-/** As the search compares them: as written, without accents, or stemmed. Stop words match nothing. */
+/** As the search compares them. Stop words match nothing. */
 const foundSql = statement`
-  with searched as (
-    select array_agg(lexeme) as lexemes from unnest($1::text[]) as s (word)
-    cross join lateral unnest(tsvector_to_array(
-      to_tsvector('simple', tribune_unaccent(s.word)) || to_tsvector($2::regconfig, s.word))) as lexeme
-    where to_tsvector($2::regconfig, s.word) <> ''
+  with searched as materialized (
+    select tribune_search_query(string_agg(word, ' or '), $2::regconfig) as query from unnest($1::text[]) as s (word)
+    where websearch_to_tsquery($2::regconfig, s.word)::text <> ''
   )
   select w.word as ${output.text('word')}, w.config as ${output.text('config')}
   from unnest($3::text[], $4::text[]) as w (word, config), searched
-  where tsvector_to_array(to_tsvector('simple', tribune_unaccent(w.word)) || to_tsvector(w.config::regconfig, w.word))
-    && searched.lexemes`;
+  where tribune_search_words(w.word, w.config::regconfig) @@ searched.query`;
 
-/** Where the text occurs, whatever its case. */
-function occurrences(written: string, text: string): { start: number; end: number }[] {
-  if (text === '') return [];
-  const pattern = new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
+/** Where one of the texts occurs, whatever its case. */
+function occurrences(written: string, texts: readonly string[]): { start: number; end: number }[] {
+  const escaped = texts
+    .filter((text) => text !== '')
+    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (escaped.length === 0) return [];
+  const pattern = new RegExp(escaped.join('|'), 'giu');
   return [...written.matchAll(pattern)].map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,

@@ -5,9 +5,9 @@ export interface Token {
   end: number;
 }
 
-/** The words of a text, as PostgreSQL's parser separates them. */
+/** The words of a text, as PostgreSQL's parser separates them, with the invisible characters in them. */
 export const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)].map(({ 0: word, index }) => ({
+  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*/gu)].map(({ 0: word, index }) => ({
     word,
     start: index,
     end: index + word.length,

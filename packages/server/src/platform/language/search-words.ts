@@ -1,3 +1,5 @@
+import { likeText } from '../db/like-pattern.ts';
+
 const configs: Record<string, string> = {
   ar: 'arabic',
   da: 'danish',
@@ -22,9 +24,15 @@ export function searchConfigOf(language: string | null): string {
   return (language && configs[language]) || 'simple';
 }
 
-/** The same for what is searched. Quoted phrases are exact: other configurations drop stop words, and "not working" finds "works". */
-export const configOfSearched = (text: string, language: string): string =>
-  text.includes('"') ? 'simple' : searchConfigOf(language);
+/**
+ * The configuration for a search in a language. Quoted phrases are exact: other configurations drop stop words, and "not working" finds
+ * "works". Words in a script that the language does not have are of the largest language that does.
+ */
+export function configOfSearched(text: string, language: string): string {
+  if (searchText(text).includes('"')) return 'simple';
+  if (/\p{sc=Arabic}/u.test(text)) return 'arabic';
+  return /\p{sc=Cyrillic}/u.test(text) ? 'russian' : searchConfigOf(language);
+}
 
 /**
  * Chinese, Japanese and Thai are written without spaces, and PostgreSQL's parser ignores emoji: such texts are searched as
@@ -34,15 +42,71 @@ export function writtenWithoutSpaces(text: string): boolean {
   return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{Extended_Pictographic}]/u.test(text);
 }
 
-/**
- * Prepares a text for websearch_to_tsquery. Removes minuses that precede no word: they exclude nothing, and PostgreSQL fails
- * on many of them ("tsquery stack too small").
- */
-export const searchText = (text: string) => text.replaceAll(/-(?![\p{L}\p{N}"])/gu, ' ');
+/** Without characters that are invisible in any text. Joiners are kept: they change emoji. */
+const visibleText = (text: string) => text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '');
+
+const halfWidths = new Map(
+  Array.from({ length: 0xff9f - 0xff61 + 1 }, (_, index) => String.fromCharCode(0xff61 + index)).map(
+    (half) => [half.normalize('NFKC'), half],
+  ),
+);
+
+/** How a text written without spaces may be spelled: with katakana in full or half width, and with Latin letters in either. */
+export function widthsOf(text: string): string[] {
+  const plain = visibleText(text).normalize('NFKC');
+  if (!writtenWithoutSpaces(plain)) return [plain];
+  const half = plain.normalize('NFD').replaceAll(/[\u3001-\u30ff]/g, (one) => halfWidths.get(one) ?? one);
+  const wide = plain.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+  return [...new Set([plain, half.normalize('NFC'), wide])];
+}
+
+/** SQL condition: whether the SQL text contains a search, in any of its spellings and whatever its case. */
+export const substringMatch = (column: string, text: string, add: (value: unknown) => string): string =>
+  `(${widthsOf(text)
+    .map((one) => `${column} ilike '%' || ${add(likeText(one))} || '%'`)
+    .join(' or ')})`;
+
+/** A search as it is understood: NFKC, without invisible characters, typographic quotes as quotes. */
+export const normalizedSearch = (text: string) =>
+  visibleText(text)
+    .normalize('NFKC')
+    .replaceAll(/[“”„‟«»]/g, '"');
 
 /**
- * SQL condition: whether the tsvector column matches a text for websearch_to_tsquery, exactly, without accents, or stemmed. One query
- * instead of two that are alternatives: for each of these a text index would be read.
+ * Prepares a text for websearch_to_tsquery. Parts of a host are a phrase, as they are separate words. Removes minuses that precede no word:
+ * they exclude nothing, and PostgreSQL fails on many of them ("tsquery stack too small").
  */
+export function searchText(text: string): string {
+  const search = normalizedSearch(text);
+  const joined = search.includes('"') ? search : search.replaceAll(/[^\s-][^\s]*\p{L}\.\p{L}\S*/gu, '"$&"');
+  return joined.replaceAll(/-(?![\p{L}\p{N}"])/gu, ' ');
+}
+
+/** SQL condition: whether the tsvector column matches a search, exactly, without accents, or stemmed: see 0460_search_words.sql. */
 export const wordsMatch = (column: string, words: string, config: string) =>
-  `${column} @@ (websearch_to_tsquery('simple', tribune_unaccent(${words})) || websearch_to_tsquery(${config}::regconfig, ${words}))`;
+  `${column} @@ tribune_search_query(${words}, ${config}::regconfig)`;
+
+/** Whether a search has quoted phrases, excluded words or alternatives. */
+export const hasOperators = (search: string): boolean =>
+  /"|(?<=^|\s)(?:-|or(?=\s|$))/i.test(normalizedSearch(search));
+
+/** Whether staff search for a whole email address: only items of exactly this address are found. */
+export const isAddress = (search: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(search);
+
+/** SQL condition: whether the email address is the one searched for, or contains what is not a whole one. */
+export const addressMatches = (column: string, search: string, add: (value: unknown) => string): string =>
+  isAddress(search)
+    ? `${column} = ${add(search.toLowerCase())}`
+    : `${column} like '%' || ${add(likeText(search.toLowerCase()))} || '%'`;
+
+/** SQL condition for a search without operators: whether each word is a part of the SQL text or of the email address. */
+export const partsMatch = (
+  search: string,
+  { text, email }: { text: string; email: string },
+  add: (value: unknown) => string,
+): string =>
+  normalizedSearch(search)
+    .trim()
+    .split(/\s+/)
+    .map((word) => `(${substringMatch(text, word, add)} or ${addressMatches(email, word, add)})`)
+    .join(' and ');
