@@ -2237,7 +2237,7 @@ export interface ListProductReviewsInput {
   sort?: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
   /** Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`. */
   preferredLanguage?: string;
-  /** Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar ones that do (`searchedFor`). */
+  /** Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar frequent ones (`searchedFor`). */
   exact?: boolean;
   /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
   proof?: boolean;
@@ -2271,7 +2271,7 @@ export interface ListReviewsInput {
   sort?: "featured" | "relevance" | "newest" | "oldest" | "highest" | "lowest" | "helpful" | "photos";
   /** Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`. */
   preferredLanguage?: string;
-  /** Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar ones that do (`searchedFor`). */
+  /** Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar frequent ones (`searchedFor`). */
   exact?: boolean;
   /** Whether each review comes with the proof that it is in the transparency log (docs/TRANSPARENCY.md). */
   proof?: boolean;
@@ -2411,7 +2411,7 @@ export interface ModerationQueueInput {
   rating?: (number)[];
   /** The merchant's product ID. */
   productId?: string;
-  /** Search term for the text, or an email address. */
+  /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. */
   search?: string;
   /** First submission day (UTC). */
   startDate?: string;
@@ -4706,7 +4706,7 @@ export interface AnswerQueueInput {
   status?: ("pending" | "approved" | "rejected" | "flagged")[];
   /** The merchant's product ID. */
   productId?: string;
-  /** Search term for the text, or an email address. */
+  /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. */
   search?: string;
   /** First submission day (UTC). */
   startDate?: string;
@@ -4771,7 +4771,7 @@ export interface ListProductQuestionsInput {
   answered?: boolean;
   /** Search term: words of the question and of its approved answers, in their forms in `preferredLanguage` or the merchant's language. All words must occur. `or`, a minus before a word and quoted phrases work as for reviews, within the question or one answer. */
   search?: string;
-  /** Whether `search` is taken as it is. Otherwise, when no question matches, words that occur in no question or answer are replaced by the most similar ones that do (`searchedFor`). */
+  /** Whether `search` is taken as it is. Otherwise, when no question matches, words that occur in no question or answer are replaced by the most similar frequent ones (`searchedFor`). */
   exact?: boolean;
   /** Questions in this language (ISO 639-1) first, whatever the sort order. Questions whose language is unknown are among the others. */
   preferredLanguage?: string;
@@ -4938,7 +4938,7 @@ export interface QuestionQueueInput {
   status?: ("pending" | "approved" | "rejected" | "flagged")[];
   /** The merchant's product ID. */
   productId?: string;
-  /** Search term for the text, or an email address. */
+  /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. */
   search?: string;
   /** First submission day (UTC). */
   startDate?: string;
@@ -5691,7 +5691,7 @@ export interface ListQueueInput {
   status?: ("pending" | "approved" | "rejected" | "flagged")[];
   /** The merchant's product ID. */
   productId?: string;
-  /** Search term for the text, or an email address. A text search excludes media. */
+  /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media. */
   search?: string;
   /** First submission day (UTC). */
   startDate?: string;
@@ -5850,7 +5850,7 @@ export interface CancelBulkActionResult {
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
     productId?: string;
-    /** Search term for the text, or an email address. A text search excludes media. */
+    /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media. */
     search?: string;
     /** First submission day (UTC). */
     startDate?: string;
@@ -5907,7 +5907,7 @@ export interface CountQueueInput {
   status?: ("pending" | "approved" | "rejected" | "flagged")[];
   /** The merchant's product ID. */
   productId?: string;
-  /** Search term for the text, or an email address. A text search excludes media. */
+  /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media. */
   search?: string;
   /** First submission day (UTC). */
   startDate?: string;
@@ -5951,7 +5951,7 @@ export interface GetBulkActionResult {
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
     productId?: string;
-    /** Search term for the text, or an email address. A text search excludes media. */
+    /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media. */
     search?: string;
     /** First submission day (UTC). */
     startDate?: string;
@@ -6024,7 +6024,7 @@ export interface ListBulkActionsResult {
       status?: ("pending" | "approved" | "rejected" | "flagged")[];
       /** The merchant's product ID. */
       productId?: string;
-      /** Search term for the text, or an email address. A text search excludes media. */
+      /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media. */
       search?: string;
       /** First submission day (UTC). */
       startDate?: string;
@@ -6088,7 +6088,7 @@ export interface StartBulkActionInput {
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
     productId?: string;
-    /** Search term for the text, or an email address. A text search excludes media. */
+    /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media. */
     search?: string;
     /** First submission day (UTC). */
     startDate?: string;
@@ -6129,7 +6129,7 @@ export interface StartBulkActionResult {
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
     productId?: string;
-    /** Search term for the text, or an email address. A text search excludes media. */
+    /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media. */
     search?: string;
     /** First submission day (UTC). */
     startDate?: string;
@@ -6198,7 +6198,7 @@ export interface UndoBulkActionResult {
     status?: ("pending" | "approved" | "rejected" | "flagged")[];
     /** The merchant's product ID. */
     productId?: string;
-    /** Search term for the text, or an email address. A text search excludes media. */
+    /** Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media. */
     search?: string;
     /** First submission day (UTC). */
     startDate?: string;

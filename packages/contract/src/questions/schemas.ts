@@ -177,7 +177,7 @@ export const questionListQuery = Type.Object({
   ),
   exact: Type.Optional(
     boolean(
-      'Whether `search` is taken as it is. Otherwise, when no question matches, words that occur in no question or answer are replaced by the most similar ones that do (`searchedFor`).',
+      'Whether `search` is taken as it is. Otherwise, when no question matches, words that occur in no question or answer are replaced by the most similar frequent ones (`searchedFor`).',
     ),
   ),
   preferredLanguage: Type.Optional(
@@ -237,7 +237,12 @@ const queueFilters = {
     }),
   ),
   productId: Type.Optional(merchantsProductId("The merchant's product ID.")),
-  search: Type.Optional(text(200, 'Search term for the text, or an email address.')),
+  search: Type.Optional(
+    text(
+      200,
+      'Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly.',
+    ),
+  ),
   startDate: Type.Optional(day('First submission day (UTC).')),
   endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
   sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),

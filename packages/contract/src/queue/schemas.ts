@@ -44,7 +44,10 @@ const neutralFilters = {
   ),
   productId: Type.Optional(merchantsOwnId("The merchant's product ID.")),
   search: Type.Optional(
-    text(200, 'Search term for the text, or an email address. A text search excludes media.'),
+    text(
+      200,
+      'Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media.',
+    ),
   ),
   startDate: Type.Optional(day('First submission day (UTC).')),
   endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),

@@ -58,7 +58,12 @@ export const moderationQueueQuery = Type.Object({
   ),
   rating: reviewFilters.rating,
   productId: Type.Optional(merchantsProductId("The merchant's product ID.")),
-  search: Type.Optional(text(200, 'Search term for the text, or an email address.')),
+  search: Type.Optional(
+    text(
+      200,
+      'Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found.',
+    ),
+  ),
   startDate: Type.Optional(day('First submission day (UTC).')),
   endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
   hasMedia: Type.Optional(boolean('Only reviews with media (true) or without (false).')),

@@ -302,7 +302,7 @@ export const reviewListQuery = Type.Object({
   ),
   exact: Type.Optional(
     boolean(
-      'Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar ones that do (`searchedFor`).',
+      'Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar frequent ones (`searchedFor`).',
     ),
   ),
   ...withProof,

@@ -103,6 +103,10 @@ test('the queue can be filtered by kind, text, customer and fields of reviews', 
   assert.deepEqual(await found('type=question&type=answer'), [1, 2, 4, 5, 7, 8]);
   assert.deepEqual(await found('search=q2@example.com'), [4]);
   assert.deepEqual(await found('search=hills'), [0, 3, 6]);
+  assert.deepEqual(await found('search=ill'), [0, 3, 6]);
+  assert.deepEqual(await found('search=q2'), [4]);
+  assert.deepEqual(await found('search=2%40exam'), [3, 4]);
+  assert.deepEqual(await found('search=2%40example.com'), []);
   assert.deepEqual(await found('rating=5'), [0, 3, 6]);
   assert.deepEqual(await found('type=question&verified=true'), []);
   assert.equal(codeOf(await shop.asStaff('GET', '/admin/queue?startAfter=review_none')), 'VALIDATION_ERROR');

@@ -1,9 +1,15 @@
-import { emailKeyOf, type questionQueueQuery, type Static } from '@tribune/contract';
+import type { questionQueueQuery, Static } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
 import { planned, plannedEachTime, plannedOnce } from '../../platform/db/database.ts';
-import { likeText } from '../../platform/db/like-pattern.ts';
 import type { Statement } from '../../platform/db/statement.ts';
-import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
+import {
+  addressMatches,
+  configOfSearched,
+  hasOperators,
+  isAddress,
+  partsMatch,
+  searchText,
+} from '../../platform/language/search-words.ts';
 
 const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
@@ -68,15 +74,15 @@ export function queueStatement<Row>(
   return { text: isFiltered ? text : planned(plannedOnce, text), values };
 }
 
-/** A search text with an `@` finds the items of that email address. */
+/** Words in any of their forms, parts of words, or parts of the email address; exactly a whole address. */
 function searchFor(
   search: string,
   { queue, locale, add }: { queue: Queue<unknown>; locale: string; add: (value: unknown) => string },
 ): string {
-  if (search.includes('@')) return `i.email_key = ${add(emailKeyOf(search))}`;
-  if (writtenWithoutSpaces(search)) {
-    const part = add(likeText(search));
-    return `(${queue.texts.map((column) => `i.${column} ilike '%' || ${part} || '%'`).join(' or ')})`;
-  }
-  return queue.matches(add(searchText(search)), add(searchConfigOf(locale)));
+  if (isAddress(search)) return addressMatches('i.email_key', search, add);
+  const text = `concat_ws(E'\\n', ${queue.texts.map((column) => `i.${column}`).join(', ')})`;
+  const words = queue.matches(add(searchText(search)), add(configOfSearched(search, locale)));
+  return hasOperators(search)
+    ? words
+    : `((${partsMatch(search, { text, email: 'i.email_key' }, add)}) or ${words})`;
 }

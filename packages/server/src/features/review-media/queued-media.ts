@@ -1,15 +1,16 @@
 import type { queuedMedium, ReviewStatus, Static } from '@tribune/contract';
-import { emailKeyOf, verifiedPurchase } from '@tribune/contract';
+import { verifiedPurchase } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsOf, orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { addressMatches } from '../../platform/language/search-words.ts';
 import { presentForStaff, shownColumns } from '../media/index.ts';
 
 export interface MediaQueueQuery {
   status?: readonly ReviewStatus[] | undefined;
   productId?: string | undefined;
-  /** Email address of the uploader. */
+  /** A part of the uploader's email address. */
   search?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -90,8 +91,8 @@ function mediaPage(
   if (until) conditions.push(`m.created_at <= ${add(until)}`);
   if (query.search !== undefined)
     conditions.push(
-      `m.review_id in (select review_id from reviews
-         where merchant_id = $1 and email_key = ${add(emailKeyOf(query.search))})`,
+      `exists (select from reviews as r where r.merchant_id = $1 and r.merchant_id = m.merchant_id and r.review_id = m.review_id
+         and ${addressMatches('r.email_key', query.search, add)})`,
     );
   if (after)
     conditions.push(`(m.created_at, m.media_id) ${comparison} (${add(after.createdAt)}, ${add(after.id)})`);

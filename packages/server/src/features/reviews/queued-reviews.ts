@@ -1,12 +1,13 @@
-import { emailKeyOf, type moderationQueueQuery, type Static } from '@tribune/contract';
+import type { moderationQueueQuery, ReviewStatus, Static } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
 import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
 import { productOf } from '../../platform/db/product-of.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { addressMatches, hasOperators, isAddress, partsMatch } from '../../platform/language/search-words.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
-import { reviews, staffColumns } from './columns.ts';
+import { reviews, staffColumns, wordsText } from './columns.ts';
 import { presentForStaff } from './present.ts';
 import { reviewsForStaff } from './review-rows.ts';
 import { maxHits, searchFor } from './search.ts';
@@ -14,7 +15,7 @@ import { maxHits, searchFor } from './search.ts';
 /** `assignedTo`: the ID of a staff member, or `nobody`. */
 export type QueueQuery = Static<typeof moderationQueueQuery> & { assignedTo?: string };
 
-const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
+const allStatuses: ReviewStatus[] = ['pending', 'approved', 'rejected', 'flagged'];
 
 /** A page of reviews in any status as staff see them, newest first by default. Throws VALIDATION_ERROR for a bad `startAfter`. */
 export async function moderationQueue(
@@ -24,7 +25,7 @@ export async function moderationQueue(
 ) {
   const limit = query.limit ?? 20;
   const cursor = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
-  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const search = await staffSearch(db, merchantId, query, locale);
   const page = queueStatement(merchantId, query, { cursor, limit, search });
   const [found, counts] = await Promise.all([
     rows(db, page.text, page.values),
@@ -55,7 +56,7 @@ export async function queuedReviews(
   { query, after, locale, mediaUrl }: QueuePart & { query: Omit<QueueQuery, 'startAfter'>; mediaUrl: string },
 ) {
   const cursor = after && { created_at: after.createdAt, review_id: after.id };
-  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const search = await staffSearch(db, merchantId, query, locale);
   const page = queueStatement(merchantId, query, { cursor, limit: query.limit ?? 20, search });
   const found = await rows(db, page.text, page.values);
   return found.map((review) => presentForStaff(review, mediaUrl));
@@ -67,7 +68,7 @@ export async function matchingReviews(
   merchantId: string,
   { query, after, until, locale, limit }: Matching,
 ): Promise<{ id: string; createdAt: string }[]> {
-  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const search = await staffSearch(db, merchantId, query, locale);
   const cursor = after && { created_at: after.createdAt, review_id: after.id };
   const { page, order, values } = queuePage(merchantId, query, { cursor, limit, search, until });
   return rows(
@@ -83,7 +84,7 @@ export async function countMatchingReviews(
   merchantId: string,
   { query, until, locale, limit }: Omit<Matching, 'after'>,
 ): Promise<number> {
-  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const search = await staffSearch(db, merchantId, query, locale);
   const { matching, values } = queuePage(merchantId, query, { cursor: null, limit, search, until });
   const found = await row(
     db,
@@ -211,9 +212,24 @@ interface StaffSearch {
   few: ((add: (value: unknown) => string) => string) | null;
 }
 
-/** A search text with an `@` finds the reviews of that email address. */
-async function staffSearch(db: Db, merchantId: string, text: string, locale: string): Promise<StaffSearch> {
-  if (text.includes('@')) return { condition: (add) => `r.email_key = ${add(emailKeyOf(text))}`, few: null };
-  const { condition, lookUp, hits } = await searchFor(db, merchantId, { text, language: locale });
-  return { condition, few: hits <= maxHits ? lookUp : null };
+/** Maximum number of reviews in which parts of words are searched: no index has them. */
+const maxScanned = 20_000;
+
+/** Words in any of their forms; in up to `maxScanned` reviews also parts of words and of email addresses; exactly a whole address. */
+async function staffSearch(
+  db: Db,
+  merchantId: string,
+  { search, status = allStatuses }: Pick<QueueQuery, 'search' | 'status'>,
+  locale: string,
+): Promise<StaffSearch | null> {
+  if (search === undefined) return null;
+  if (isAddress(search)) return { condition: (add) => addressMatches('r.email_key', search, add), few: null };
+  const counters = await merchantCounts(db, merchantId);
+  const counts = { ...counters, approved: totalsOf(counters).total };
+  const scanned = status.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+  const { condition, lookUp, hits } = await searchFor(db, merchantId, { text: search, language: locale });
+  if (scanned > maxScanned || hasOperators(search))
+    return { condition, few: hits <= maxHits ? lookUp : null };
+  const searched = { text: wordsText, email: 'r.email_key' };
+  return { condition: (add) => `((${partsMatch(search, searched, add)}) or ${condition(add)})`, few: null };
 }

@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@tribune/contract';
 import { likeText } from '../db/like-pattern.ts';
 
 const configs: Record<string, string> = {
@@ -96,7 +97,7 @@ export const isAddress = (search: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]
 /** SQL condition: whether the email address is the one searched for, or contains what is not a whole one. */
 export const addressMatches = (column: string, search: string, add: (value: unknown) => string): string =>
   isAddress(search)
-    ? `${column} = ${add(search.toLowerCase())}`
+    ? `${column} = ${add(emailKeyOf(search))}`
     : `${column} like '%' || ${add(likeText(search.toLowerCase()))} || '%'`;
 
 /** SQL condition for a search without operators: whether each word is a part of the SQL text or of the email address. */
