@@ -169,7 +169,8 @@ interface Answers {
 }
 
 const noAnswers = (): Answers => ({
-  ...{ recommended: 0, answered: 0 },
+  recommended: 0,
+  answered: 0,
   syndicated: { recommended: 0, answered: 0 },
 });
 

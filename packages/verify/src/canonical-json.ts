@@ -9,7 +9,7 @@ export function canonicalJson(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object')
-    throw new VerificationFailure('malformed_json', 'JSON cannot represent this.');
+    throw new VerificationFailure('malformed_json', 'JSON can’t represent this.');
   let members = '';
   for (const name of Object.keys(value).sort())
     members += `${members && ','}${quoted(name)}:${canonicalJson((value as Record<string, unknown>)[name])}`;
@@ -19,7 +19,7 @@ export function canonicalJson(value: unknown): string {
 /** JSON.stringify takes several times as long for a text without anything to escape. */
 function quoted(text: string): string {
   if (/^[ !#-[\]-~]*$/.test(text)) return `"${text}"`;
-  if (!text.isWellFormed()) throw new VerificationFailure('malformed_json', 'JSON cannot represent this.');
+  if (!text.isWellFormed()) throw new VerificationFailure('malformed_json', 'JSON can’t represent this.');
   return JSON.stringify(text);
 }
 

@@ -55,7 +55,12 @@ export function fairnessOf({ own }: Pick<LogFigures, 'own'>, now: number): Fairn
   );
   const hidden = starsSum([withheld, longPending, deleted]);
   return {
-    ...{ shown: own.published, hidden, withheld, longPending, pendingSince, deleted },
+    shown: own.published,
+    hidden,
+    withheld,
+    longPending,
+    pendingSince,
+    deleted,
     test: testDifference(own.published, hidden),
   };
 }
@@ -66,8 +71,11 @@ export function testDifference(shown: Stars, hidden: Stars): Comparison {
     .map((rating): Column => [shown[rating], hidden[rating]])
     .filter(([one, other]) => one + other > 0);
   const none: Comparison = {
-    ...{ verdict: 'too_few', method: null },
-    ...{ chiSquare: null, degreesOfFreedom: null, pValue: null },
+    verdict: 'too_few',
+    method: null,
+    chiSquare: null,
+    degreesOfFreedom: null,
+    pValue: null,
   };
   if (starsTotal(shown) === 0 || starsTotal(hidden) === 0) return none;
   const merged = enough(columns);
@@ -82,8 +90,11 @@ export function testDifference(shown: Stars, hidden: Stars): Comparison {
   const chiSquare = chiSquareOf(merged);
   const pValue = chiSquareTail(chiSquare, degreesOfFreedom);
   return {
-    ...{ ...verdictOf(pValue), method: 'chi_square', degreesOfFreedom },
-    ...{ chiSquare: Math.round(chiSquare * 1000) / 1000, pValue: rounded(pValue) },
+    ...verdictOf(pValue),
+    method: 'chi_square',
+    degreesOfFreedom,
+    chiSquare: Math.round(chiSquare * 1000) / 1000,
+    pValue: rounded(pValue),
   };
 }
 

@@ -14,7 +14,11 @@ import {
 import { decided, received } from './reviews.ts';
 
 const stars = (...[one, two, three, four, five]: [number, number, number, number, number]): Stars => ({
-  ...{ 1: one, 2: two, 3: three, 4: four, 5: five },
+  1: one,
+  2: two,
+  3: three,
+  4: four,
+  5: five,
 });
 
 test('a random sample shows no significant difference, a biased one does', () => {

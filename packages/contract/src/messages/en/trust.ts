@@ -100,7 +100,7 @@ export const trust = {
   trustProven_changes: 'Later changes leave a trace: edits, decisions and deletions are in the log.',
   trustNotProven: 'What it can’t prove',
   trustNotProven_invented:
-    'That somebody bought the product and wrote the review. Only the store vouches for reviews that it imports from files, so they are counted separately.',
+    'That someone bought the product and wrote the review. Only the store vouches for reviews that it imports from files, so they are counted separately.',
   trustNotProven_edits: 'Who used the link with which an author changes a review.',
   trustNotProven_reasons:
     'Whether there is a good reason to reject or delete a review, or to leave it pending.',

@@ -1,4 +1,4 @@
-import { staffLinkQuery } from '../../platform/auth/staff-links.ts';
+import { staffLinkQuery } from '../../platform/http/staff-links.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { ExportRow } from './export-rows.ts';
 import type { LinkMaker } from './listing.ts';

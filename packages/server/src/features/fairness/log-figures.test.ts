@@ -170,8 +170,11 @@ test('a merchant without a log has figures of nothing, and an unknown merchant h
   const { log, published, received, test: result, trustPageUrl } = await read(shop);
   assert.deepEqual([log, trustPageUrl, received, published.total], [null, null, 0, 0]);
   assert.deepEqual(result, {
-    ...{ verdict: 'too_few', method: null },
-    ...{ chiSquare: null, degreesOfFreedom: null, pValue: null },
+    verdict: 'too_few',
+    method: null,
+    chiSquare: null,
+    degreesOfFreedom: null,
+    pValue: null,
   });
   const unknown = await shop.asNobody('GET', '/merchants/merchant_01h455vb4pex5vsknk084sn02q/transparency');
   assert.deepEqual([unknown.status, codeOf(unknown)], [404, 'NOT_FOUND']);

@@ -5,7 +5,7 @@ import { serveDeletion } from './routes.ts';
 export { deleteMerchant } from './deleting.ts';
 export { allDeletions } from './deletion-rows.ts';
 export { presentReceipt } from './present.ts';
-export { cancelDeletion, deletionsOf, scheduleDeletion } from './scheduling.ts';
+export { cancelDeletion, scheduleDeletion } from './scheduling.ts';
 
 export const feature: Feature = {
   name: 'merchant-deletion',

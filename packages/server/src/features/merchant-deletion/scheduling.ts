@@ -1,5 +1,5 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { output, statement, table } from '../../platform/db/statement.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState, notFound } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -79,15 +79,4 @@ export async function cancelDeletion(
   );
   if (!canceled) throw invalidState('No deletion of this merchant is scheduled, or it has begun.');
   return canceled;
-}
-
-/** When the deletion of each of these merchants is due; those without one are absent. */
-export async function deletionsOf(db: Db, merchantIds: readonly string[]): Promise<Map<string, string>> {
-  const found = await rows(
-    db,
-    statement`select merchant_id::text as ${output.text('id')}, ${table('merchant_deletions')('due_at')}
-     from merchant_deletions where merchant_id = any($1) and status in ('scheduled', 'deleting')`,
-    [merchantIds],
-  );
-  return new Map(found.map(({ id, due_at }) => [id, due_at]));
 }

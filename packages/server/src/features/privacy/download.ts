@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/recording.ts';
 import { clientAddress } from '../../platform/auth/client-address.ts';
-import { roleOfStaffLink } from '../../platform/auth/staff-links.ts';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
+import { roleOfStaffLink } from '../../platform/http/staff-links.ts';
 import { typeId } from '../../platform/ids.ts';
 import { subjectOf } from './present.ts';
 import { exportKey } from './storage-keys.ts';

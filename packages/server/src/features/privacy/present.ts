@@ -1,6 +1,6 @@
 import type { privacyRequest, Static } from '@tribune/contract';
-import { staffLinkQuery } from '../../platform/auth/staff-links.ts';
 import { type Signed, signedLink } from '../../platform/http/signed-link.ts';
+import { staffLinkQuery } from '../../platform/http/staff-links.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { PrivacyRow } from './requests.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, bearerOf, type Caller } from '../../platform/auth/caller.ts';
-import { holderOf } from '../../platform/auth/staff-links.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
+import { holderOf } from '../../platform/http/staff-links.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { acceptShopMessages } from '../../platform/shop-messages/reading.ts';

@@ -62,7 +62,12 @@ test('every schedule is run by the test clock, or does not depend on how much ti
       'word_summaries',
       'resume_privacy_requests',
     ],
-    'people act in real time': ['delete_due_merchants', 'delete_expired_audit_log'],
+    'people act in real time': [
+      'delete_due_merchants',
+      'delete_expired_audit_log',
+      'notify_of_failing_shop_connections',
+      'sweep_shop_messages',
+    ],
     'a sandbox has no domains': ['check_domains'],
     'run at its due time': ['notify_report_decisions'],
     'a sandbox has no feed': ['build_agentic_feeds', 'build_feeds', 'renew_google_shopping_checks'],

@@ -7,7 +7,7 @@ import { row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Logo } from '../../platform/mail/brand.ts';
-import { deletionsOf } from '../merchant-deletion/index.ts';
+import { deletionsOf } from '../../platform/merchants/deletions.ts';
 
 export interface Me {
   person: {

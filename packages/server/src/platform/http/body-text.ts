@@ -28,4 +28,5 @@ export function assertUtf8Declared(contentType: string | undefined): void {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body in UTF-8.');
 }
 
+/** 400 VALIDATION_ERROR for a text that is not UTF-8. */
 export const notUtf8 = (field = 'body') => invalidField(field, 'is not valid UTF-8');

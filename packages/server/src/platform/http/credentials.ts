@@ -2,6 +2,7 @@ import { type Audience, type Route, roleReaches } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Admitted, Caller } from '../auth/caller.ts';
 import { operatorWith } from '../auth/operator-tokens.ts';
+import { isOrigin } from '../auth/origins.ts';
 import { sessionOfBrowser } from '../auth/session-cookie.ts';
 import { sessionHolder } from '../auth/staff-sessions.ts';
 import type { Context } from '../context.ts';
@@ -121,7 +122,7 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     const { origin } = request.headers;
     if (origin === undefined || origin === '') return undefined;
     if (!originAllowed(merchant.allowedOrigins, origin)) {
-      context.directory.recordRefusedWidget(merchant, origin, context.clock.now());
+      if (isOrigin(origin)) context.directory.recordRefusedWidget(merchant, origin, context.clock.now());
       throw originNotAllowed();
     }
     return { kind: 'origin', origin };

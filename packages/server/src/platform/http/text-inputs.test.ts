@@ -76,30 +76,22 @@ test('line breaks as word processors paste them are line breaks, and spaces in a
 });
 
 const invisible = {
-  ...{
-    'zero width space': '\u200b',
-    'Hangul filler': '\u3164',
-    'halfwidth filler': '\uffa0',
-    braille: '\u2800',
-  },
-  ...{
-    'variation selector': '\ufe0f',
-    tags: '\u{e0041}\u{e007f}',
-    'combining marks': '\u0301\u0489',
-    'soft hyphen': '\u00ad',
-  },
-  ...{
-    joiner: '\u200d\u2060',
-    'selectors 17': '\u{e0100}',
-    order: '\u202e\u200f',
-    mixed: ' \u200b\u2800\ufe0f\u3000',
-  },
-  ...{
-    'musical note': '\u{1d159}',
-    'byte order mark': '\ufeff',
-    'Mongolian separator': '\u180e',
-    ideographic: '\u3000',
-  },
+  'zero width space': '\u200b',
+  'Hangul filler': '\u3164',
+  'halfwidth filler': '\uffa0',
+  braille: '\u2800',
+  'variation selector': '\ufe0f',
+  tags: '\u{e0041}\u{e007f}',
+  'combining marks': '\u0301\u0489',
+  'soft hyphen': '\u00ad',
+  joiner: '\u200d\u2060',
+  'selectors 17': '\u{e0100}',
+  order: '\u202e\u200f',
+  mixed: ' \u200b\u2800\ufe0f\u3000',
+  'musical note': '\u{1d159}',
+  'byte order mark': '\ufeff',
+  'Mongolian separator': '\u180e',
+  ideographic: '\u3000',
 };
 
 test('a text of nothing but invisible characters is empty', async () => {

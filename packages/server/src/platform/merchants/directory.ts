@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { lowerRole, type Role } from '@tribune/contract';
 import { LRUCache } from 'lru-cache';
-import { isOrigin } from '../auth/origins.ts';
 import { type Db, rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
 import { entriesFor, type Merchant, merchantColumns, merchantOf } from './merchant.ts';
@@ -192,8 +191,7 @@ export class Directory {
 
   /** Remembers the last origin that was refused before the widget was seen, until `writeUses` stores it. */
   recordRefusedWidget({ merchantId, widgetSeen }: Merchant, origin: string, at: Date): void {
-    if (!widgetSeen && isOrigin(origin))
-      this.#refusedWidgets.set(merchantId, { origin, productId: null, at });
+    if (!widgetSeen) this.#refusedWidgets.set(merchantId, { origin, productId: null, at });
   }
 
   /** Stores the last use of the keys and tokens used since the previous call, and widgets that were seen for the first time. */

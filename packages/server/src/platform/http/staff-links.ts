@@ -1,10 +1,10 @@
 import { lowerRole, type Role } from '@tribune/contract';
+import type { Caller } from '../auth/caller.ts';
 import { type Db, row } from '../db/database.ts';
 import { statement, table } from '../db/statement.ts';
 import { ApiError } from '../errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { signReadQuery, verifyReadQuery } from '../storage/signing.ts';
-import type { Caller } from './caller.ts';
 
 /** A link to staff data that needs no credentials, but ends with the access of the person or token it was made for. */
 export interface StaffLink {
