@@ -203,7 +203,7 @@ function checkFields(value: Json): asserts value is Json & Entry {
   if (isObject && Number.isSafeInteger(value.v) && Number(value.v) > latestVersion)
     throw new VerificationFailure(
       'unknown_version',
-      `The log has entries of version ${value.v}, which this release cannot verify. Use a newer one.`,
+      `The log has entries of version ${Number(value.v)}, which this release cannot verify. Use a newer one.`,
     );
   const checks = isObject ? checksOf(value) : null;
   if (!isObject || !checks) throw new VerificationFailure('malformed_entry', 'The entry has no known type.');

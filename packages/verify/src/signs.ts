@@ -82,7 +82,7 @@ function hiddenByRating({ hidden, shown, test }: Fairness): Sign | null {
   return sign(
     'hidden_by_rating',
     hidden,
-    `that are rejected, flagged, deleted or pending for long have other ratings than published ones (${averages}; p = ${test.pValue})`,
+    `that are rejected, flagged, deleted or pending for long have other ratings than published ones (${averages}; p = ${test.pValue ?? 'unknown'})`,
   );
 }
 

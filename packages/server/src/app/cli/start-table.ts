@@ -15,23 +15,24 @@ export interface Started {
 
 /** What `tribune start` prints once it is ready: addresses and, when the demo store was just loaded, its credentials. */
 export function startTable({ publicUrl, demo }: Started): string {
-  const { ownerEmail, ownerPassword, merchantId, apiKey, accessToken } = demo?.credentials ?? {};
-  const lines: [string, string | null | undefined][] = [
-    ['Demo store', demo?.store],
-    ['Console', `${publicUrl}/console`],
-    ['Sign-in', demo && `${ownerEmail}  ${(demo.isNew && ownerPassword) || '(password set earlier)'}`],
-    ['Docs', `${publicUrl}/docs`],
-    ['API reference', `${publicUrl}/api-reference`],
-    ['Health', `${publicUrl}/apiV2/health`],
-    ['Demo merchant', merchantId],
-    ['API key', demo?.isNew ? apiKey : null],
-    ['Access token', demo?.isNew ? accessToken : null],
+  const lines = [
+    ...(demo ? [['Demo store', demo.store] as const] : []),
+    ['Console', `${publicUrl}/console`] as const,
+    ...(demo ? [['Sign-in', signIn(demo)] as const] : []),
+    ['Docs', `${publicUrl}/docs`] as const,
+    ['API reference', `${publicUrl}/api-reference`] as const,
+    ['Health', `${publicUrl}/apiV2/health`] as const,
+    ...(demo ? [['Demo merchant', demo.credentials.merchantId] as const] : []),
+    ...(demo?.isNew ? [['API key', demo.credentials.apiKey] as const] : []),
+    ...(demo?.isNew ? [['Access token', demo.credentials.accessToken] as const] : []),
   ];
-  const shown = lines.filter(([, value]) => value);
-  const width = Math.max(...shown.map(([name]) => name.length));
-  const table = shown.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
+  const width = Math.max(...lines.map(([name]) => name.length));
+  const table = lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
   return `\nTribune is ready.\n\n${table}\n\n${noteOn(demo)}\nCtrl-C stops it.`;
 }
+
+const signIn = ({ isNew, credentials: { ownerEmail, ownerPassword } }: NonNullable<Started['demo']>) =>
+  `${ownerEmail}  ${(isNew && ownerPassword) || '(password set earlier)'}`;
 
 function noteOn(demo: Started['demo']): string {
   if (!demo)

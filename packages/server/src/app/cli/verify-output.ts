@@ -81,10 +81,11 @@ function printReport(result: Verification, differences: Difference[], seen: Seen
 
 function fairnessText({ hidden, test }: Fairness): string {
   const count = starsTotal(hidden);
+  const chance = `p = ${test.pValue ?? 'unknown'}`;
   const outcomes = {
     too_few: 'too few to compare their ratings with published ones',
-    no_difference: `ratings similar to published ones (p = ${test.pValue})`,
-    difference: `other ratings than published ones (p = ${test.pValue})`,
+    no_difference: `ratings similar to published ones (${chance})`,
+    difference: `other ratings than published ones (${chance})`,
   };
   return `${count} hidden, ${outcomes[test.verdict]}`;
 }

@@ -98,7 +98,7 @@ const numberOf = /^(\d{1,3})(?:[.,](\d{1,4}))?$/;
 function stars(text: string, { ratingScale, changed, ask }: CellReading): unknown {
   const [, value = '', written] = /^(.*?) ?(?:(?:\/|out of) ?(5|10|100)|%)?$/.exec(text) ?? [];
   const scale = written ?? (text.endsWith('%') ? '100' : ratingScale);
-  const [number, whole, decimals = ''] = numberOf.exec(value) ?? [];
+  const [number, whole = '', decimals = ''] = numberOf.exec(value) ?? [];
   if (number === undefined) return text;
   const rating = Number(`${whole}.${decimals || 0}`);
   const isWhole = Number.isInteger(rating);

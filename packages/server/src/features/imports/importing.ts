@@ -230,7 +230,7 @@ class Run {
     if (this.#options.dryRun || this.#written.imported > 0 || asking < 2 || asking * 2 < this.#rows) return;
     const [question] = this.#changes.reported.questions;
     throw new ImportError(
-      `${asking} of ${this.#rows} ratings are not stars from 1 to 5. Set the rating scale to ${question?.suggestions[0]} to convert them, or to 5 if those rows are errors.`,
+      `${asking} of ${this.#rows} ratings are not stars from 1 to 5. Set the rating scale to ${question?.suggestions[0] ?? 10} to convert them, or to 5 if those rows are errors.`,
     );
   }
 

@@ -24,5 +24,5 @@ export function nameWithoutContact(name: string, anonymous: string): string {
 const initialsOf = (words: string) =>
   (words.match(/\p{L}+/gu) ?? [])
     .slice(0, 3)
-    .map((word) => `${[...word][0]?.toLocaleUpperCase()}.`)
+    .map((word) => `${[...word].slice(0, 1).join('').toLocaleUpperCase()}.`)
     .join(' ');

@@ -135,7 +135,6 @@ test("a token's expiry must be a valid time in the future", async () => {
     '2036-01-01T00:00:00',
     'tomorrow',
     7,
-    null,
     '9999-12-31T23:59:59-12:00',
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+12:00',

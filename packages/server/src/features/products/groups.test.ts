@@ -19,12 +19,20 @@ async function shownOf(shop: TestMerchant, productId: string) {
   const data = (await shop.asBrowser('GET', `/products/${productId}/structured-data`)).body;
   const html: string = (await shop.asBrowser('GET', `/products/${productId}/reviews.html`)).body;
   const ids = body.reviews.map(({ id }: { id: string }) => id);
-  const { averageRating, totalReviews, starDistribution, incentivizedCount, recommendation } = body;
+  const {
+    averageRating,
+    displayedAverage,
+    totalReviews,
+    starDistribution,
+    incentivizedCount,
+    recommendation,
+  } = body;
   const { syndicatedCount, includesSyndicated } = body;
   assert.deepEqual(ratings, [
     {
       productId,
       averageRating,
+      displayedAverage,
       totalReviews,
       starDistribution,
       incentivizedCount,

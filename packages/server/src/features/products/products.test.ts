@@ -31,6 +31,7 @@ test('a product has the fields that were saved last', async () => {
     productId: 'P/1 ä',
     ...jacket,
     averageRating: 0,
+    displayedAverage: 0,
     recommendation: null,
     syndicatedCount: 0,
     includesSyndicated: true,

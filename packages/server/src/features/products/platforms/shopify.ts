@@ -48,7 +48,7 @@ export function fromShopifyProduct(
           // Files with a handle are about the product.
           handle: null,
           name: nameOf([from.title, variant.title].filter(Boolean).join(' – '), 500) ?? null,
-          ...(product.url && { url: `${product.url}?variant=${variant.id}` }),
+          ...(product.url && { url: `${product.url}?variant=${String(variant.id)}` }),
           imageUrl: webAddressOf(imageOf(from, variant)) ?? product.imageUrl ?? null,
         })),
     ],
