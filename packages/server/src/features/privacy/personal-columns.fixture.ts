@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { newUuid } from '../../platform/ids.ts';
+import { newUuid, typeId } from '../../platform/ids.ts';
 import type { Harness } from '../../testing/harness.ts';
 import { sendInvitation } from '../staff/invitation-email.ts';
 import { accountSubjects } from '../staff/sign-in-attempts.ts';
@@ -220,6 +220,17 @@ async function formerStaff(
     db,
     `insert into auth_users (id, name, email, image, "createdAt", "updatedAt") values ($1, $2, $3, $4, $5, $5)`,
     [id, name, email, mark, now],
+  );
+  await rows(
+    db,
+    'update moderation_log set requested_by = $2, requested_by_id = $3 where merchant_id = $1 and actor = $2',
+    [merchantId, email, typeId('user', id)],
+  );
+  await rows(
+    db,
+    `insert into merchant_deletions (merchant_id, deletion_id, name, requested_by, requested_at, due_at, status, canceled_by)
+     values ($1, $2, 'Canceled', $3, '2026-01-01', '2026-01-31', 'canceled', $3)`,
+    [merchantId, newUuid(), email],
   );
   await rows(
     db,
