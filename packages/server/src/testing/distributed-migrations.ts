@@ -21,6 +21,7 @@ const localTables: ReadonlySet<string> = new Set([
   'custom_domains',
   'due_requests',
   'mail_queue',
+  'merchant_deletions',
   'moderation_presence',
   'external_checks',
   'sandboxes',

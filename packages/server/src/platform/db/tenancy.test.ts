@@ -72,6 +72,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'custom_domains',
     'syndication_agreements',
     'merchants',
+    'merchant_deletions',
     'sandboxes',
     'staff',
     'staff_invitations',
