@@ -11,7 +11,8 @@ export interface DeletedTable {
 
 /**
  * Every table with rows of a merchant, as the database itself lists them: referencing tables before referenced ones, and so
- * `merchants` after those that refer to it. Without the receipts of deletions.
+ * `merchants` after those that refer to it. `merchant_usage` is last, because usage is written while its merchant exists. Without the
+ * receipts of deletions.
  */
 export async function deletedTables(db: Db): Promise<DeletedTable[]> {
   const [tables, keys] = [await rows(db, tablesOfMerchants, []), await foreignKeys(db)];
@@ -30,4 +31,4 @@ const tablesOfMerchants = statement`
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname <> 'merchant_deletions' and c.relname !~ '_[0-9]{6,}$'
     and exists (select from pg_attribute as a where a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped)
-  order by (c.relname = 'merchants') desc, c.relname`;
+  order by (c.relname = 'merchant_usage') desc, (c.relname = 'merchants') desc, c.relname`;

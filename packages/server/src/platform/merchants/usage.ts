@@ -52,7 +52,10 @@ export class UsageMeter {
     return this.#counts.get(merchantId)?.[counted] ?? 0;
   }
 
-  /** Adds what was counted to the database. Counts that cannot be written are kept for the next call. */
+  /**
+   * Adds what was counted to the database, but for merchants deleted meanwhile. Counts that cannot be written are kept for the
+   * next call.
+   */
   write(): Promise<void> {
     this.#writing = this.#writing.catch(() => {}).then(() => this.#write());
     return this.#writing;
@@ -110,6 +113,7 @@ const addSql = statement`
   select counted.merchant_id, counted.month, counted.requests, counted.reviews_received, counted.emails_sent
   from unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[], $5::bigint[])
     as counted (merchant_id, month, requests, reviews_received, emails_sent)
+  where counted.merchant_id in (select merchant_id from merchants where merchant_id = any($1::uuid[]))
   order by counted.merchant_id
   on conflict (merchant_id, month) do update
   set requests = existing.requests + excluded.requests,
