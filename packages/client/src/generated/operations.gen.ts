@@ -3262,7 +3262,7 @@ export const getOnboarding = /* @__PURE__ */ operation<object, GetOnboardingResu
  *
  * INVALID_STATE if none is scheduled, or it has begun. Staff role: owner or higher.
  *
- * `DELETE /admin/deletion`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * `DELETE /admin/deletion`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
  * @example
  * ```ts
  * const result = await cancelMerchantDeletion(client);

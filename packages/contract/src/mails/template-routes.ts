@@ -146,5 +146,4 @@ export const deleteLogo = route({
   summary: 'Delete the logo',
   description: "Emails and hosted pages show the store's name instead.",
   answer: Type.Object({ deleted: boolean('Always true.'), logo: nullable(logo, 'Always null.') }),
-  errors: ['VALIDATION_ERROR'],
 });

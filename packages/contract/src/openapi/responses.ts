@@ -59,7 +59,8 @@ function errorCodes(route: Route): Set<ErrorCode> {
     ...(route.errors ?? []),
   ]);
   const { audiences } = route;
-  if (route.params || route.query || route.body || route.form || route.method === 'POST')
+  // A body with unknown fields is refused also where none is expected.
+  if (route.params || route.query || route.body || route.form || route.method !== 'GET')
     codes.add('VALIDATION_ERROR');
   if (!audiences.includes('anyone')) codes.add('AUTHENTICATION_REQUIRED').add('INVALID_CREDENTIALS');
   if (audiences.includes('signed')) codes.add('INVALID_SIGNATURE');
