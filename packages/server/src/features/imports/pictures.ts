@@ -15,6 +15,7 @@ import {
 } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { typeId } from '../../platform/ids.ts';
 import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { type SpooledFile, spoolPart } from '../../platform/uploads/spool-part.ts';
 import { abandon, assertReadable, attachMedia, type NewMedium, storeOriginals } from '../media/index.ts';
@@ -81,7 +82,7 @@ async function fetchSafely(context: Context, merchantId: string, review: DueRevi
   } catch (error) {
     if (!isPermanent(error)) throw error;
     context.log.error(
-      { reviewId: review.review_id, reason: String(error) },
+      { reviewId: typeId('review', review.review_id), reason: String(error) },
       'Imported images could not be stored',
     );
     const failed = review.pictures.map(() => ({ error: 'it could not be stored', retryable: false }));
