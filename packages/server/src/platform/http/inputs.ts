@@ -169,6 +169,9 @@ function nested(
   const entries = Object.entries(raw)
     .filter(([key, value]) => key.startsWith(`${name}[`) && key.endsWith(']') && value !== undefined)
     .map(([key, value]) => [key.slice(name.length + 1, -1), [value ?? []].flat()] as const);
+  // Ignored as in bodies, it would be a filter that selects everything.
+  if (entries.some(([key]) => cleanText(key, name, []) === '__proto__'))
+    throw invalidField(`${name}.__proto__`, 'is not a name that can be taken');
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
