@@ -35,7 +35,11 @@ test('what is escaped twice is a tag in the text', () => {
   assert.equal(textOfHtml('write &lt;b&gt; for bold'), 'write <b> for bold');
 });
 
-test('a text of megabytes takes linear time', () => {
-  for (const piece of ['<script>', '<!--', '<a b="', "<i a='", '<a ', '&', '<p   '])
-    assert.equal(textOfHtml(piece.repeat(300_000)).length > 0, piece !== '<p   ' || true);
+// With steps in the square of its length, this would run for hours.
+test('a text of megabytes that begins tags and ends none is read', () => {
+  for (const piece of ['<!--', '<a b="', "<i a='", '<a ', '&', '<p   ']) {
+    const text = piece.repeat(300_000);
+    assert.ok(textOfHtml(text) === text, piece);
+  }
+  assert.equal(textOfHtml('<script>'.repeat(300_000)), '');
 });
