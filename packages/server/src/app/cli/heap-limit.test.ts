@@ -10,9 +10,9 @@ const run = promisify(execFile);
 const bin = join(import.meta.dirname, '../../../bin/tribune.mjs');
 const runScript = join(import.meta.dirname, '../../../../../scripts/run.mjs');
 
-/** Preloaded into every process of the command; the last line is of the one that runs it. */
+/** Preloaded into every process but the bundler, which the command runs when a source has changed; the last line is of the command. */
 const report = `import { getHeapStatistics } from 'node:v8';
-console.error(getHeapStatistics().heap_size_limit);`;
+if (!process.argv[1].endsWith('bundler.mjs')) console.error(getHeapStatistics().heap_size_limit);`;
 
 /** The heap limit of `tribune --version` in MB, with semi-spaces. */
 async function heapLimitOf(words: readonly string[], env: Record<string, string> = {}): Promise<number> {
