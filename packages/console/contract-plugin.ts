@@ -13,7 +13,7 @@ const source = (name: string) =>
   JSON.stringify(fileURLToPath(new URL(`../contract/src/${name}`, import.meta.url)));
 
 /** Modules of the contract that build no schemas: their functions go into the bundle as they are. */
-const plain = ['roles.ts', 'plans.ts', 'mails/template-kinds.ts', 'mails/template-text.ts'];
+const plain = ['roles.ts', 'plans.ts'];
 
 /** Routes of single pages, which are loaded with them. */
 const parts = { 'agentic-feed': agenticFeed, domains, imports, insights, sandbox, syndication, webhooks };
@@ -43,9 +43,6 @@ export function contractForBrowsers(): Plugin {
         'plans',
         'growthFeatures',
         'planIncludesGrowthFeatures',
-        'templateKinds',
-        'templateLengths',
-        'templateVariables',
       ]);
       lines.push(declarations((exported) => !taken.has(exported) && !isInPart(exported)));
       return lines.join('\n');

@@ -68,17 +68,20 @@ function heldBy(causes: readonly DecisionCause[]): string {
 }
 
 function detailsOf(entry: LogEntry): string[] {
-  const { causes, reasonCode, reason, from, to, actor, actorType, requestedBy } = entry;
+  const { causes, reasonCode, reason, from, to, actorType } = entry;
   const isAutomatic = actorType === 'screening' || actorType === 'system';
   const transition = from && to && from !== to ? `${statusOf(from)} → ${statusOf(to)}` : null;
   const why = isAutomatic
     ? causes.map((cause) => causeLabels[cause]).join(', ')
     : [reasonCode && reasonLabels[reasonCode], reason].filter(Boolean).join(': ');
-  const requester =
-    requestedBy && (requestedBy !== actor || actorType === 'key')
-      ? `Requested by ${actorType === 'key' ? `the API key “${requestedBy}”` : requestedBy}`
-      : null;
-  return [why || null, requester, transition].filter((detail) => detail !== null);
+  return [why || null, requesterOf(entry), transition].filter((detail) => detail !== null);
+}
+
+/** Named unless a member of the staff requested what they did themselves. */
+function requesterOf({ actor, actorType, requestedBy }: LogEntry): string | null {
+  if (!requestedBy) return null;
+  if (actorType === 'key') return `Requested by the API key “${requestedBy}”`;
+  return requestedBy === actor ? null : `Requested by ${requestedBy}`;
 }
 
 const statusOf = (status: string | null) =>

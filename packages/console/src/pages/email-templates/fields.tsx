@@ -19,7 +19,7 @@ import {
   type TemplateContent,
   type TemplateFault,
   templateLengths,
-} from '@tribune/contract';
+} from '@tribune/contract/mails/template-kinds';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { blockNames } from './blocks.ts';

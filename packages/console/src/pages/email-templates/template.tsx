@@ -8,9 +8,8 @@ import {
   resetEmailTemplate,
   saveEmailTemplate,
   sendTestEmail,
-  templateFaults,
-  templateKinds,
 } from '@tribune/contract';
+import { templateFaults, templateKinds } from '@tribune/contract/mails/template-kinds';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';

@@ -36,7 +36,7 @@ export function DeletionCard() {
       }
     >
       {deletionDueAt === null ? (
-        <Button color="red.8" variant="outline" onClick={() => setOpen(true)}>
+        <Button color="red.8" onClick={() => setOpen(true)}>
           Delete {what}
         </Button>
       ) : (
