@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { givenReview, heldBack } from '../../server/src/testing/given.ts';
-import { faultsOf } from '../../widget/test/axe.ts';
+import { faultsOf, transitionsEnd } from '../../widget/test/axe.ts';
 import { givenMember, startConsole } from './world.ts';
 
 const tribune = await startConsole();
@@ -16,12 +16,8 @@ async function assertAccessibleEverywhere(page: Page, state: string): Promise<vo
     assert.deepEqual(await faultsOf(page), [], `${state}, ${width}`);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  // A color that is on its way has no contrast.
   await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await transitionsEnd(page);
   assert.deepEqual(await faultsOf(page, ['color-contrast', 'link-in-text-block']), [], `${state}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -52,14 +48,22 @@ tribune.test(
     const order = page.getByRole('button', { name: /Receive an order/ });
     await tabTo(page, order);
     await page.keyboard.press('Enter');
-    await page.getByLabel('Product ID').waitFor();
+    for (const [label, value] of [
+      ['Product ID', 'STOVE-1'],
+      ['Product name', 'Larkmoor stove'],
+    ] as const) {
+      const input = page.getByLabel(label);
+      await input.waitFor();
+      await tabTo(page, input);
+      await page.keyboard.type(value);
+    }
     await tabTo(page, page.getByRole('button', { name: 'Send test order' }));
     await page.keyboard.press('Enter');
     await page.getByText('2 of 4 done').waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: /^Search pages/ }).waitFor();
-    await page.keyboard.type('sample');
-    await page.getByRole('option', { name: 'Sample product' }).waitFor();
+    await page.keyboard.type('stove');
+    await page.getByRole('option', { name: 'Larkmoor stove' }).waitFor();
     await assertAccessibleEverywhere(page, 'the palette');
   },
 );

@@ -88,7 +88,7 @@ tribune.slow('a suspended merchant’s pages show since when, why and what to do
   await page.goto(at('settings'));
   const banner = page.getByRole('status').filter({ hasText: 'is suspended and read-only' });
   await banner.getByText('Reason: Unpaid invoice.').waitFor();
-  await banner.getByText('you can export your data').waitFor();
+  await banner.getByText('Nothing can be exported.').waitFor();
   await assertAccessible(page, 'suspended');
 });
 

@@ -21,8 +21,19 @@ export async function assertAccessibleInBoth(page: Page, state: string): Promise
   if ((page.viewportSize()?.width ?? 0) < wide) return;
   // Without motion, or a colour is caught on its way.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await transitionsEnd(page);
   assert.deepEqual(await faultsOf(page, ['color-contrast', 'link-in-text-block']), [], `${state}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Some take time despite reduced motion: those of Mantine's `SegmentedControl`. A color that is on its way has no contrast. */
+export async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.waitForFunction(
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
 }
 
 /** What axe finds wrong with a page, by all rules or some, each with the elements it is about. */

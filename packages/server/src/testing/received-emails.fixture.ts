@@ -29,6 +29,11 @@ export async function mailedPasswordToken(
   return /password\?token=([\w-]+)/.exec(await receivedEmail(mailing, kind, email))?.[1] ?? '';
 }
 
+/** The token of the last invitation that was mailed to the address, which proves the mailbox; empty without one. */
+export async function mailedInvitation(mailing: Mailing, email: string): Promise<string> {
+  return /invitation\/([\w-]+)/.exec(await receivedEmail(mailing, 'staff_invitation', email))?.[1] ?? '';
+}
+
 /** Requests a link to set a password, waits for its email and returns its token. */
 export async function requestPasswordToken(mailing: Mailing, email: string): Promise<string> {
   const before = await mailedPasswordToken(mailing, email);

@@ -5,8 +5,8 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { passkeyDevice } from '../../testing/passkey-device.ts';
 import {
+  mailedInvitation,
   mailedPasswordToken,
-  receivedEmail,
   requestPasswordToken,
 } from '../../testing/received-emails.fixture.ts';
 
@@ -38,8 +38,6 @@ async function inviterLink(shop: TestMerchant, email: string, role = 'admin'): P
 }
 const accept = (token: string, password: string, cookie?: string) =>
   post(`/invitations/${token}`, { name: 'Kim', password }, cookie);
-const mailedInvitation = async (email: string) =>
-  /invitation\/([\w-]+)/.exec(await receivedEmail(harness, 'staff_invitation', email))?.[1] ?? '';
 
 const memberOf = async (shop: TestMerchant, email: string) =>
   (await shop.asStaff('GET', '/admin/staff')).body.data.staff.find(
@@ -88,7 +86,7 @@ test('whoever accepts an invitation for a stranger’s address never becomes the
   for (const mail of mails) shown.push(await shop.asStaff('GET', `/admin/mails/${mail.id}`));
   // From which exports of personal data and backups are made.
   shown.push(await row(harness.context.db, everythingStored, []));
-  const mailed = [await mailedPasswordToken(harness, victim), await mailedInvitation(victim)];
+  const mailed = [await mailedPasswordToken(harness, victim), await mailedInvitation(harness, victim)];
   for (const secret of [...mailed, session.json.token]) {
     assert.match(secret, /^[\w-]{32,43}$/);
     assert.ok(!JSON.stringify(shown).includes(secret));
@@ -154,7 +152,7 @@ test('the link in an invitation’s email takes an unverified account from whoev
   const session = await signIn(victim, attackers);
   const shared = await inviterLink(other, victim, 'owner');
   assert.equal((await accept(shared, attackers, session.cookie)).json.error.code, 'FORBIDDEN');
-  const link = await mailedInvitation(victim);
+  const link = await mailedInvitation(harness, victim);
   assert.equal((await get(`/invitations/${link}`)).json.hasAccount, false);
   assert.equal((await accept(link, victims)).status, 200);
   assert.equal((await get('/me', session.cookie)).json.person, null);
