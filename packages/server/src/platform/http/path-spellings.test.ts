@@ -111,7 +111,6 @@ const limited: { name: string; path: string; send: Send }[] = [
     path: '/auth/reset-password',
     send: send('POST', {}, { token, newPassword: 'long enough to be one' }),
   },
-  { name: 'following a reset link', path: `/auth/reset-password/${token}`, send: send('GET') },
   { name: 'TOTP codes', path: '/auth/two-factor/verify-totp', send: send('POST', {}, { code: '123456' }) },
   {
     name: 'backup codes',
@@ -147,7 +146,7 @@ const limited: { name: string; path: string; send: Send }[] = [
     send: send('POST', browser, { filename: 'a.jpg', contentType: 'image/jpeg', size: 100 }),
   },
   { name: 'pages behind mails', path: `/r/${token}`, send: send('GET') },
-  { name: 'exports of personal data', path: `/privacy/exports/${token}`, send: send('GET') },
+  { name: 'exports of personal data', path: `/privacy/exports/${token}/nobody/1/x`, send: send('GET') },
 ];
 
 /** The same client as each family shows it: IPv6 by its /64, and IPv4 also as a dual-stack socket has it. */
