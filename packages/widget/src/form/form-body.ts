@@ -12,7 +12,6 @@ import controlStyles from '../styles/controls.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
 import { widgetConfig } from '../theme.ts';
 import { currentVisit } from '../visit.ts';
-import { problemsOf } from './check.ts';
 import type { Reward } from './consent-field.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import {
@@ -225,12 +224,18 @@ export class TribuneFormBody extends MediaForm {
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
-    const i18n = await this.deferredMessages.ready(this.i18n);
+    // Where the check can't be loaded, the server's is enough.
+    const [i18n, check] = await Promise.all([
+      this.deferredMessages.ready(this.i18n),
+      import('./review-check.ts').catch(() => null),
+    ]);
+    // Meanwhile it may have been sent by a second press.
+    if (this.sending) return;
     const { values, attributeValues } = this;
     const incentiveClaimId = this.#reward?.claimId ?? '';
     const attributes = this.#attributes;
     const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
-    const problems = problemsOf(filled, i18n);
+    const problems = check?.problemsOf(filled, i18n) ?? {};
     if (this.hosted?.emailKnown) delete problems.authorEmail;
     if (Object.entries(problems).length > 0) return this.showProblems(problems, i18n);
     this.notice = '';
