@@ -46,7 +46,10 @@ const plainImports: Plugin = {
     const loader = String.raw`(?:\(\)=>|async\(\)=>\{let\{[^}]*\}=await )(import\([^)]*\))(?:;return\{[^}]*\}\})?`;
     const wrapped = new RegExp(String.raw`\w+\(${loader},(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)`, 'g');
     for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replace(wrapped, '$1');
+      if (file.type !== 'chunk') continue;
+      file.code = file.code.replace(wrapped, '$1');
+      if (/\bnull\(\(\) ?=>/.test(file.code))
+        throw new Error(`${file.fileName} contains an import that is not plain`);
     }
   },
 };
@@ -103,7 +106,7 @@ const oneEntry: Plugin = {
   name: 'one-entry',
   transform: {
     filter: {
-      id: /src\/.*(?:actions|address|arrangement|card-tools|linked-review|questions-tab|overview|question-marks|search-marks|-view|-strip|lightbox|report-dialog|photos|structured-data|translations)\.ts$/,
+      id: /widget\/src\/(?!trust\/).*(?:actions|address|arrangement|card-tools|linked-review|questions-tab|overview|question-marks|search-marks|-view|-strip|lightbox|report-dialog|photos|structured-data|translations)\.ts$/,
     },
     handler: (code) => `import '/src/tribune.ts';\n${code}`,
   },

@@ -42,7 +42,10 @@ test('opening the form beside the list loads at most 10 kB more', () => {
 test('the trust page loads at most 4 kB, and 14 kB more when it verifies; stores load neither', () => {
   assert.ok(gzipped('trust-page.js') <= 4_000, `${gzipped('trust-page.js')} bytes gzipped`);
   assert.ok(gzipped('verifier.js') <= 14_000, `${gzipped('verifier.js')} bytes gzipped`);
-  for (const name of ['trust-page.js', 'verifier.js']) assert.deepEqual(neededBy(name), [name]);
+  for (const name of ['trust-page.js', 'verifier.js']) {
+    assert.deepEqual(neededBy(name), [name]);
+    assert.doesNotMatch(String(files.find((file) => file.name === name)?.code), /\bimport ?["'`]/);
+  }
 });
 
 const entries = ['tribune.js', 'trust-page.js', 'verifier.js'];

@@ -1,4 +1,4 @@
-import { type Stars, starsTotal } from '@tribune/verify';
+import type { Stars } from '@tribune/verify';
 import { download, element, type Icon, icon } from './elements.ts';
 import type { PageMessages } from './messages.ts';
 import type { Outcome } from './protocol.ts';
@@ -87,6 +87,7 @@ function checksView({ checks }: Outcome, texts: PageMessages): Node | null {
 function figuresView(summary: NonNullable<Outcome['summary']>, texts: PageMessages): Node {
   const { comparedProducts, entries, figures } = summary;
   const withheld = figures.withheld.reduce((sum, { count }) => sum + count, 0);
+  const imported = Object.values(figures.imported.published).reduce((sum, count) => sum + count, 0);
   const values = {
     Entries: entries,
     Received: figures.received,
@@ -95,7 +96,7 @@ function figuresView(summary: NonNullable<Outcome['summary']>, texts: PageMessag
     Withheld: withheld,
     Erased: figures.erased,
     Backfilled: figures.backfilled,
-    Imported: starsTotal(figures.imported.published),
+    Imported: imported,
     Products: comparedProducts ?? 0,
   };
   const rows = Object.entries(values).map(([name, value]) =>
