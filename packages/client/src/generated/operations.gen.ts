@@ -1037,7 +1037,6 @@ export const shopifyOrderFulfilled = /* @__PURE__ */ operation<ShopifyOrderFulfi
  * ```ts
  * const result = await woocommerceOrderCompleted(client, {
  *   id: 1043,
- *   number: '1043',
  *   status: 'completed',
  *   customer_id: 88,
  *   date_completed_gmt: '2026-11-15T16:30:00',
