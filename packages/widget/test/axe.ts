@@ -28,11 +28,12 @@ export async function assertAccessibleInBoth(page: Page, state: string): Promise
 
 /** Some take time despite reduced motion: those of Mantine's `SegmentedControl`. A color that is on its way has no contrast. */
 export async function transitionsEnd(page: Page): Promise<void> {
+  // Texts, since this file is checked without the types of browsers, too.
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
   );
   await page.waitForFunction(
-    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+    '!document.getAnimations().some((animation) => animation instanceof CSSTransition)',
   );
 }
 
