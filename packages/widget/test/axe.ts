@@ -28,13 +28,10 @@ export async function assertAccessibleInBoth(page: Page, state: string): Promise
 
 /** Some take time despite reduced motion: those of Mantine's `SegmentedControl`. A color that is on its way has no contrast. */
 export async function transitionsEnd(page: Page): Promise<void> {
-  // Texts, since this file is checked without the types of browsers, too.
-  await page.evaluate(
-    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
-  );
-  await page.waitForFunction(
-    '!document.getAnimations().some((animation) => animation instanceof CSSTransition)',
-  );
+  // Texts, since this file is checked without the types of browsers, too; waitForFunction evaluates those by eval, which our pages forbid.
+  const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+  do await page.evaluate(twoFrames);
+  while (await page.evaluate('document.getAnimations().some((one) => one instanceof CSSTransition)'));
 }
 
 /** What axe finds wrong with a page, by all rules or some, each with the elements it is about. */

@@ -211,7 +211,7 @@ test('bad filters are VALIDATION_ERRORs that name the field', async () => {
   for (const [field, value] of [
     ['sort', 'best'],
     ['answered', 'perhaps'],
-    ['preferredLanguage', 'en-GB'],
+    ['preferredLanguage', 'english'],
     ['search', 'x'.repeat(201)],
     ['search', 'a\u0000b'],
   ] as const) {

@@ -52,8 +52,11 @@ async function shopWithReview(): Promise<TestMerchant> {
   return shop;
 }
 
+let reviews = 0;
+
 async function review(shop: TestMerchant): Promise<void> {
-  const { status, body } = await shop.asServer('POST', '/reviews', submission(shop));
+  const text = `Good in rain, walk ${++reviews}.`;
+  const { status, body } = await shop.asServer('POST', '/reviews', submission(shop, { text }));
   assert.equal(status, 200, JSON.stringify(body));
 }
 
