@@ -1,10 +1,7 @@
 import { isOfFigures } from './audit.ts';
 import type { VerificationFailure } from './failure.ts';
-import { fairnessOf } from './fairness.ts';
-import { logFigures } from './figures.ts';
-import { formatVerifierKey, signatureTypes } from './keys.ts';
+import { signatureTypes } from './keys.ts';
 import type { CheckedReceipt } from './receipt.ts';
-import { signsOf } from './signs.ts';
 import type { Verification } from './verification.ts';
 
 /** Something that a verification found, by the names of `tribune verify`. */
@@ -46,30 +43,6 @@ export const cosignersOf = ({ checkpoint }: Verification): string[] =>
   checkpoint.note.verified
     .filter(({ key }) => key.type === signatureTypes.cosignature)
     .map(({ key }) => key.name);
-
-/** A verification as plain JSON. */
-export function summaryOf(result: Verification) {
-  const { at, audit, before, checkpoint, keys, receipts, replay } = result;
-  const figures = logFigures(replay);
-  const differences = differencesOf(result);
-  return {
-    verified: differences.length === 0,
-    origin: checkpoint.origin,
-    entries: checkpoint.size,
-    entriesBefore: before,
-    keys: keys.map(formatVerifierKey),
-    cosignedBy: cosignersOf(result),
-    since: replay.since,
-    figures,
-    fairness: fairnessOf(figures, at),
-    signs: signsOf(result, at),
-    listedReviews: audit?.listed ?? null,
-    comparedProducts: audit?.products ?? null,
-    receipts: receipts.map(({ at, index, review }) => ({ at, index, ...receiptStateOf(review) })),
-    differences,
-  };
-}
-export type Summary = ReturnType<typeof summaryOf>;
 
 /** What is verified, in this order. */
 export const checkNames = ['signature', 'history', 'tiles', 'entries', 'reviews', 'figures'] as const;

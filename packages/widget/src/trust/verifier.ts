@@ -4,7 +4,6 @@ import {
   formatNote,
   logAt,
   publicApiAt,
-  summaryOf,
   textOf,
   VerificationFailure,
   verifierKey,
@@ -50,6 +49,7 @@ async function outcomeOf(verifying: Verifying, mirror: BrowserMirror): Promise<O
         return new Promise((resolve) => setTimeout(resolve, 3_000));
       },
     });
+    const { summaryOf } = await import('@tribune/verify/summary');
     const summary = summaryOf(result);
     return {
       verdict: summary.verified ? 'verified' : 'differs',

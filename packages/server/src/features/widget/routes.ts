@@ -19,7 +19,7 @@ export async function serveWidget(app: FastifyInstance): Promise<void> {
       reply.header('vary', 'Accept-Encoding');
       // A worker has the policy of its own file.
       if (/verifier\.js(?:\.br|\.gz)?$/.test(path))
-        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+        reply.header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
     },
   });
 }
