@@ -37,7 +37,8 @@ const product = (reviews: ReactElement) =>
       h('footer', null, 'Below the reviews'),
     ),
   );
-const streamed = () => product(h(StreamedReviews, { client, productId: 'KETTLE', lang: 'de' }));
+const streamed = (of = client) =>
+  product(h(StreamedReviews, { client: of, productId: 'KETTLE', lang: 'de' }));
 
 test('server components put reviews and structured data into the HTML', async () => {
   const stream = await renderToReadableStream(product(h(ServerReviews, { client, productId: 'KETTLE' })));
@@ -56,7 +57,21 @@ test('server components put reviews and structured data into the HTML', async ()
 test('streamed reviews follow after the page, in the space that was reserved', async () => {
   const chunks: string[] = [];
   const decoder = new TextDecoder();
-  for await (const chunk of await renderToReadableStream(streamed())) chunks.push(decoder.decode(chunk));
+  const begun = Promise.withResolvers<void>();
+  const late = createClient({
+    baseUrl: `${api}/apiV2`,
+    merchantId: shop.id,
+    apiKey: shop.apiKey,
+    fetch: async (...request) => {
+      await begun.promise;
+      return fetch(...request);
+    },
+  });
+  const stream = await renderToReadableStream(streamed(late));
+  for await (const chunk of stream) {
+    chunks.push(decoder.decode(chunk));
+    begun.resolve();
+  }
   assert.match(chunks[0] ?? '', /tribune-reviews-reserved.*Below the reviews/s);
   assert.doesNotMatch(chunks[0] ?? '', /<p>Dry after/);
   assert.match(chunks.slice(1).join(''), /<tribune-reviews [^>]*locale="de"[^>]*>.*<p>Dry after/s);
