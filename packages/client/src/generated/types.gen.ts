@@ -5051,7 +5051,7 @@ export interface FairnessReportResult {
   })[];
   /** Whether their ratings differ more than by chance. */
   test: {
-    /** `difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance. */
+    /** `difference`: p < 0.01. `too_few`: no difference could be statistically significant with so few reviews. */
     verdict: "no_difference" | "difference" | "too_few";
     /** `exact` (Fisher, Freeman and Halton) where fewer than five reviews are expected for a rating; null with too few reviews. */
     method: "chi_square" | "exact" | null;
@@ -5227,7 +5227,7 @@ export interface MerchantTransparencyResult {
     };
     /** Whether their ratings differ more than by chance. */
     test: {
-      /** `difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance. */
+      /** `difference`: p < 0.01. `too_few`: no difference could be statistically significant with so few reviews. */
       verdict: "no_difference" | "difference" | "too_few";
       /** `exact` (Fisher, Freeman and Halton) where fewer than five reviews are expected for a rating; null with too few reviews. */
       method: "chi_square" | "exact" | null;
@@ -5241,7 +5241,7 @@ export interface MerchantTransparencyResult {
   };
   /** The test of `fairness`. */
   test: {
-    /** `difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance. */
+    /** `difference`: p < 0.01. `too_few`: no difference could be statistically significant with so few reviews. */
     verdict: "no_difference" | "difference" | "too_few";
     /** `exact` (Fisher, Freeman and Halton) where fewer than five reviews are expected for a rating; null with too few reviews. */
     method: "chi_square" | "exact" | null;
@@ -5390,7 +5390,7 @@ export interface ReviewPolicyResult {
     };
     /** Whether their ratings differ more than by chance. */
     test: {
-      /** `difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance. */
+      /** `difference`: p < 0.01. `too_few`: no difference could be statistically significant with so few reviews. */
       verdict: "no_difference" | "difference" | "too_few";
       /** `exact` (Fisher, Freeman and Halton) where fewer than five reviews are expected for a rating; null with too few reviews. */
       method: "chi_square" | "exact" | null;

@@ -13,7 +13,7 @@ const sideFields = {
 const testFields = {
   verdict: oneOf(
     ['no_difference', 'difference', 'too_few'],
-    '`difference`: p < 0.01. `too_few`: no outcome with so few reviews could be told from chance.',
+    '`difference`: p < 0.01. `too_few`: no difference could be statistically significant with so few reviews.',
   ),
   method: nullable(
     oneOf(

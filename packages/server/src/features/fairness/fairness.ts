@@ -96,7 +96,7 @@ const reasonCodeOf = (reason: string): ReasonCode | null =>
 function explanationOf({ hidden, shown, test }: Fairness): string {
   const [one, other] = [starsAverage(shown), starsAverage(hidden)];
   if (test.verdict === 'too_few')
-    return `With ${totalsOf(countsOf(hidden)).total} hidden reviews, no outcome could be told from chance.`;
+    return `With ${totalsOf(countsOf(hidden)).total} hidden reviews, no difference could be statistically significant.`;
   if (test.verdict === 'no_difference')
     return 'Hidden and published reviews have similar ratings. Differences are within the range of chance.';
   return `Hidden reviews have ${other < one ? 'lower' : 'higher'} ratings than published ones (${other} versus ${one} on average), which is unlikely to be chance. Review the reasons below: hiding reviews because of their rating is illegal.`;
