@@ -4,15 +4,8 @@ import { notNull, output, statement, table } from '../../platform/db/statement.t
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
+import { kinds } from '../content-kinds/index.ts';
 import { itemOf } from './items.ts';
-
-const stored = {
-  review: { table: 'reviews', id: 'review_id' },
-  question: { table: 'questions', id: 'question_id' },
-  answer: { table: 'answers', id: 'answer_id' },
-  media: { table: 'media', id: 'media_id' },
-  store_review: { table: 'store_reviews', id: 'store_review_id' },
-} as const;
 
 /** Assigns items to a staff member, or to nobody. Unknown items are ignored. Throws VALIDATION_ERROR for other people. */
 export function assign(
@@ -25,7 +18,7 @@ export function assign(
       throw invalidField('personId', 'must be the ID of a staff member');
     const refs = ids.flatMap((id) => itemOf(id) ?? []);
     for (const [type, ofType] of Map.groupBy(refs, ({ type }) => type)) {
-      const { table, id } = stored[type];
+      const { table, idColumn: id } = kinds[type];
       const uuids = ofType.map(({ uuid }) => uuid);
       // Locked in one order, so that concurrent requests cannot deadlock.
       await rows(
@@ -79,12 +72,11 @@ export async function assigneesOf(
   );
 }
 
-const assignedPart = (name: keyof typeof stored) =>
-  `select ${stored[name].id}, assigned_to from ${stored[name].table}
-   where merchant_id = $1 and ${stored[name].id} = any($2) and assigned_to is not null`;
-
 const assignedSql = statement`
   select item_id as ${output.text('item_id')}, assigned_to as ${notNull(output.text('person_id'))} from (
-    ${assignedPart('review')} union all ${assignedPart('question')}
-    union all ${assignedPart('answer')} union all ${assignedPart('media')}
-    union all ${assignedPart('store_review')}) as assigned (item_id, assigned_to)`;
+    ${Object.values(kinds)
+      .map(
+        ({ table, idColumn }) => `select ${idColumn}, assigned_to from ${table}
+          where merchant_id = $1 and ${idColumn} = any($2) and assigned_to is not null`,
+      )
+      .join(' union all ')}) as assigned (item_id, assigned_to)`;

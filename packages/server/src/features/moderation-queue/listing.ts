@@ -2,6 +2,7 @@ import { queueItemTypes, type queueQuery, type ReviewStatus, type Static } from 
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
+import { kinds } from '../content-kinds/index.ts';
 import { mediaByStatus } from '../media/index.ts';
 import { merchantQuestionCounts, questionsWith, queuedQuestions } from '../questions/index.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
@@ -84,22 +85,14 @@ function inTime(one: QueueItem, other: QueueItem): number {
 }
 const suffix = (id: string) => id.slice(id.lastIndexOf('_') + 1);
 
-const stored = {
-  review: { table: 'reviews', id: 'review_id', status: 'status' },
-  question: { table: 'questions', id: 'question_id', status: 'status' },
-  answer: { table: 'answers', id: 'answer_id', status: 'status' },
-  media: { table: 'media', id: 'media_id', status: 'moderation_status' },
-  store_review: { table: 'store_reviews', id: 'store_review_id', status: 'status' },
-} as const;
-
 async function momentOf(db: Db, merchantId: string, startAfter: string) {
   const item = itemOf(startAfter);
   const found =
     item &&
     (await row(
       db,
-      statement`select created_at as ${output.time('createdAt')} from ${stored[item.type].table}
-       where merchant_id = $1 and ${stored[item.type].id} = $2`,
+      statement`select created_at as ${output.time('createdAt')} from ${kinds[item.type].table}
+       where merchant_id = $1 and ${kinds[item.type].idColumn} = $2`,
       [merchantId, item.uuid],
     ));
   if (!item || !found)
@@ -178,7 +171,7 @@ export async function changedAt(
   for (const type of queueItemTypes) {
     const ids = idsOf(type);
     if (ids.length === 0) continue;
-    const { table, id, status } = stored[type];
+    const { table, idColumn: id, statusColumn: status } = kinds[type];
     const locked = await rows(
       tx,
       statement`select ${id} as ${output.text('uuid')}, ${status} as ${output.text('status')},

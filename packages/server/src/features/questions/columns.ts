@@ -9,7 +9,7 @@ const { text, plain, yesOrNo, time } = impersonal;
 export const questionFields = declareFields('questions', {
   question_id: personal.plain('id', 'public', 'files', 'holdings', 'submission'),
   product_id: text('productId', 'public', 'files', 'holdings', 'submission'),
-  body: personal.text('text', 'public', 'files', 'holdings', 'submission'),
+  body: personal.text('text', 'public', 'files', 'holdings', 'submission', 'words'),
   author_name: personal.text('authorName', 'public', 'files', 'holdings', 'submission'),
   author_email: personal.text('authorEmail', 'staff', 'files', 'holdings', 'submission'),
   created_at: time('createdAt', 'public', 'files', 'holdings', 'submission'),
@@ -38,7 +38,7 @@ export const questionFields = declareFields('questions', {
 /** The single declaration of an answer's fields, with the names of exported files, which contain the question too. */
 export const answerFields = declareFields('answers', {
   answer_id: personal.plain('answerId', 'public', 'files', 'holdings', 'submission'),
-  body: personal.text('answer', 'public', 'files', 'holdings', 'submission'),
+  body: personal.text('answer', 'public', 'files', 'holdings', 'submission', 'words'),
   author_name: personal.text('answerAuthorName', 'public', 'files', 'holdings', 'submission'),
   author_email: personal.text('answerAuthorEmail', 'staff', 'files', 'holdings', 'submission'),
   verified: yesOrNo('answerVerified', 'public', 'files', 'holdings', 'submission'),

@@ -11,6 +11,7 @@ export {
 export { deleteAnswer, deleteQuestion } from './deletion.ts';
 export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
 export { addExternalFindings } from './external-verdict.ts';
+export { answerKind, questionKind } from './kind.ts';
 export { listQuestions } from './listing.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';
 export { type Queue, queueStatement } from './queue-statement.ts';

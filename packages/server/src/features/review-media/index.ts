@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveReviewMedia } from './routes.ts';
 
+export { mediumKind } from './kind.ts';
 export { removeLostMedia } from './lost-media.ts';
 export { moderateMedium, undoMediumDecision } from './moderation.ts';
 export { countMatchingMedia, matchingMedia, mediaWith, queuedMedia } from './queued-media.ts';

@@ -8,6 +8,7 @@ export { eraseAuthor } from './erasing-author.ts';
 export { recordEventsOfReviews, recordReviewDeleted, recordReviewEvents } from './events.ts';
 export { customersReview } from './existence.ts';
 export { applyExternalVerdict } from './external-verdict.ts';
+export { reviewKind } from './kind.ts';
 export { listReviews } from './listing.ts';
 export { type EmailedDecision, moderateReviews } from './moderation.ts';
 export { replaceWords } from './new-version.ts';

@@ -6,6 +6,7 @@ export { countStoreReviews, storeReviewCounts } from './counts.ts';
 export { deleteStoreReview } from './deletion.ts';
 export { recordStoreReviewDeleted } from './events.ts';
 export { applyVerdictOnStoreReview } from './external-verdict.ts';
+export { storeReviewKind } from './kind.ts';
 export { moderateStoreReview, storeSubject, undoStoreReviewDecision } from './moderation.ts';
 export {
   countMatchingStoreReviews,

@@ -1,0 +1,1 @@
+export { type Kind, type Text, textsOf } from './kind.ts';
