@@ -417,7 +417,7 @@ export const tableContents: Record<string, TableContents> = {
   merchant_usage: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id month requests reviews_received emails_sent storage_bytes measured_medium_id',
+    other: 'merchant_id month requests reviews_received emails_sent storage_bytes',
   },
   syndication_agreements: {
     personal: '',
@@ -556,7 +556,7 @@ export const tableContents: Record<string, TableContents> = {
   feeds: {
     personal: '',
     erased: 'the file is rebuilt without the person, and the previous one is deleted',
-    other: `merchant_id object_key made_with built_at review_count bytes asked_at revision lease leased_at build_started_at
+    other: `merchant_id made_with built_at review_count bytes asked_at revision lease leased_at build_started_at
       build_made_with`,
   },
   feed_parts: {
@@ -586,11 +586,6 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: 'the objects are deleted at once',
     other: 'merchant_id object_key replaced_at',
-  },
-  feed_pieces: {
-    personal: '',
-    erased: nobodys,
-    other: 'merchant_id day version first_byte bytes raw_bytes crc review_count',
   },
   incentives: {
     personal: '',

@@ -8,8 +8,8 @@ import type { Values } from './sql-parameters.ts';
 /**
  * How relevant a review is, in hours: when it was written, later by 120 days × ln(1 + votes for helpful), and by up to 180 days
  * for 600 bytes of text. Neither rating nor sentiment is part of it, nor votes against it, which favorable reviews get less
- * often. Because age is a date and not a duration, it changes with votes and edits only. The index has the same expression
- * (migration 0263).
+ * often. Because age is a date and not a duration, it changes with votes and edits only. The index reviews_relevance has the
+ * same expression.
  */
 const relevance = `(date_part('epoch', created_at at time zone 'UTC') / 3600 + 2880 * ln(1 + helpful_votes::float8)
   + 7.2 * least(octet_length(coalesce(title, '') || coalesce(body, '') || coalesce(pros, '') || coalesce(cons, '')), 600))::int`;

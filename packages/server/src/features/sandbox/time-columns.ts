@@ -128,7 +128,6 @@ export const timeColumns: Readonly<Record<string, TimeColumns>> = {
   agentic_feed_replaced_objects: { stay: noFeed('replaced_at') },
   agentic_feeds: { stay: noFeed('asked_at built_at checked_at compared_at leased_at store_rated_at') },
   feed_parts: { stay: noFeed('day last_created_at') },
-  feed_pieces: { stay: noFeed('day') },
   feed_replaced_objects: { stay: noFeed('replaced_at') },
   feeds: { stay: noFeed('asked_at build_started_at built_at leased_at') },
   syndication_agreements: {

@@ -96,7 +96,7 @@ export async function migrateAt(
 export async function assertKnownMigration(name: string): Promise<void> {
   if (!(await knownMigrations()).includes(name))
     throw new Error(
-      `The schema of this backup (${name}) is newer than this release. Restore it with the release that wrote it, or a newer one.`,
+      `The schema of this backup (${name}) is newer than this release, or from before the first one (docs/UPGRADING.md). Restore it with the release that wrote it, or a newer one.`,
     );
 }
 

@@ -18,11 +18,20 @@ interface PlannedChange {
 
 /** What a migration of the database would do, in order. Throws when its schema is that of a newer release. */
 export async function migrationPlan(url: string): Promise<PlannedMigration[]> {
-  const names = await pendingMigrations(url);
-  const texts = await Promise.all(names.map(migrationText));
+  const pending = (await pendingMigrations(url)).map(async (name) => ({
+    name,
+    sql: await migrationText(name),
+  }));
+  return planOf(await Promise.all(pending), url);
+}
+
+/** What these migrations would do to the database. */
+export async function planOf(
+  migrations: readonly { name: string; sql: string }[],
+  url: string,
+): Promise<PlannedMigration[]> {
   const { counts, tableOf } = await catalog(url);
-  return names.map((name, index) => {
-    const sql = texts[index] ?? '';
+  return migrations.map(({ name, sql }) => {
     for (const [, created = '', table = ''] of sql.matchAll(createIndex)) tableOf.set(created, table);
     const tables = [...changesIn(sql, tableOf)].map(([table, changes]) => ({
       table,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createTestDatabase } from '../../testing/database.ts';
 import { migrateAt } from './migrate.ts';
 import { knownMigrations } from './migration-files.ts';
-import { migrationPlan } from './migration-plan.ts';
+import { migrationPlan, planOf } from './migration-plan.ts';
 import { assertStartable } from './schema-version.ts';
 
 const database = await createTestDatabase();
@@ -42,7 +42,7 @@ test('a release starts on the schema of the next one, which says so, and warns',
 });
 
 test('a release does not start on the schema of an older one', async () => {
-  const pending = ['0052_coupon_pools', (await knownMigrations()).at(-1)];
+  const pending = ['0003_products_and_orders', (await knownMigrations()).at(-1)];
   await client.query('delete from kysely_migration where name = any($1)', [[newer, ...pending]]);
   await assert.rejects(assertStartable(database.url, log), {
     message: `The schema of the database is older than this release. Run \`tribune migrate\` first. Pending: ${pending.join(', ')}.`,
@@ -54,22 +54,31 @@ test('a release does not start on the schema of an older one', async () => {
   );
   assert.match(planned[0]?.sql ?? '', /create table coupon_codes/);
   const changes = Object.fromEntries(planned[0]?.tables.map(({ table, changes }) => [table, changes]) ?? []);
-  assert.deepEqual(changes.incentives, ['altered']);
   assert.deepEqual(changes.coupon_codes, ['created', 'indexed']);
 });
 
-test('a plan names the tables of a migration that only alters indexes', async () => {
-  await client.query("delete from kysely_migration where name = '0365_short_pending_lists'");
-  const plan = await migrationPlan(database.url);
-  const planned = plan.find(({ name }) => name === '0365_short_pending_lists');
+test('a plan names the tables of a migration that alters tables, indexes and rows', async () => {
+  const sql = `alter table incentives add column fulfilment text;
+alter index review_search_words set (gin_pending_list_limit = 256);
+drop index if exists answers_words;
+create index if not exists orders_new on orders (merchant_id, locale);
+alter index orders_new set (fillfactor = 90);
+update mails set locale = 'en';`;
+  const [planned] = await planOf([{ name: newer, sql }], database.url);
   assert.deepEqual(
     planned?.tables.map(({ table, changes }) => `${table} ${changes}`),
     [
+      'incentives altered',
       'review_search indexed',
-      'question_search indexed',
       'answers indexed',
-      'store_reviews indexed',
-      'products indexed',
+      'orders indexed',
+      'mails rows changed',
     ],
   );
+});
+
+test('a database from before the first release is refused, with what to do', async () => {
+  await client.query("insert into kysely_migration (name, timestamp) values ('0001_house', '2026-01-01')");
+  for (const refused of [assertStartable, migrateAt, migrationPlan])
+    await assert.rejects(refused(database.url, log), /from before its first release.+docs\/UPGRADING\.md/);
 });

@@ -9,7 +9,10 @@ import { knownMigrations } from './migration-files.ts';
  * The last migration of the previous release. Its processes may restart on this release's schema while they are replaced, as
  * every migration is safe for the release before it.
  */
-const previousRelease = '0039_webhook_outbox';
+const previousRelease = '0012_transparency';
+
+/** The first one before the present files, which describe the first release, replaced about a hundred that nobody had released. */
+const unreleased = '0001_house';
 
 const compatibilityName = 'schema_compatibility';
 
@@ -53,6 +56,11 @@ const newerSchema = (unknown: string[]) =>
     `The database was migrated by a newer release than this one (${apiVersion}), which does not know ${unknown.join(', ')}. Start the newer release, or restore the backup from before the upgrade; see docs/UPGRADING.md.`,
   );
 
+const unreleasedSchema = () =>
+  new Error(
+    'The database was migrated by Tribune from before its first release, whose migrations have been replaced. Start with a new database, or convert this one as docs/UPGRADING.md says ("Databases from before the first release").',
+  );
+
 async function schemaOf(
   url: string,
 ): Promise<{ missing: string[]; unknown: string[]; isCompatible: boolean }> {
@@ -63,6 +71,7 @@ async function schemaOf(
     await refuseHold(client);
     const known = await knownMigrations();
     const applied = await appliedMigrations(client);
+    if (applied.includes(unreleased)) throw unreleasedSchema();
     const unknown = applied.filter((name) => !known.includes(name));
     return {
       missing: known.filter((name) => !applied.includes(name)),

@@ -48,7 +48,6 @@ export const tenantTables = [
   'product_rankings',
   'product_ranking_pages',
   'feeds',
-  'feed_pieces',
   'feed_parts',
   'feed_replaced_objects',
   'agentic_feeds',

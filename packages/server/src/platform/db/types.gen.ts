@@ -437,17 +437,6 @@ export interface FeedParts {
   version: number;
 }
 
-export interface FeedPieces {
-  bytes: number;
-  crc: number;
-  day: string;
-  first_byte: number;
-  merchant_id: string;
-  raw_bytes: number;
-  review_count: number;
-  version: number;
-}
-
 export interface FeedReplacedObjects {
   merchant_id: string;
   object_key: string;
@@ -464,7 +453,6 @@ export interface Feeds {
   leased_at: string | null;
   made_with: string | null;
   merchant_id: string;
-  object_key: string | null;
   review_count: Generated<number>;
   revision: string | null;
 }
@@ -825,7 +813,6 @@ export interface Merchants {
 
 export interface MerchantUsage {
   emails_sent: Generated<number>;
-  measured_medium_id: string | null;
   merchant_id: string;
   month: string;
   requests: Generated<number>;
@@ -901,7 +888,7 @@ export interface Orders {
   review_page_url: string | null;
   shipping_country: string | null;
   source: string | null;
-  status: Generated<string>;
+  status: Generated<"open" | "completed" | "canceled" | "refunded" | "deleted">;
   time_zone: string | null;
 }
 
@@ -1823,7 +1810,6 @@ export interface DB {
   external_moderation: ExternalModeration;
   facet_counts: FacetCounts;
   feed_parts: FeedParts;
-  feed_pieces: FeedPieces;
   feed_replaced_objects: FeedReplacedObjects;
   feeds: Feeds;
   google_shopping_checks: GoogleShoppingChecks;

@@ -1,1 +1,0 @@
-alter table merchants add column hide_summaries boolean not null default false;

@@ -1,1 +1,0 @@
-alter table moderation_log validate constraint moderation_log_item_type_check;

@@ -1,2 +1,0 @@
--- Highest rating of the scale that the file uses; null when nobody has said it.
-alter table imports add column rating_scale text;
