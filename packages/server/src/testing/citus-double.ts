@@ -6,7 +6,11 @@ import { createTestDatabase } from './database.ts';
  * It records calls and refuses what Citus refuses about their order, but distributes nothing. Citus itself is not available
  * to the tests.
  */
-export async function createCitusDouble({ version = '13.2-1', group = 0 } = {}): Promise<CitusDouble> {
+export async function createCitusDouble({
+  version = '13.2-1',
+  group = 0,
+  isRegistered = true,
+} = {}): Promise<CitusDouble> {
   const database = await createTestDatabase();
   const client = new Client({ connectionString: database.url, application_name: 'the test' });
   await client.connect();
@@ -17,6 +21,8 @@ export async function createCitusDouble({ version = '13.2-1', group = 0 } = {}):
   await client.query(double);
   await client.query("insert into public.pg_extension values ('citus', $1)", [version]);
   await client.query('insert into pg_dist_local_group values ($1)', [group]);
+  if (isRegistered)
+    await client.query("insert into pg_dist_node values ('localhost', 5432, true, 'primary', true, 0)");
   return {
     url: database.url,
     client,
@@ -44,7 +50,7 @@ const double = `
   create table public.pg_extension (extname text, extversion text);
   create table citus_calls (place serial, call text);
   create table pg_dist_local_group (groupid int);
-  create table pg_dist_node (nodename text, nodeport int, isactive boolean, noderole text, shouldhaveshards boolean);
+  create table pg_dist_node (nodename text, nodeport int, isactive boolean, noderole text, shouldhaveshards boolean, groupid int);
   create table pg_dist_object (classid oid, objid oid);
   create table pg_dist_partition (
     logicalrelid regclass primary key, partmethod "char", partkey text, colocationid int, repmodel "char");
@@ -52,6 +58,9 @@ const double = `
   create table citus_failures (name text, loses_rows boolean);
 
   create function column_to_column_name(regclass, text) returns text language sql strict return $2;
+
+  create function run_command_on_workers(text) returns table (nodename text, nodeport int, success boolean, result text)
+    language sql as $$ select nodename, nodeport, isactive, '' from pg_dist_node where groupid <> 0 $$;
 
   create function create_distributed_function(name regprocedure) returns void language sql as $$
     insert into citus_calls (call) values ('function ' || name::text);
@@ -74,7 +83,6 @@ const double = `
     if exists (select from citus_failures f where f.name = create_distributed_table.name::text) then
       execute format('delete from %s', name);
     end if;
-    insert into pg_dist_node select 'localhost', 5432, true, 'primary', true where not exists (select from pg_dist_node);
     insert into pg_dist_partition values (name, 'h', key, case colocate_with when 'none' then 7 else
       (select colocationid from pg_dist_partition where logicalrelid = colocate_with::regclass) end, 's');
     insert into citus_calls (call) values ('table ' || name || case when shard_count <> 32 then ' ' || shard_count else '' end);

@@ -13,6 +13,9 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { copyDataOf, copyIn } from './copy.ts';
 import { copyOut, rowSinkOf } from './copy-out.ts';
+import { citusExtension } from './distribution/citus.ts';
+import { type Send, sendParts } from './distribution/sending-parts.ts';
+import { partsOf } from './distribution/statement-parts.ts';
 import {
   GuardedPool,
   type GuardedPoolOptions,
@@ -148,12 +151,15 @@ class PreparingPool extends GuardedPool {
   /** Checks every statement before it is sent, and compares results with its declaration. */
   inspect: ((text: string) => void) | undefined;
   #catalog: Promise<Catalog> | undefined;
+  /** Whether the database has Citus, which refuses generic plans and copies the rows of common tables to all nodes. */
+  #isDistributed: boolean | undefined;
 
   constructor(options: GuardedPoolOptions) {
     super(options);
     this.on('connect', (client) => {
       const plain = client.query.bind(client);
-      const planFor = planning((sql) => plain(sql));
+      const session = sessionState();
+      const planFor = planning((sql) => plain(sql), session);
       const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
         if (this.inspect)
           this.inspect(typeof text === 'string' ? text : String((text as pg.QueryConfig).text));
@@ -162,14 +168,20 @@ class PreparingPool extends GuardedPool {
         const copied = copyDataOf(values);
         if (typeof text === 'string' && copied)
           return withinTime(client, copyMs, copyIn(client, text, copied));
-        const send = () =>
-          typeof text === 'string' && Array.isArray(values) && values.length > 0
-            ? Reflect.apply(plain, client, [
-                { ...(!options.pooled && isPrepared(text) && { name: nameOf(text) }), text, values },
-                ...rest,
-              ])
+        const named = (sql: string) => !options.pooled && isPrepared(sql) && { name: nameOf(sql) };
+        if (typeof text === 'string') session.note(text);
+        const parts = this.#isDistributed && typeof text === 'string' ? partsOf(text) : undefined;
+        const send = () => {
+          if (parts)
+            return sendTogether(plain, named, session, (send) =>
+              sendParts(send, parts, Array.isArray(values) ? values : []),
+            );
+          return typeof text === 'string' && Array.isArray(values) && values.length > 0
+            ? Reflect.apply(plain, client, [{ ...named(text), text, values }, ...rest])
             : Reflect.apply(plain, client, [text, values, ...rest]);
-        const mode = options.pooled || typeof text !== 'string' ? undefined : planFor(text);
+        };
+        const hasOneMode = options.pooled || this.#isDistributed || typeof text !== 'string';
+        const mode = hasOneMode ? undefined : planFor(text);
         const inMode = mode ? () => mode.then(send) : send;
         const answer = typeof text === 'string' ? tracedQuery(text, inMode) : send();
         if (!this.inspect || typeof text !== 'string' || !outputsOf(text)) return answer;
@@ -183,6 +195,51 @@ class PreparingPool extends GuardedPool {
       client.query = prepared as typeof client.query;
     });
   }
+
+  protected override async opened(client: pg.PoolClient): Promise<void> {
+    await super.opened(client);
+    this.#isDistributed ??= (await client.query(citusExtension)).rows.length > 0;
+  }
+}
+
+/** Runs `work` in the transaction of the session, or in one of its own. */
+async function sendTogether(
+  plain: pg.PoolClient['query'],
+  named: (sql: string) => { name: string } | false,
+  session: { isInTransaction: boolean },
+  work: (send: Send) => Promise<pg.QueryResult>,
+): Promise<pg.QueryResult> {
+  const send = (({ text, values, isVariable }: Parameters<Send>[0], as?: 'texts') =>
+    plain({
+      ...(!isVariable && named(text)),
+      text,
+      values,
+      ...(as && { rowMode: 'array', types: texts }),
+    })) as Send; // returns rows of either kind
+  if (session.isInTransaction) return work(send);
+  await plain('begin');
+  try {
+    const result = await work(send);
+    await plain('commit');
+    return result;
+  } catch (error) {
+    await plain('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+const texts: pg.CustomTypesConfig = { getTypeParser: () => (text: string | Buffer) => text };
+
+/** Follows whether a session is in a transaction. */
+function sessionState() {
+  const session = {
+    isInTransaction: false,
+    note(text: string) {
+      if (/^(begin|start transaction)\b/i.test(text)) session.isInTransaction = true;
+      else if (/^(commit|rollback)$/i.test(text)) session.isInTransaction = false;
+    },
+  };
+  return session;
 }
 
 /**
@@ -210,19 +267,19 @@ export function planned<Row>(
 }
 
 /** Sets how PostgreSQL plans the next statement of a connection, where that differs from the one before; undefined where not. */
-function planning(send: (sql: string) => Promise<unknown>): (text: string) => Promise<void> | undefined {
+function planning(
+  send: (sql: string) => Promise<unknown>,
+  session: { isInTransaction: boolean },
+): (text: string) => Promise<void> | undefined {
   let isOnce: boolean | undefined = false;
-  let isInTransaction = false;
   const set = async (once: boolean) => {
     isOnce = undefined;
     await send(`set plan_cache_mode = ${once ? 'force_generic_plan' : 'auto'}`);
     isOnce = once;
   };
   return (text) => {
-    if (/^(begin|start transaction)\b/i.test(text)) isInTransaction = true;
-    else if (/^(commit|rollback)$/i.test(text)) isInTransaction = false;
     // A rollback would restore the setting, too.
-    const once = !isInTransaction && text.startsWith(plannedOnce);
+    const once = !session.isInTransaction && text.startsWith(plannedOnce);
     return once === isOnce ? undefined : set(once);
   };
 }

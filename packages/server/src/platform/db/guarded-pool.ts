@@ -46,6 +46,7 @@ const waitingPerConnection = 100;
  * listens to clients in the pool (https://node-postgres.com/apis/pool#error).
  */
 export class GuardedPool extends pg.Pool {
+  readonly #isPooled: boolean;
   readonly #limits: TimeLimits;
   readonly #graceMs: number;
 
@@ -55,19 +56,16 @@ export class GuardedPool extends pg.Pool {
       max: size,
       ...(types && { types }),
       application_name: name,
-      ...(pooled
-        ? // PgBouncer carries the time zone of a client over to each session.
-          {
-            onConnect: (client: pg.ClientBase) =>
-              // pg-pool passes the client that it has just opened.
-              withinTime(client as pg.PoolClient, limits.waitMs, client.query("set timezone = 'UTC'")),
-          }
-        : {
-            options: `-c timezone=UTC -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=60000`,
-          }),
+      // pg-pool passes the client that it has just opened.
+      onConnect: (client) =>
+        withinTime(client as pg.PoolClient, limits.waitMs, this.opened(client as pg.PoolClient)),
+      ...(!pooled && {
+        options: `-c timezone=UTC -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=60000`,
+      }),
       connectionTimeoutMillis: limits.waitMs,
       keepAlive: true,
     });
+    this.#isPooled = pooled;
     this.#limits = limits;
     this.#graceMs = pooled ? 0 : graceMs;
     this.on('error', () => {});
@@ -89,6 +87,12 @@ export class GuardedPool extends pg.Pool {
     if (this.waitingCount >= this.options.max * waitingPerConnection)
       return Promise.reject(new DatabaseUnavailable('Too many statements wait for a connection'));
     return super.connect();
+  }
+
+  /** Called with each new connection before anything else uses it. */
+  protected async opened(client: pg.PoolClient): Promise<void> {
+    // PgBouncer carries the time zone of a client over to each session.
+    if (this.#isPooled) await client.query("set timezone = 'UTC'");
   }
 
   #bound(client: pg.PoolClient): void {

@@ -1,6 +1,7 @@
 import { type Db, row, rows } from '../database.ts';
 import { orNull, output, statement } from '../statement.ts';
 import { distributedTables } from '../tenancy.ts';
+import { citusExtension } from './citus.ts';
 
 /** Versions on which this schema was tried. Older ones refuse parts of it. */
 const oldestCitus = 13;
@@ -8,8 +9,7 @@ const oldestPostgres = 15;
 
 /** Whether the Citus extension is installed in the database. Nothing else here may be called without it. */
 export async function hasCitus(db: Db): Promise<boolean> {
-  const found = await row(db, "select from pg_extension where extname = 'citus'", []);
-  return found !== undefined;
+  return (await row(db, citusExtension, [])) !== undefined;
 }
 
 /** Reasons why this server cannot distribute tables, as sentences. */
@@ -30,8 +30,12 @@ export async function serverFaults(db: Db): Promise<string[]> {
   }
   if (Number.parseInt(server.citus, 10) < oldestCitus)
     faults.push(`Citus ${server.citus} is too old: Tribune requires ${oldestCitus} or newer.`);
-  const group = await row(db, localGroup, []);
-  if (group && group.id !== 0) faults.push('DATABASE_URL names a worker node: use the coordinator.');
+  const node = await row(db, thisNode, []);
+  if (node && node.group !== 0) faults.push('DATABASE_URL names a worker node: use the coordinator.');
+  else if (!node?.is_registered)
+    faults.push(
+      'This server is not registered as the coordinator: run `select citus_set_coordinator_host(…)` there, and see docs/SCALING.md.',
+    );
   return faults;
 }
 
@@ -51,7 +55,11 @@ const versions = statement`
     (select extversion from pg_extension where extname = 'citus') as ${orNull(output.text('citus'))},
     exists (select from pg_available_extensions where name = 'citus') as ${output.boolean('available')}`;
 
-const localGroup = statement`select groupid as ${output.number('id')} from pg_dist_local_group`;
+/** A worker node that is not registered yet is of the coordinator's group, too. */
+const thisNode = statement`
+  select groupid as ${output.number('group')},
+    exists (select from pg_dist_node where groupid = 0) as ${output.boolean('is_registered')}
+  from pg_dist_local_group`;
 
 const otherSessions = statement`
   select a.application_name as ${output.text('application')}, l.holds_locks as ${output.boolean('holds_locks')},
