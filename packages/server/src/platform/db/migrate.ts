@@ -7,6 +7,7 @@ import { distributeNewTables } from './distribution/distributing.ts';
 import { timeLimits } from './guarded-pool.ts';
 import { knownMigrations, migrationText } from './migration-files.ts';
 import { assertMigratable, recordCompatibility } from './schema-version.ts';
+import { statementsOf } from './sql-syntax.ts';
 import { output, statement } from './statement.ts';
 import type { DB } from './types.gen.ts';
 
@@ -28,7 +29,7 @@ export async function migrate({
   db: Db;
   pool: Pool;
   /** Receives a sentence for each table that is distributed. */
-  onProgress?: (sentence: string) => void;
+  onProgress?: ((sentence: string) => void) | undefined;
   /** The last migration to apply. Default: all. */
   upTo?: string;
 }): Promise<string[]> {
@@ -36,11 +37,13 @@ export async function migrate({
   const migrated = new Kysely<DB>({ dialect: new MigratorDialect({ pool }) });
   const migrator = new Migrator({ db: migrated, provider: { getMigrations: migrations } });
   const applied: string[] = [];
+  // An interrupted `tribune distribute` is completed first: a migration may join what is distributed with what is not yet.
+  await distributeNewTables(db, onProgress);
   // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
   for (let last = false; !last; ) {
     const { error, results = [] } = await migrator.migrateUp();
     if (error) throw error;
-    await distributeNewTables(db, onProgress && { onProgress });
+    await distributeNewTables(db, onProgress);
     applied.push(...results.map(({ migrationName }) => migrationName));
     last = results.length === 0 || applied.at(-1) === upTo;
   }
@@ -81,12 +84,12 @@ async function migrateQueue(pgPool: Pool): Promise<void> {
 
 /**
  * The same for callers without an open database: before the schema exists, openService fails. Throws when the schema is that
- * of a newer release.
+ * of a newer release. Tables that are distributed are logged, unless `onProgress` reports them.
  */
 export async function migrateAt(
   url: string,
   log: Logger,
-  onProgress?: (sentence: string) => void,
+  onProgress = (sentence: string) => log.warn(sentence),
 ): Promise<string[]> {
   await assertMigratable(url);
   return migrateBehindHold(url, log, undefined, onProgress);
@@ -115,7 +118,7 @@ export async function migrateBehindHold(
     limits: timeLimits.migrations,
   });
   try {
-    return await migrate({ ...database, ...(onProgress && { onProgress }), ...(upTo && { upTo }) });
+    return await migrate({ ...database, onProgress, ...(upTo && { upTo }) });
   } finally {
     await database.db.destroy();
   }
@@ -128,7 +131,8 @@ async function migrations(): Promise<Record<string, Migration>> {
 function migration(name: string): Migration {
   return {
     async up(db) {
-      await sql.raw(await migrationText(name)).execute(db);
+      // Citus refuses a text of several statements for distributed tables.
+      for (const text of statementsOf(await migrationText(name))) await sql.raw(text).execute(db);
     },
   };
 }

@@ -34,9 +34,15 @@ export async function distributeTables(
   return plan.filter(({ kind }) => kind === 'table').length;
 }
 
-/** The same after a migration, if the database is a distributed one: for the tables that the migration created. */
-export async function distributeNewTables(db: Db, options?: DistributionOptions): Promise<void> {
-  if ((await hasCitus(db)) && (await isDistributed(db))) await distributeTables(db, options);
+/**
+ * The same before and after a migration, if the database is a distributed one: for the tables that an interrupted run left, or that
+ * the migration created.
+ */
+export async function distributeNewTables(db: Db, onProgress?: (sentence: string) => void): Promise<void> {
+  if (!(await hasCitus(db)) || !(await isDistributed(db)) || (await distributionPlan(db)).length === 0)
+    return;
+  onProgress?.('Continuing to distribute tables on Citus, see docs/SCALING.md:');
+  await distributeTables(db, onProgress && { onProgress });
 }
 
 /** Returns what was done, as a sentence. */
@@ -87,13 +93,3 @@ const lockHolders = statement`
   from pg_locks as l join pg_stat_activity as a on a.pid = l.pid
   where l.relation = to_regclass('public.' || $1) and l.granted and a.pid <> pg_backend_pid()
   order by 1`;
-
-/** The nodes that store shards, as `host:port`. */
-export async function shardNodes(db: Db): Promise<string[]> {
-  const found = await row(db, nodes, []);
-  return found?.nodes ?? [];
-}
-
-const nodes = statement`
-  select coalesce(array_agg(nodename || ':' || nodeport order by nodename, nodeport), '{}') as ${output.texts('nodes')}
-  from pg_dist_node where shouldhaveshards and isactive and noderole = 'primary'`;

@@ -1,0 +1,24 @@
+import { type Db, row, rows } from '../database.ts';
+import { output, statement } from '../statement.ts';
+import { hasCitus } from './server-faults.ts';
+
+/** The nodes that store shards, as `host:port`. */
+export async function shardNodes(db: Db): Promise<string[]> {
+  const found = await row(db, nodes, []);
+  return found?.nodes ?? [];
+}
+
+const nodes = statement`
+  select coalesce(array_agg(nodename || ':' || nodeport order by nodename, nodeport), '{}') as ${output.texts('nodes')}
+  from pg_dist_node where shouldhaveshards and isactive and noderole = 'primary'`;
+
+/** The nodes that the coordinator cannot reach, as `host:port`; none without Citus. */
+export async function unreachableNodes(db: Db): Promise<string[]> {
+  if (!(await hasCitus(db))) return [];
+  const found = await rows(db, failures, []);
+  return found.map(({ node }) => node);
+}
+
+const failures = statement`
+  select nodename || ':' || nodeport as ${output.text('node')} from run_command_on_workers('select 1')
+  where not success order by 1`;
