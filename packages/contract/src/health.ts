@@ -1,7 +1,8 @@
 import { route } from './route.ts';
 import { oneOf, string, Type } from './schema.ts';
 
-export const healthChecks = ['database', 'storage', 'disk', 'worker'] as const;
+/** `nodes`: the nodes of a database that is distributed with Citus; `up` without it. */
+export const healthChecks = ['database', 'nodes', 'storage', 'disk', 'worker'] as const;
 
 const dependency = oneOf(['up', 'down'], 'State of one dependency.');
 
@@ -20,7 +21,7 @@ export const getHealth = route({
   tag: 'Health',
   summary: 'Check service health',
   description:
-    'Returns 200 while requests can be handled: `ok`, or `degraded` when a dependency other than the database is down (storage, disk, worker); `problems` says what does not work then. Returns 503 `unavailable` when the database does not answer.',
+    'Returns 200 while requests can be handled: `ok`, or `degraded` when a dependency other than the database is down (nodes of a distributed database, storage, disk, worker); `problems` says what does not work then. Returns 503 `unavailable` when the database does not answer.',
   audiences: ['anyone'],
   limit: 'none',
   answer: Type.Object({

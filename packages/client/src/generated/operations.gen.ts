@@ -3979,7 +3979,7 @@ export const suspendMerchant = /* @__PURE__ */ operation<SuspendMerchantInput, S
 /**
  * Check service health
  *
- * Returns 200 while requests can be handled: `ok`, or `degraded` when a dependency other than the database is down (storage, disk, worker); `problems` says what does not work then. Returns 503 `unavailable` when the database does not answer.
+ * Returns 200 while requests can be handled: `ok`, or `degraded` when a dependency other than the database is down (nodes of a distributed database, storage, disk, worker); `problems` says what does not work then. Returns 503 `unavailable` when the database does not answer.
  *
  * `GET /health`. Throws ApiFailure: NOT_ACCEPTABLE.
  * @example

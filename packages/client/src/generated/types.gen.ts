@@ -10568,7 +10568,7 @@ export interface GetHealthResult {
   /** The dependencies that are down. Empty while all are up. */
   problems: ({
     /** The dependency that is down. */
-    check: "database" | "storage" | "disk" | "worker";
+    check: "database" | "nodes" | "storage" | "disk" | "worker";
     /** What is wrong, and what does not work because of it. */
     message: string;
   })[];

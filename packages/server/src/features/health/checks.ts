@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { healthProblem, Static } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
+import { unreachableNodes } from '../../platform/db/distribution/nodes.ts';
 import { lastHeartbeat, workerSilenceMs } from '../../platform/jobs/heartbeat.ts';
 import { reserveBytes } from '../media/index.ts';
 
@@ -13,6 +14,7 @@ const checkTimeoutMs = 2_500;
 export async function problemsOf(context: Context, servingSince: Date): Promise<Problem[]> {
   const found = await Promise.all([
     within(databaseProblem(context), databaseDown),
+    within(nodesProblem(context), null),
     within(storageProblem(context), storageDown),
     within(diskProblem(context), null),
     within(workerProblem(context, servingSince), null),
@@ -31,6 +33,15 @@ async function databaseProblem({ probe }: Context): Promise<Problem | null> {
     () => null,
     () => databaseDown,
   );
+}
+
+async function nodesProblem({ probe }: Context): Promise<Problem | null> {
+  const lost = await unreachableNodes(probe);
+  if (lost.length === 0) return null;
+  return {
+    check: 'nodes',
+    message: `Nodes of the database do not respond: ${lost.join(', ')}. Requests of the merchants whose data they store fail; all others work.`,
+  };
 }
 
 async function storageProblem({ media }: Context): Promise<Problem | null> {

@@ -21,7 +21,7 @@ import { thoroughOnly } from '../../testing/thorough.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'tribune-health-'));
 after(() => rm(dataDir, { recursive: true, force: true }));
 const harness = await startHarness({ DATA_DIR: dataDir });
-const allUp = { database: 'up', storage: 'up', disk: 'up', worker: 'up' };
+const allUp = { database: 'up', nodes: 'up', storage: 'up', disk: 'up', worker: 'up' };
 
 /** Starts a separate app, because health caches its checks for a second and disk faults for longer. */
 async function served(t: TestContext, env = {}, databaseUrl = harness.databaseUrl) {

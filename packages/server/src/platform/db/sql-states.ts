@@ -33,6 +33,11 @@ const diskFull = '53100';
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|connection has been discarded|after calling end on the pool|driver has already been destroyed/;
 
+/** Messages with which Citus reports that it lost a node as an internal error; see its remote_transaction.c. */
+const internalError = 'XX000';
+const lostNode =
+  /marked as essential|could not commit transaction for shard|failed to prepare transaction|closed (?:the connection )?unexpectedly|connection not open|no connection to the server|terminating connection/;
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -90,7 +95,8 @@ export function isUnavailable(error: unknown): boolean {
     unreachable.has(code) ||
     isOfClass(code, connectionException) ||
     isOfClass(code, insufficientResources) ||
-    (error instanceof Error && lostConnection.test(error.message))
+    (error instanceof Error &&
+      (lostConnection.test(error.message) || (code === internalError && lostNode.test(error.message))))
   );
 }
 
