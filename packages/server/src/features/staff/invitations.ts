@@ -130,21 +130,24 @@ export function revokeInvitation(
 export async function invitationOf(db: Db, token: string, now: Date) {
   const found = await row(
     db,
-    statement`select ${table('staff_invitations', 'i')(...names)}, ${table('merchants', 'm').as({ shop: 'name' })},
-       i.mail_hash is not distinct from $1 as ${output.boolean('by_mail')}, ${orNull(table('auth_users', 'u').as({ person_id: 'id', verified: 'emailVerified' }))}
-     from staff_invitations as i join merchants as m on m.merchant_id = i.merchant_id
-     left join auth_users as u on u.email = i.email
+    statement`select ${table('staff_invitations', 'i')(...names)}, i.mail_hash is not distinct from $1 as ${output.boolean('by_mail')},
+       ${orNull(table('auth_users', 'u').as({ person_id: 'id', verified: 'emailVerified' }))}
+     from staff_invitations as i left join auth_users as u on u.email = i.email
      where i.hash = $1 or i.mail_hash = $1`,
     [hashOf(token)],
   );
-  if (!found) throw notFound('invitation');
+  // Not by a join: on Citus, merchants are on other nodes than invitations.
+  const shop = found && (await row(db, shopName, [found.merchant_id]));
+  if (!shop) throw notFound('invitation');
   const status = statusOf(found, now);
   if (status !== 'open') throw new ApiError('TOKEN_UNUSABLE', unusable[status]);
   const { verified, person_id, by_mail, ...invitation } = found;
   const account: Account =
     person_id === null ? 'none' : verified ? 'verified' : by_mail ? 'claimable' : 'unproven';
-  return { ...invitation, by_mail, account, person_id };
+  return { ...invitation, ...shop, by_mail, account, person_id };
 }
+
+const shopName = statement`select ${table('merchants').as({ shop: 'name' })} from merchants where merchant_id = $1`;
 
 type Account = 'none' | 'verified' | 'claimable' | 'unproven';
 

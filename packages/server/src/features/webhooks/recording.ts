@@ -61,6 +61,7 @@ export async function recordEventsOfMany<Type extends EventType>(
   await rows(tx, recordEventsSql, {
     merchant_id: merchantId,
     happened: JSON.stringify(happened),
+    resourceIds: resources.map(({ resourceId }) => resourceId),
     eventTypes: types,
     sequence: lowestSequence(now),
     occurredAt: now,
@@ -100,19 +101,21 @@ export const eventCtes = `${subscribed}, happened as (
 
 /** As `eventCtes`, of resources that may have earlier events. */
 const recordEventsSql = `
-  with ${subscribed}
+  with ${subscribed}, delivered as (
+    select resource_id, max(sequence) as highest from webhook_events
+    where merchant_id = $merchant_id and resource_id = any($resourceIds::uuid[])
+    group by resource_id
+  ), waiting as (
+    select resource_id, max(sequence + cardinality(event_ids) - 1) as highest from webhook_outbox
+    where merchant_id = $merchant_id and resource_id = any($resourceIds::uuid[])
+    group by resource_id
+  )
   insert into webhook_outbox (${outboxColumns})
-  select $merchant_id, happened.resource_id,
-    greatest($sequence::bigint, delivered.highest + 1, waiting.highest + 1), happened.event_ids, $eventTypes::text[],
-    $occurredAt::timestamptz, happened.data, subscriptions, happened.traceparent
+  select $merchant_id, resource_id, greatest($sequence::bigint, delivered.highest + 1, waiting.highest + 1),
+    happened.event_ids, $eventTypes::text[], $occurredAt::timestamptz, happened.data, subscriptions, happened.traceparent
   from subscribed
   cross join json_to_recordset($happened::json) as happened (resource_id uuid, event_ids uuid[], data json, traceparent text)
-  cross join lateral (
-    select max(sequence) as highest from webhook_events
-    where merchant_id = $merchant_id and resource_id = happened.resource_id) as delivered
-  cross join lateral (
-    select max(sequence + cardinality(event_ids) - 1) as highest from webhook_outbox
-    where merchant_id = $merchant_id and resource_id = happened.resource_id) as waiting
+  left join delivered using (resource_id) left join waiting using (resource_id)
   where subscriptions is not null`;
 
 /** The time in milliseconds: it is higher than the numbers of earlier events that the sweep has deleted. */
