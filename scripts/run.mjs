@@ -14,6 +14,7 @@ const entries = {
   start: [serviceEntry, 'start', ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : [])],
   tribune: [serviceEntry],
   test: ['scripts/test.mjs'],
+  'test:citus': ['scripts/test.mjs', '--citus'],
   check: ['scripts/check.mjs'],
   generate: ['scripts/generate.mjs'],
   bench: ['bench/main.ts'],

@@ -3,6 +3,7 @@
 //   npm test -- --thorough   everything, as with CI=true
 //   npm test -- reviews      everything of the files whose path contains one of the words
 //   npm test -- --pooler …   with PgBouncer in transaction mode between the application and the database
+//   npm run test:citus …     the server's tests, on the Citus cluster of CITUS_URL (testing/citus-cluster.ts)
 
 import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -13,8 +14,12 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { bundlePages } from '../packages/server/src/app/cli/pages.ts';
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { distributeTables } from '../packages/server/src/platform/db/distribution/distributing.ts';
+import { timeLimits } from '../packages/server/src/platform/db/guarded-pool.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
+import { openCitusCluster } from '../packages/server/src/testing/citus-cluster.ts';
+import { notOnCitus } from '../packages/server/src/testing/not-on-citus.ts';
 import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
 import { thoroughOnlyReason } from '../packages/server/src/testing/thorough.ts';
 import { goIsInstalled } from '../packages/verify/test/go.ts';
@@ -23,17 +28,25 @@ import { serviceEntry } from './run/bundle.mjs';
 import { longestFirst, readRecord, writeRecord } from './test/order.ts';
 import { runFiles } from './test/run-files.mjs';
 
-const flags = ['--thorough', '--pooler'];
+const flags = ['--thorough', '--pooler', '--citus'];
 const words = process.argv.slice(2).filter((word) => !flags.includes(word));
-const isThorough = process.env.CI === 'true' || process.argv.includes('--thorough') || words.length > 0;
+const onCitus = process.argv.includes('--citus');
+if (onCitus && !process.env.CITUS_URL) {
+  console.error('SKIPPED: CITUS_URL is not set, so that NOTHING was tested on Citus; see CONTRIBUTING.md.');
+  process.exit(0);
+}
+const isThorough =
+  onCitus || process.env.CI === 'true' || process.argv.includes('--thorough') || words.length > 0;
 process.env.TRIBUNE_TEST_THOROUGH = String(isThorough);
 const root = resolve(import.meta.dirname, '..');
 const record = join(root, `node_modules/.cache/tribune-test-seconds${isThorough ? '-thorough' : ''}.json`);
 const recorded = await readRecord(record);
-const found = globSync('{packages,bench,scripts}/**/*.test.ts', {
+const found = globSync(onCitus ? 'packages/server/**/*.test.ts' : '{packages,bench,scripts}/**/*.test.ts', {
   cwd: root,
   exclude: (name) => name === 'node_modules',
-}).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+})
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .filter((file) => !onCitus || !notOnCitus.some(({ path, title }) => !title && file.includes(path)));
 const usual = found.filter((file) => isThorough || !isThoroughOnly(file));
 const files = longestFirst(usual, recorded).map((file) => join(root, file));
 if (files.length === 0) {
@@ -56,12 +69,14 @@ process.env.TMPDIR = folder;
 // Some 150 processes import the service. Compiling it is half of a second of processor time, which is half of their start.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/tribune-tests');
 const log = pino({ level: 'error' }, pino.destination(2));
-const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+const postgres = onCitus ? await citusServer() : await startEmbeddedPostgres({ dataDir: folder, log });
 let failed = 1;
 let pooler;
 try {
   process.env.TRIBUNE_TEST_DATABASE_URL = postgres.url;
-  process.env.TRIBUNE_TEST_TEMPLATE = await makeTemplate(postgres.url);
+  process.env.TRIBUNE_TEST_TEMPLATE = onCitus
+    ? await postgres.makeTemplate(migrated)
+    : await makeTemplate(postgres.url);
   if (process.argv.includes('--pooler')) {
     pooler = await startPooler(postgres.url, { size: 20 });
     process.env.TRIBUNE_TEST_POOLER_URL = pooler.through(postgres.url);
@@ -123,10 +138,28 @@ async function makeTemplate(url) {
   await admin.end();
   const template = new URL(url);
   template.pathname = '/tribune_template';
-  const { db, pool } = openDatabase({ url: template.href, poolSize: 2, log, checkTenancy: false });
-  await migrate({ db, pool });
-  await db.destroy();
+  await migrated(template.href);
   return 'tribune_template';
+}
+
+async function migrated(url) {
+  const { db, pool } = openDatabase({
+    url,
+    poolSize: 2,
+    log,
+    checkTenancy: false,
+    limits: timeLimits.migrations,
+  });
+  await migrate({ db, pool });
+  if (onCitus) await distributeTables(db);
+  await db.destroy();
+}
+
+async function citusServer() {
+  const cluster = await openCitusCluster(process.env.CITUS_URL);
+  process.env.TRIBUNE_TEST_CITUS_NODES = cluster.nodes.join(' ');
+  process.env.TRIBUNE_TEST_SKIPPED_TITLES = JSON.stringify(notOnCitus.flatMap(({ title }) => title ?? []));
+  return { ...cluster, stop: async () => {} };
 }
 
 async function runAll(files) {
@@ -159,6 +192,9 @@ async function runAll(files) {
   }
   await writeRecord(record, recorded);
   printSlowest(seconds);
+  if (onCitus)
+    for (const { path, title, reason } of notOnCitus)
+      console.log(`NOT ON CITUS: ${path}${title ? `: ${title}` : ''}: ${reason}`);
   for (const { name, error } of repeated)
     console.log(`\nFAILED AT FIRST, and its file ran again: ${name}`, error);
   if (!isThorough)

@@ -4,13 +4,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
 
-const { NODE_ENV } = process.env;
+const { NODE_ENV, TRIBUNE_TEST_SKIPPED_TITLES } = process.env;
+const testSkipPatterns = TRIBUNE_TEST_SKIPPED_TITLES ? JSON.parse(TRIBUNE_TEST_SKIPPED_TITLES) : [];
 
 process.on('message', async (file) => {
   // The run of a file ends when nothing is left to do. A handle that the file left open therefore fails it by its timeout.
   process.channel.unref();
   const before = processorSeconds();
-  for await (const { type, data } of run({ files: [file], isolation: 'none', concurrency: 1 }))
+  for await (const { type, data } of run({
+    files: [file],
+    isolation: 'none',
+    concurrency: 1,
+    ...(testSkipPatterns.length > 0 && { testSkipPatterns }),
+  }))
     process.send({ type, data: sendable(data) });
   process.channel.ref();
   process.exitCode = 0;

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The PostgreSQL server of the tests and the migrated template database. scripts/test.mjs sets both. */
-function testServer(): { url: string; template: string } {
+/**
+ * The PostgreSQL server of the tests and the migrated template database, which scripts/test.mjs sets; with `--citus` also all
+ * nodes, as a superuser, on which a database must be created.
+ */
+function testServer(): { url: string; template: string; nodes: string[] } {
   const { TRIBUNE_TEST_DATABASE_URL: url, TRIBUNE_TEST_TEMPLATE: template } = process.env;
   if (!url || !template) throw new Error('Run the tests with `npm test`, which starts their database.');
-  return { url, template };
+  return { url, template, nodes: process.env.TRIBUNE_TEST_CITUS_NODES?.split(' ') ?? [] };
 }
 
 /**
@@ -19,13 +22,19 @@ export async function createTestDatabase(): Promise<{
 }> {
   const server = testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
+  const owner = server.nodes.length > 0 ? `owner ${new URL(server.url).username}` : '';
+  const nodes = server.nodes.length > 0 ? server.nodes : [server.url];
   // Copied as files, the server uses 17 ms of CPU time; by WAL, PostgreSQL's default, 122 ms.
-  await administer(server.url, `create database ${name} template ${server.template} strategy file_copy`);
+  const create = `create database ${name} template ${server.template} strategy file_copy ${owner}`;
+  await Promise.all(nodes.map((node) => administer(node, create)));
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   const { TRIBUNE_TEST_POOLER_URL: pooler } = process.env;
   const pooledUrl = pooler ? Object.assign(new URL(pooler), { pathname: url.pathname }).href : null;
-  return { url: url.href, pooledUrl, drop: () => dropDatabase(server.url, name) };
+  const drop = async () => {
+    for (const node of nodes) await dropDatabase(node, name);
+  };
+  return { url: url.href, pooledUrl, drop };
 }
 
 /** Creates a database without any table, as an operator would. */
@@ -45,7 +54,8 @@ async function dropDatabase(url: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const how = tries % 2 === 1 ? ' with (force)' : '';
     try {
-      return await administer(url, `drop database ${name}${how}`);
+      await administer(url, `drop database ${name}${how}`);
+      return;
     } catch (error) {
       const inUse = error instanceof pg.DatabaseError && ['42501', '55006'].includes(error.code ?? '');
       if (!inUse || tries === 6) throw error;
@@ -53,11 +63,12 @@ async function dropDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** Runs one statement in a session of its own, and returns its rows. */
+export async function administer(url: string, statement: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
