@@ -5,11 +5,14 @@ import { feature as attributes } from '../features/attributes/index.ts';
 import { feature as auditLog } from '../features/audit-log/index.ts';
 import { feature as consolePages } from '../features/console/index.ts';
 import { feature as couponService } from '../features/coupon-service/index.ts';
+import { feature as dailyFigures } from '../features/daily-figures/index.ts';
+import { feature as decisionLog } from '../features/decision-log/index.ts';
 import { feature as docsSite } from '../features/docs-site/index.ts';
 import { feature as domains } from '../features/domains/index.ts';
 import { feature as emailTemplates } from '../features/email-templates/index.ts';
 import { feature as exports } from '../features/exports/index.ts';
 import { feature as externalModeration } from '../features/external-moderation/index.ts';
+import { feature as facets } from '../features/facets/index.ts';
 import { feature as fairness } from '../features/fairness/index.ts';
 import { feature as googleShopping } from '../features/google-shopping/index.ts';
 import { feature as health } from '../features/health/index.ts';
@@ -29,6 +32,7 @@ import { feature as outbox } from '../features/outbox/index.ts';
 import { feature as privacy } from '../features/privacy/index.ts';
 import { feature as products } from '../features/products/index.ts';
 import { feature as questions } from '../features/questions/index.ts';
+import { feature as ratingCounters } from '../features/rating-counters/index.ts';
 import { feature as reports } from '../features/reports/index.ts';
 import { feature as requestTiming } from '../features/request-timing/index.ts';
 import { feature as reviewMedia } from '../features/review-media/index.ts';
@@ -58,11 +62,14 @@ export const features: readonly Feature[] = [
   auditLog,
   consolePages,
   couponService,
+  dailyFigures,
+  decisionLog,
   docsSite,
   domains,
   emailTemplates,
   exports,
   externalModeration,
+  facets,
   fairness,
   googleShopping,
   health,
@@ -82,6 +89,7 @@ export const features: readonly Feature[] = [
   privacy,
   products,
   questions,
+  ratingCounters,
   reports,
   requestTiming,
   reviewMedia,

@@ -22,6 +22,7 @@ import { redisLimiter } from '../platform/rate-limits/redis-limiter.ts';
 import { merchantTag, productTag, ResponseCache, shopTag } from '../platform/response-cache.ts';
 import { openTelemetry } from '../platform/telemetry/telemetry.ts';
 import { features } from './features.ts';
+import { tables } from './tables.ts';
 
 export interface Service {
   context: Context;
@@ -91,6 +92,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     log,
     clock,
     db,
+    tables,
     pool,
     reads,
     replica: replica?.replica ?? null,

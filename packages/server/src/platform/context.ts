@@ -6,6 +6,7 @@ import type { Changes } from './db/changes.ts';
 import type { CostlyReads } from './db/costly-reads.ts';
 import type { Db } from './db/database.ts';
 import type { Replica } from './db/replica.ts';
+import type { Tables } from './db/tables.ts';
 import type { DiskFaults } from './disk-faults.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import type { Directory } from './merchants/directory.ts';
@@ -22,6 +23,7 @@ export interface PlatformContext {
   log: Logger;
   clock: Clock;
   db: Db;
+  tables: Tables;
   /** The pool of `db`, for libraries with their own SQL. */
   pool: Pool;
   /** Separate connections with a short time limit for public reads. The same as `db` in processes that serve nothing. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context, PlatformContext } from './context.ts';
 import type { Change } from './db/changes.ts';
+import type { Tables } from './db/tables.ts';
 import type { Dispatcher } from './jobs/dispatcher.ts';
 import type { JobDefinition } from './jobs/job.ts';
 
@@ -12,6 +13,8 @@ import type { JobDefinition } from './jobs/job.ts';
 export interface Feature {
   /** The name of its folder. */
   name: string;
+  /** Its tables: tenant isolation, privacy, sandboxes and Citus take them from here. */
+  tables?: Tables;
   /** State of its own in the context: opened once the platform is, closed before it. */
   open?(platform: PlatformContext): FeatureState | Promise<FeatureState>;
   /** Registers its routes of the contract. Every route needs a handler, or the service does not start. */

@@ -8,34 +8,11 @@ import type {
   ParseResult,
 } from '@pgsql/types';
 import { parse } from 'libpg-query';
+import { tables } from '../app/tables.ts';
 import { distributedTables } from '../platform/db/tenancy.ts';
 import { volatileIn } from './volatility.ts';
 
 const isDistributed: ReadonlySet<string> = new Set(distributedTables);
-
-/** Local tables on the coordinator: they map credentials to merchants, or are queues over all merchants. */
-const localTables: ReadonlySet<string> = new Set([
-  'access_tokens',
-  'api_keys',
-  'attribute_checks',
-  'custom_domains',
-  'due_requests',
-  'mail_queue',
-  'merchant_deletions',
-  'moderation_presence',
-  'external_checks',
-  'sandboxes',
-  'staff',
-  'staff_invitations',
-  'sign_in_attempts',
-  'suspended_merchants',
-  'merchant_usage',
-  'webhook_lanes',
-  'webhook_outbox',
-  'syndication_agreements',
-  'claim_queue',
-  'webhook_queue',
-]);
 
 const sequentialMode = 'citus.multi_shard_modify_mode';
 /**
@@ -95,8 +72,10 @@ function ofNewTable({ relation, tableElts = [] }: CreateStmt): string[] {
   const ofTable = tableElts.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
   const hasMerchant = columns.some(({ colname }) => colname === 'merchant_id');
   if (!isDistributed.has(table))
-    return hasMerchant && !localTables.has(table)
-      ? [`${table} has a merchant_id: add it to tenantTables, or to the local tables of this check`]
+    return hasMerchant && !Object.entries(tables).some(([name, { local }]) => name === table && local)
+      ? [
+          `${table} has a merchant_id: declare it in the tables.ts of its feature, and run \`npm run generate\``,
+        ]
       : [];
   const all = [
     ...ofTable,

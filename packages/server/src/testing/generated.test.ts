@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { eventTypes, routes } from '@tribune/contract';
-import { tableContents } from '../features/privacy/column-inventory.ts';
+import { tables } from '../app/tables.ts';
 import { readConfig } from '../platform/config.ts';
 import { createTestDatabase } from './database.ts';
 import { databaseTypes, generatedFiles, withSection } from './generated.ts';
@@ -101,7 +101,7 @@ test('every event is in docs/WEBHOOKS.md, every table with personal data in docs
     [],
   );
   const privacy = rowsOf(await textOf('docs/PRIVACY.md'));
-  const personal = Object.entries(tableContents).filter(([, contents]) => contents.personal !== '');
+  const personal = Object.entries(tables).filter(([, { personal }]) => personal);
   assert.ok(personal.length > 0);
   assert.deepEqual(
     personal.map(([name]) => name).filter((name) => !privacy.get(`\`${name}\``)?.[1]),

@@ -8,10 +8,11 @@ import { eventTypes, webhookEvents } from '@tribune/contract';
 import { openApiDocument, operationExamples } from '@tribune/contract/openapi';
 import pg from 'pg';
 import { story } from '../app/examples/story.fixture.ts';
+import { tables } from '../app/tables.ts';
 import { commonColumns } from '../features/imports/formats/adapting.ts';
 import { type ColumnUse, formats } from '../features/imports/formats/index.ts';
-import { namesIn, tableContents } from '../features/privacy/column-inventory.ts';
 import { describeLimits, describeSettings } from '../platform/config.ts';
+import { namesIn } from '../platform/db/tables.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -36,6 +37,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     [join(root, 'docs/postman.json')]:
       `${JSON.stringify(postmanCollection(openApiDocument(), operationExamples, order), null, 1)}\n`,
     [join(root, '.env.example')]: envExample(),
+    [join(root, 'packages/server/src/platform/db/tenant-tables.gen.ts')]: tenantTables(),
     ...Object.fromEntries(written),
     ...Object.fromEntries(
       Object.entries(clientFiles(openApiDocument(), operationExamples)).map(([path, text]) => [
@@ -84,10 +86,17 @@ function rateLimitsTable(): string {
 function personalColumns(): string {
   return table(
     ['table', 'personal columns', 'when a person is erased'],
-    Object.entries(tableContents)
-      .filter(([, { personal }]) => personal !== '')
-      .map(([name, { personal, erased }]) => [code(name), namesIn(personal).map(code).join(', '), erased]),
+    Object.entries(tables).flatMap(([name, { personal, erased }]) =>
+      personal ? [[code(name), namesIn(personal).map(code).join(', '), erased]] : [],
+    ),
   );
+}
+
+function tenantTables(): string {
+  const names = Object.entries(tables).flatMap(([name, { local }]) =>
+    name === 'merchants' || local ? [] : [name],
+  );
+  return `// Written by \`npm run generate\` from the tables of the features (app/tables.ts).\nexport const tenantTables = ${JSON.stringify(names, null, 2)} as const;\n`;
 }
 
 const eventList = () => eventTypes.map((type) => `- ${code(type)}: ${webhookEvents[type].says}`).join('\n');

@@ -44,7 +44,7 @@ test('a dry run prints the statements and runs none, then a run does what they s
   assert.deepEqual(lines.slice(0, functions.length + 2), [
     ...functions.map((name) => `select create_distributed_function('${name}');`),
     "select create_distributed_table('merchants', 'merchant_id', colocate_with => 'none', shard_count => 8);",
-    "select create_distributed_table('products', 'merchant_id', colocate_with => 'merchants');",
+    "select create_distributed_table('agentic_feed_parts', 'merchant_id', colocate_with => 'merchants');",
   ]);
   assert.equal(lines.length, functions.length + distributedTables.length);
   assert.deepEqual(await citus.calls(), []);

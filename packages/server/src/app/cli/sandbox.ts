@@ -44,7 +44,7 @@ export function addSandboxCommands(program: Command, readConfig: () => Config): 
   add('reset', 'delete all content of the sandbox and set its clock back').action(run('reset'));
 }
 
-async function create({ db, clock, changes }: Context, liveMerchantId: string) {
+async function create({ db, tables, clock, changes }: Context, liveMerchantId: string) {
   const owner = await row(
     db,
     statement`select ${table('staff')('person_id')} from staff where merchant_id = $1 and role = 'owner'
@@ -53,7 +53,7 @@ async function create({ db, clock, changes }: Context, liveMerchantId: string) {
   );
   if (!owner) throw new Error('Merchant not found.');
   const person = { personId: owner.person_id, role: 'owner' as const };
-  const made = await createSandbox(db, { liveMerchantId, person, now: clock.now() });
+  const made = await createSandbox(db, { tables, liveMerchantId, person, now: clock.now() });
   changes.announce({ kind: 'merchant', merchantId: uuidOf('merchant', made.merchantId) ?? '' });
   return made;
 }

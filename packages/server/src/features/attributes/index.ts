@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveAttributes } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { applicabilities, applicability, attributesOfProducts } from './applicability.ts';
 export { givenValues, parsedTexts, type Values } from './attribute-values.ts';
@@ -23,6 +24,7 @@ export {
 
 export const feature: Feature = {
   name: 'attributes',
+  tables,
   serve: serveAttributes,
   jobs,
 };

@@ -1,9 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import { startCaller } from './caller.ts';
 import { serveCouponService } from './routes.ts';
+import { tables } from './tables.ts';
 
 export const feature: Feature = {
   name: 'coupon-service',
+  tables,
   serve: serveCouponService,
   dispatch: startCaller,
 };

@@ -1,3 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { tables } from './tables.ts';
+
 export {
   addToDays,
   addToDaysOf,
@@ -16,3 +19,8 @@ export {
 export { foldDays } from './folding.ts';
 export { countDecisionsOf, moderationTimes, nextDecisionShard } from './moderation-times.ts';
 export { recountDays } from './recount.ts';
+
+export const feature: Feature = {
+  name: 'daily-figures',
+  tables,
+};

@@ -1,3 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { tables } from './tables.ts';
+
 export {
   type Decision,
   decisionExists,
@@ -22,3 +25,8 @@ export {
 } from './staff-decision.ts';
 export { sweepTombstones, writeTombstone } from './tombstones.ts';
 export { automaticStatus, requireTransition } from './transitions.ts';
+
+export const feature: Feature = {
+  name: 'decision-log',
+  tables,
+};

@@ -3,12 +3,14 @@ import { scheduled } from '../../platform/jobs/job.ts';
 import { Hosts } from './hosts.ts';
 import { ownHostsOf } from './own-hosts.ts';
 import { serveCertificateQuestions, serveDomains } from './routes.ts';
+import { tables } from './tables.ts';
 import { checkDueDomains } from './verifying.ts';
 
 export { keepToHosts } from './hosts.ts';
 
 export const feature: Feature = {
   name: 'domains',
+  tables,
   open: ({ db, config }) => ({ state: { hosts: new Hosts(db, ownHostsOf(config)) } }),
   serve: serveDomains,
   servePages: serveCertificateQuestions,

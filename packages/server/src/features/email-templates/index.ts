@@ -1,7 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveEmailTemplates } from './routes.ts';
+import { tables } from './tables.ts';
 
 export const feature: Feature = {
   name: 'email-templates',
+  tables,
   serve: serveEmailTemplates,
 };

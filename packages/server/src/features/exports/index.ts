@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveExports } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { exported } from './columns.ts';
 export { withdrawExports } from './invalidation.ts';
@@ -9,6 +10,7 @@ export { writeExport } from './writing.ts';
 
 export const feature: Feature = {
   name: 'exports',
+  tables,
   serve: serveExports,
   jobs,
 };

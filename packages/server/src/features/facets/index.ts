@@ -1,3 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { tables } from './tables.ts';
+
 export {
   countFacets,
   countFacetsCtes,
@@ -16,3 +19,8 @@ export {
   starsOf,
 } from './matching.ts';
 export { recountFacets } from './recount.ts';
+
+export const feature: Feature = {
+  name: 'facets',
+  tables,
+};

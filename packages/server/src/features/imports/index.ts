@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveImports } from './routes.ts';
+import { tables } from './tables.ts';
 
 export type { ImportProgress, ImportReport } from './import-report.ts';
 export { importFile } from './importing.ts';
@@ -10,6 +11,7 @@ export { type ProductMap, readProductMap } from './product-map.ts';
 
 export const feature: Feature = {
   name: 'imports',
+  tables,
   serve: serveImports,
   jobs,
 };

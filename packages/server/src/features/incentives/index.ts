@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { issueCodes } from './issuing.ts';
 import { jobs } from './jobs.ts';
 import { serveIncentives } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { type ClaimProgress, claimProgress } from './claim-progress.ts';
 export {
@@ -24,6 +25,7 @@ export { expireClaims } from './sweeping.ts';
 
 export const feature: Feature = {
   name: 'incentives',
+  tables,
   serve: serveIncentives,
   jobs,
   dispatch: issueCodes,

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { openMediaLibrary } from './library.ts';
+import { tables } from './tables.ts';
 
 export { attachMedia } from './attaching.ts';
 export { changeMedia, mediaByStatus } from './counts.ts';
@@ -29,6 +30,7 @@ export { assertUnclaimed, clearUploads, signUpload, takeUploads } from './upload
 
 export const feature: Feature = {
   name: 'media',
+  tables,
   async open(platform) {
     const media = await openMediaLibrary(platform);
     return { state: { media }, close: () => media.close() };

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveMerchants } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { createAccessToken } from './access-tokens.ts';
 export { allMerchants } from './administration.ts';
@@ -9,5 +10,6 @@ export { settingsOf } from './settings.ts';
 
 export const feature: Feature = {
   name: 'merchants',
+  tables,
   serve: serveMerchants,
 };

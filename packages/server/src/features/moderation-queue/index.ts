@@ -1,12 +1,14 @@
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './bulk/jobs.ts';
 import { serveModerationQueue } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { createTemplate, replyTemplates } from './reply-templates.ts';
 export { saveView } from './saved-views.ts';
 
 export const feature: Feature = {
   name: 'moderation-queue',
+  tables,
   serve: serveModerationQueue,
   jobs,
 };

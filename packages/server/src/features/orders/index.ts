@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveOrders } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { verifies } from './changing.ts';
 export { orderEventsId } from './events.ts';
@@ -8,6 +9,7 @@ export { type OrderResponse, receiveOrder } from './receiving.ts';
 
 export const feature: Feature = {
   name: 'orders',
+  tables,
   serve: serveOrders,
   jobs,
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
+import { namesIn } from '../../platform/db/tables.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
@@ -15,7 +16,6 @@ import { recountFacets } from '../facets/index.ts';
 import { recountQuestions } from '../questions/recount.ts';
 import { recount } from '../rating-counters/recount.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
-import { namesIn, tableContents } from './column-inventory.ts';
 import { key, live, type Made, ok, personCalled, process, reviewWithPhoto } from './person.fixture.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tribune-privacy-'));
@@ -26,7 +26,7 @@ const harness = await startHarness({
   PUBLIC_URL: 'https://reviews.example',
 });
 const { clock, context } = harness;
-const { db } = context;
+const { db, tables } = context;
 
 type Snapshot = Map<string, Set<string>>;
 
@@ -63,9 +63,10 @@ async function snapshot(made: Made): Promise<Snapshot> {
   return found;
 }
 
-const personal = Object.entries(tableContents).flatMap(([table, contents]) =>
-  namesIn(contents.personal).map((column) => `${table}.${column}`),
-);
+const personalOf = (table: keyof typeof tables) =>
+  namesIn(tables[table]?.personal).map((column) => `${table}.${column}`);
+// The names are those of the declaration.
+const personal = (Object.keys(tables) as (keyof typeof tables)[]).flatMap(personalOf);
 
 /** Columns of the merchant's exports and imports, which are deleted whole. */
 const withdrawn = new Set([
@@ -77,10 +78,10 @@ const withdrawn = new Set([
 
 /** Columns set only by an erasure, only for people who cannot be erased, or by another merchant (syndication/installations.test.ts). */
 const notFilled = new Set([
-  ...namesIn(tableContents.tombstones?.personal ?? '').map((one) => `tombstones.${one}`),
+  ...personalOf('tombstones'),
   'staff.person_id',
   ...['review_id', 'digest'].map((one) => `syndication_sent.${one}`),
-  ...namesIn(tableContents.syndicated_reviews?.personal ?? '').map((one) => `syndicated_reviews.${one}`),
+  ...personalOf('syndicated_reviews'),
 ]);
 
 for (const keepAnonymousRatings of [false, true])

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { Groups } from './groups.ts';
 import { serveProducts } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { sharedTags } from './cache-tags.ts';
 export { identifyProducts } from './identifying.ts';
@@ -11,6 +12,7 @@ export { saveProducts } from './saving.ts';
 
 export const feature: Feature = {
   name: 'products',
+  tables,
   open: ({ db }) => ({ state: { groups: new Groups(db) } }),
   serve: serveProducts,
   onChange({ groups }, { kind, merchantId }) {

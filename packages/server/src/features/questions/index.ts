@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveQuestions } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { answerQuestion } from './answer-submission.ts';
 export { answerFields, questionFields } from './columns.ts';
@@ -27,5 +28,6 @@ export { undoAnswerDecision, undoQuestionDecision } from './undo.ts';
 
 export const feature: Feature = {
   name: 'questions',
+  tables,
   serve: serveQuestions,
 };

@@ -1,3 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { tables } from './tables.ts';
+
 export {
   answerColumns,
   countedOf,
@@ -26,3 +29,8 @@ export {
 } from './figures.ts';
 export { hiddenCounts, starColumns } from './hidden-counts.ts';
 export { recount } from './recount.ts';
+
+export const feature: Feature = {
+  name: 'rating-counters',
+  tables,
+};

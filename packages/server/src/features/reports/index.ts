@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveReports } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { type Appellant, appeal, appealableUntil, recordAppealDecision } from './appealing.ts';
 export { fileReport, statusUrlOf } from './filing.ts';
@@ -11,6 +12,7 @@ export { reopenReports, resolveReports } from './resolving.ts';
 
 export const feature: Feature = {
   name: 'reports',
+  tables,
   serve: serveReports,
   jobs,
 };

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { dispatchRequests } from './due-requests.ts';
 import { serveReviewRequests } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { type RequestNumbers, requestNumbers } from './counts.ts';
 export { sendDueStep, sendRequestsDueAt } from './dispatching.ts';
@@ -17,6 +18,7 @@ export { createRequest } from './scheduling.ts';
 
 export const feature: Feature = {
   name: 'review-requests',
+  tables,
   serve: serveReviewRequests,
   dispatch: dispatchRequests,
 };

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveReviewTokens } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { statusOf, type Token, tokenForUse, tokenUnusable, tokenWith } from './checking.ts';
 export { issueToken, issueTokens } from './issuing.ts';
@@ -10,5 +11,6 @@ export { consumeToken, recordTokenUse, tokenForReview } from './use.ts';
 
 export const feature: Feature = {
   name: 'review-tokens',
+  tables,
   serve: serveReviewTokens,
 };

@@ -13,7 +13,7 @@ const words = <Name extends string>(name: Name) =>
 
 /**
  * The single declaration of a review's fields. Insert, lists, responses, events, exports, imports, search, feed and the
- * privacy inventory take their columns from here. The order is that of exported files, so add new fields at the end of
+ * declaration of tables take their columns from here. The order is that of exported files, so add new fields at the end of
  * their group; responses have the contract's order.
  */
 export const reviewFields = declareFields('reviews', {

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveReviews } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { r as reviewsAsR, reviewFields, wordColumns, wordNames } from './columns.ts';
 export { deleteReview } from './deletion.ts';
@@ -31,5 +32,6 @@ export { submittedWords } from './words.ts';
 
 export const feature: Feature = {
   name: 'reviews',
+  tables,
   serve: serveReviews,
 };

@@ -26,7 +26,7 @@ function step(context: Context, merchantId: string): Promise<number> {
     await catchUp(tx, context, merchantId);
     if (left === 0) return 0;
     const days = Math.min(left, daysUntil(await nextDue(tx, merchantId), context.clock.now()));
-    await moveTimes(tx, merchantId, days);
+    await moveTimes(tx, context.tables, merchantId, days);
     await catchUp(tx, context, merchantId);
     await rows(
       tx,

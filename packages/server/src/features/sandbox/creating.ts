@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '@tribune/contract';
 import { newWebhookSecret } from '../../platform/auth/secrets.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { namesIn, type Tables } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
@@ -9,44 +10,15 @@ import { createAccessToken, createApiKey } from '../merchants/index.ts';
 import { sandboxOf } from './sandbox-rows.ts';
 
 interface NewSandbox {
+  tables: Tables;
   liveMerchantId: string;
   /** Whose access token is created, with that role. */
   person: { personId: string; role: Role };
   now: Date;
 }
 
-/** Settings that a sandbox takes over from its live merchant. */
-const copied = [
-  'name',
-  'plan',
-  'moderation_policy',
-  'request_delay_days',
-  'reminder_delay_days',
-  'second_reminder_delay_days',
-  'request_consent',
-  'require_email_verification',
-  'sender_name',
-  'reply_to',
-  'allowed_origins',
-  'theme',
-  'logo',
-  'locale',
-  'blocked_words',
-  'attributes',
-  'ask_buyers_to_answer',
-  'keep_anonymous_ratings',
-  'count_syndicated_reviews',
-  'ask_store_reviews',
-  'hide_summaries',
-  'topic_alert_emails',
-  'translation_characters_per_day',
-  'moderation_rules',
-  'request_timing',
-  'quotas',
-].join(', ');
-
 /** Creates the sandbox of a live merchant, with its settings and staff. Throws INVALID_STATE if there is one. */
-export function createSandbox(db: Db, { liveMerchantId, person, now }: NewSandbox) {
+export function createSandbox(db: Db, { tables, liveMerchantId, person, now }: NewSandbox) {
   return inTransaction(db, async (tx) => {
     const there = await sandboxOf(tx, liveMerchantId);
     if (there) throw alreadyThere(there.merchant_id);
@@ -57,7 +29,13 @@ export function createSandbox(db: Db, { liveMerchantId, person, now }: NewSandbo
       liveMerchantId,
       now,
     ]);
-    await rows(tx, copyMerchantSql, [merchantId, liveMerchantId, webhookSecret, randomBytes(16), now]);
+    await rows(tx, copyMerchantSql(namesIn(tables.merchants?.copied).join(', ')), [
+      merchantId,
+      liveMerchantId,
+      webhookSecret,
+      randomBytes(16),
+      now,
+    ]);
     await rows(
       tx,
       `insert into staff (merchant_id, person_id, role, created_at)
@@ -80,7 +58,7 @@ export function createSandbox(db: Db, { liveMerchantId, person, now }: NewSandbo
   });
 }
 
-const copyMerchantSql = `
+const copyMerchantSql = (copied: string) => `
   insert into merchants (merchant_id, live_merchant_id, webhook_secret, client_salt, created_at, ${copied})
   select $1::uuid, $2::uuid, $3::text, $4::bytea, $5::timestamptz, ${copied} from merchants where merchant_id = $2`;
 

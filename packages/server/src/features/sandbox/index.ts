@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveSandbox } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { createSandbox } from './creating.ts';
 export { fillMerchant } from './fixtures/filling.ts';
@@ -10,6 +11,7 @@ export { workOnTask } from './tasks.ts';
 
 export const feature: Feature = {
   name: 'sandbox',
+  tables,
   serve: serveSandbox,
   jobs,
 };

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cron } from '../../app/jobs.ts';
 import { rows } from '../../platform/db/database.ts';
-import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { sendDueMails } from '../../platform/mail/sending.ts';
 import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 import { queueUnsentMails } from '../outbox/index.ts';
 import { sweptSchedules } from './due-work.ts';
-import { namesIn, timeColumns } from './time-columns.ts';
 
 const harness = await startHarness();
 const { app, context } = harness;
@@ -23,27 +21,6 @@ const call = (
   headers: Record<string, string>,
   payload?: object,
 ) => app.inject({ method, url: `/apiV2${path}`, headers, ...(payload && { payload }) });
-
-test('every column with a time has a rule for the test clock', async () => {
-  const found = await rows(
-    context.db,
-    statement`select c.table_name as ${output.text('table')}, array_agg(c.column_name::text order by c.column_name::text) as ${output.texts('columns')}
-     from information_schema.columns as c
-     join information_schema.tables as t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'
-       and (c.data_type like 'timestamp%' or c.data_type = 'date')
-     group by c.table_name`,
-    [],
-  );
-  for (const { table, columns } of found) {
-    const rule = timeColumns[table];
-    assert.ok(rule, `features/sandbox/time-columns.ts must say what happens to the times of ${table}`);
-    if (rule.recalculated) continue;
-    const ruled = [rule.moved, rule.day, rule.stay?.columns].flatMap(namesIn).sort();
-    assert.deepEqual(ruled, columns.sort(), `features/sandbox/time-columns.ts lacks columns of ${table}`);
-  }
-  assert.deepEqual(Object.keys(timeColumns).sort(), found.map(({ table }) => table).sort());
-});
 
 test('every schedule is run by the test clock, or does not depend on how much time has passed', () => {
   const others = {

@@ -1,5 +1,5 @@
 import { type Db, rows } from '../../platform/db/database.ts';
-import { namesIn, timeColumns } from './time-columns.ts';
+import { namesIn, type Tables } from '../../platform/db/tables.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -7,34 +7,25 @@ const daySeconds = 24 * 60 * 60;
  * Moves all times of a sandbox into the past, as if that many days had passed. Whole days, so that the figures of days and
  * local sending hours stay exact. The caller has locked the sandbox's row, which no live merchant has.
  */
-export async function moveTimes(tx: Db, merchantId: string, days: number): Promise<void> {
-  for (const statement of movingTimes) await rows(tx, statement, [merchantId, days * daySeconds]);
-  for (const statement of movingDays) await rows(tx, statement, [merchantId, days]);
-  for (const statement of forgetting) await rows(tx, statement, [merchantId]);
+export async function moveTimes(tx: Db, tables: Tables, merchantId: string, days: number): Promise<void> {
+  for (const [table, { moved, day, recalculated }] of Object.entries(tables)) {
+    if (moved)
+      await rows(tx, `update ${table} set ${namesIn(moved).map(earlier).join(', ')} where merchant_id = $1`, [
+        merchantId,
+        days * daySeconds,
+      ]);
+    if (day) for (const statement of movingDays(table, day)) await rows(tx, statement, [merchantId, days]);
+    if (recalculated) await rows(tx, `delete from ${table} where merchant_id = $1`, [merchantId]);
+  }
 }
 
 /** As a `timestamp`, because `timestamptz - interval` depends on the session's time zone, which Citus refuses in updates. */
 const earlier = (column: string) =>
   `${column} = ((${column} at time zone 'UTC') - make_interval(secs => $2::double precision)) at time zone 'UTC'`;
 
-const movingTimes = Object.entries(timeColumns).flatMap(([table, { moved }]) =>
-  moved === undefined
-    ? []
-    : [`update ${table} set ${namesIn(moved).map(earlier).join(', ')} where merchant_id = $1`],
-);
-
 /** Through the far future, because a primary key is checked row by row: a day would meet the one before it. */
 const farDays = 1_000_000;
-const movingDays = Object.entries(timeColumns).flatMap(([table, { day }]) =>
-  day === undefined
-    ? []
-    : [
-        `update ${table} set ${day} = ${day} + (${farDays} - $2::integer) where merchant_id = $1`,
-        `update ${table} set ${day} = ${day} - ${farDays} where merchant_id = $1 and $2::integer > 0`,
-      ],
-);
-
-const forgetting = [
-  ...Object.entries(timeColumns).flatMap(([table, { recalculated }]) => (recalculated ? [table] : [])),
-  'product_ranking_pages',
-].map((table) => `delete from ${table} where merchant_id = $1`);
+const movingDays = (table: string, day: string) => [
+  `update ${table} set ${day} = ${day} + (${farDays} - $2::integer) where merchant_id = $1`,
+  `update ${table} set ${day} = ${day} - ${farDays} where merchant_id = $1 and $2::integer > 0`,
+];

@@ -63,8 +63,9 @@ async function create({ context, db, merchant, caller, now }: Call<typeof contra
   if (caller.kind !== 'bearer') throw forbidden('Only staff may create the sandbox.');
   if (merchant.isSandbox) throw invalidState('This is the sandbox. Only a live merchant can have one.');
   const { personId, role } = caller;
+  const { tables } = context;
   const { merchantId: liveMerchantId } = merchant;
-  const made = await createSandbox(db, { liveMerchantId, person: { personId, role }, now });
+  const made = await createSandbox(db, { tables, liveMerchantId, person: { personId, role }, now });
   announceMerchant(context, db, uuidOf('merchant', made.merchantId) ?? '');
   return made;
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import type { Opinions } from './opinions.ts';
+import { tables } from './tables.ts';
 
 export type { Opinions } from './opinions.ts';
 
@@ -19,5 +20,6 @@ export async function opinionsIn(db: Db, language: string): Promise<Opinions> {
 
 export const feature: Feature = {
   name: 'sentiment',
+  tables,
   jobs,
 };

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveStaff } from './members-routes.ts';
 import { serveAccounts } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { sendInvitation } from './invitation-email.ts';
 export { passwordUrl } from './password-routes.ts';
@@ -15,6 +16,7 @@ export { forgetAccountAttempts } from './sign-in-attempts.ts';
 
 export const feature: Feature = {
   name: 'staff',
+  tables,
   serve: serveStaff,
   servePages: serveAccounts,
 };

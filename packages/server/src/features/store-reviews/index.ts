@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveStoreReviews } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { storeReviewFields } from './columns.ts';
 export { countStoreReviews, storeReviewCounts } from './counts.ts';
@@ -21,5 +22,6 @@ export { storeReviewOfOrder } from './submission-context.ts';
 
 export const feature: Feature = {
   name: 'store-reviews',
+  tables,
   serve: serveStoreReviews,
 };

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { ChangedProducts } from './changed-products.ts';
 import { jobs } from './jobs.ts';
 import { serveTopics } from './routes.ts';
+import { tables } from './tables.ts';
 
 export { followReviewsInTopics, recountTopics } from './days.ts';
 export { dropFromTopics } from './dropping.ts';
@@ -13,6 +14,7 @@ export { subjectOf } from './subject.ts';
 
 export const feature: Feature = {
   name: 'topics',
+  tables,
   open: ({ changes }) => ({ state: { changedProducts: new ChangedProducts(changes) } }),
   serve: serveTopics,
   jobs,

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveTranslations } from './routes.ts';
+import { tables } from './tables.ts';
 import type { Translator } from './translator.ts';
 import { translatorOf } from './translators.ts';
 
@@ -16,6 +17,7 @@ declare module '../../platform/context.ts' {
 
 export const feature: Feature = {
   name: 'translations',
+  tables,
   open: (platform) => ({ state: { translator: translatorOf(platform), translationsUnderWay: new Map() } }),
   serve: serveTranslations,
 };

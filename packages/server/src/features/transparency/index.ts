@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serveLogs } from './pages.ts';
 import { serveTransparency } from './routes.ts';
 import { startSequencer } from './sequencer.ts';
+import { tables } from './tables.ts';
 import { startWitnessing } from './witness-dispatcher.ts';
 
 export {
@@ -42,6 +43,7 @@ export { type LoggedEntry, type ReviewHistory, reviewHistory } from './review-hi
 
 export const feature: Feature = {
   name: 'transparency',
+  tables,
   serve: serveTransparency,
   servePages: serveLogs,
   async dispatch(context) {

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveWebhooks } from './routes.ts';
 import { startEventSender } from './sender.ts';
+import { tables } from './tables.ts';
 
 export { assertReceiver } from './address.ts';
 export { deliveryBacklog } from './backlog.ts';
@@ -21,6 +22,7 @@ export { triggerEvent } from './triggering.ts';
 
 export const feature: Feature = {
   name: 'webhooks',
+  tables,
   serve: serveWebhooks,
   jobs,
   dispatch: startEventSender,

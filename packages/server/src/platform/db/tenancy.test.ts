@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { startHarness } from '../../testing/harness.ts';
 import { rows } from './database.ts';
-import { output, statement } from './statement.ts';
-import { assertNamesMerchant, tenantTables } from './tenancy.ts';
+import { assertNamesMerchant } from './tenancy.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
@@ -57,39 +56,6 @@ test('in tests every statement is checked: plain ones, those without parameters,
     db.transaction().execute((tx) => rows(tx, 'select from review_votes', [])),
     refused,
   );
-});
-
-test('every table with a merchant_id is watched, but local ones: those that find the merchant, and queues', async () => {
-  const found = await rows(
-    db,
-    statement`select table_name as ${output.text('table_name')} from information_schema.columns
-     where table_schema = 'public' and column_name = 'merchant_id' order by table_name`,
-    [],
-  );
-  const local = [
-    'access_tokens',
-    'api_keys',
-    'custom_domains',
-    'syndication_agreements',
-    'merchants',
-    'merchant_deletions',
-    'sandboxes',
-    'staff',
-    'staff_invitations',
-    'due_requests',
-    'mail_queue',
-    'suspended_merchants',
-    'merchant_usage',
-    'webhook_lanes',
-    'webhook_outbox',
-    'claim_queue',
-    'webhook_queue',
-    'attribute_checks',
-    'moderation_presence',
-    'external_checks',
-  ];
-  const tables = found.map(({ table_name }) => table_name).filter((name) => !local.includes(name));
-  assert.deepEqual([...tenantTables].sort(), tables);
 });
 
 /** Jobs and commands of the installation; nothing that a request runs. */

@@ -1,0 +1,5 @@
+import type { Tables } from '../../platform/db/tables.ts';
+
+export const tables: Tables = {
+  custom_domains: { local: 'account', other: 'name challenge' },
+};

@@ -1,0 +1,11 @@
+import { declared, type Tables } from '../../platform/db/tables.ts';
+import { storeReviewFields } from './columns.ts';
+
+export const tables: Tables = {
+  store_reviews: {
+    ...declared(storeReviewFields),
+    erased: 'the row is deleted',
+    moved: 'created_at moderated_at reply_created_at reply_updated_at updated_at',
+  },
+  store_review_days: { day: 'day' },
+};
