@@ -1,5 +1,5 @@
-// Writes the generated files: docs/openapi.json, the database's types, .env.example and the table of
-// settings in docs/OPERATING.md. Tests fail when one of them is stale; `npm run generate` regenerates them.
+// Writes the generated files: docs/openapi.json, the database's types, .env.example and generated sections of the docs, of which
+// tests fail when one is stale, and those that are not committed.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 import { databaseTypes, generatedFiles } from '../packages/server/src/testing/generated.ts';
+import './generate-client.mjs';
 
 for (const [path, text] of Object.entries(await generatedFiles())) await writeFile(path, text);
 

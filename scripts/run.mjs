@@ -1,11 +1,12 @@
-// Entry point of `npm start`, `npm test` and others: installs dependencies if missing or stale, then
-// hands over to Node 24 from node_modules. Runs on any Node from version 18, without dependencies.
+// Entry point of `npm start`, `npm test` and others: installs dependencies and generates the client if they are missing or
+// stale, then hands over to Node 24 from node_modules. Runs on any Node from version 18, without dependencies.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handOver } from '../packages/server/bin/hand-over.mjs';
 import { mallocSettings, nodeFlags } from '../packages/server/bin/node-options.mjs';
 import { serviceEntry } from './run/bundle.mjs';
+import { ensureClient } from './run/client.mjs';
 import { ensureInstalled } from './run/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,6 +41,7 @@ if (!entry) {
 
 try {
   await ensureInstalled(root);
+  if (entry.length > 0) ensureClient(root);
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exit(1);

@@ -30,7 +30,11 @@ export function operation<Input, Result>(route: OperationRoute): Operation<Input
     client.send(route, inputsOf(route, client, { ...input }), options) as Promise<Result>; // by the route's schema
 }
 
-/** `items`: the field of a page that contains them. */
+/**
+ * `items`: the field of a page that contains them.
+ *
+ * @public The generated operations use it, which are not committed, so that knip does not read them.
+ */
 export function listOperation<Input, Result, Item>(
   route: OperationRoute,
   items: keyof Result & string,

@@ -5,11 +5,18 @@ import { componentHeaders } from './headers.ts';
 import { operation } from './operation.ts';
 import { componentSchemas, type Json } from './schemas.ts';
 import { securitySchemes } from './security.ts';
+import { withSharedComponents } from './sharing.ts';
 import { tagList } from './tags.ts';
 
 export { type OperationExample, operationExamples } from './examples.ts';
 
-/** The OpenAPI 3.1 description of the API, generated from its routes, events and examples. */
+/** The document as files and servers publish it. */
+export const publishedDocument = (): Json => withSharedComponents(openApiDocument());
+
+/**
+ * The OpenAPI 3.1 description of the API, generated from its routes, events and examples. Every operation contains its
+ * parameters and responses.
+ */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {

@@ -57,6 +57,6 @@ async function referencePage(): Promise<FastifyInstance> {
 
 /** Imported when it is first requested: most processes are never asked for it. */
 async function openApiText(): Promise<string> {
-  const { openApiDocument } = await import('@tribune/contract/openapi');
-  return JSON.stringify(openApiDocument());
+  const { publishedDocument } = await import('@tribune/contract/openapi');
+  return JSON.stringify(publishedDocument());
 }

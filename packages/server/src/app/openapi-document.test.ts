@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openApiDocument } from '@tribune/contract/openapi';
+import { openApiDocument, publishedDocument } from '@tribune/contract/openapi';
 
 type Json = Record<string, unknown>;
 const api = openApiDocument();
@@ -31,6 +31,37 @@ test('every field, parameter, header and operation has a description', () => {
   });
   assert.deepEqual(missing, []);
   assert.ok(described > 2_500, `${described} descriptions`);
+});
+
+/** A document without references. */
+function expanded(document: Json): Json {
+  const components = document.components as Record<string, Json>;
+  const withTarget = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(withTarget);
+    const { $ref, ...own } = value as Json;
+    const [, kind = '', name = ''] = /^#\/components\/(\w+)\/([\w-]+)$/.exec(String($ref ?? '')) ?? [];
+    assert.ok($ref === undefined || components[kind]?.[name], `${$ref} exists`);
+    const target = $ref === undefined ? {} : (withTarget(components[kind]?.[name]) as Json);
+    return {
+      ...target,
+      ...Object.fromEntries(Object.entries(own).map(([key, one]) => [key, withTarget(one)])),
+    };
+  };
+  return withTarget(document) as Json;
+}
+
+test('the published document has the same content in half the size', () => {
+  const published = JSON.parse(JSON.stringify(publishedDocument())) as Json;
+  const whole = JSON.parse(JSON.stringify(api)) as Json;
+  const { components, ...operations } = expanded(published);
+  const { components: named, ...expected } = expanded(whole);
+  assert.deepEqual(operations, expected);
+  for (const [kind, entries] of Object.entries(named as Record<string, Json>))
+    for (const name of Object.keys(entries))
+      assert.deepEqual((components as Record<string, Json>)[kind]?.[name], entries[name], `${kind}/${name}`);
+  const halfLength = JSON.stringify(whole).length / 1.9;
+  assert.ok(JSON.stringify(published).length < halfLength, `${JSON.stringify(published).length} characters`);
 });
 
 test('the structured data of a product are an object', () => {

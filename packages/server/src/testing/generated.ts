@@ -3,11 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { clientFiles, postmanCollection } from '@tribune/client/generator';
 import { eventTypes, webhookEvents } from '@tribune/contract';
-import { openApiDocument, operationExamples } from '@tribune/contract/openapi';
+import { publishedDocument } from '@tribune/contract/openapi';
 import pg from 'pg';
-import { story } from '../app/examples/story.fixture.ts';
 import { tables } from '../app/tables.ts';
 import { commonColumns } from '../features/imports/formats/adapting.ts';
 import { type ColumnUse, formats } from '../features/imports/formats/index.ts';
@@ -16,7 +14,7 @@ import { namesIn } from '../platform/db/tables.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** The expected content of every generated file, by path. Throws when a page lacks the markers of a generated section. */
+/** The expected content of every generated file that is committed, by path. Throws when a page lacks the markers of a generated section. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const pages: [name: string, section: string, content: string][] = [
     ['docs/API.md', 'rate limits', rateLimitsTable()],
@@ -31,20 +29,11 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       return [path, withSection(await readFile(path, 'utf8'), section, content)];
     }),
   );
-  const order = story.filter((step) => typeof step === 'string');
   return {
-    [join(root, 'docs/openapi.json')]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
-    [join(root, 'docs/postman.json')]:
-      `${JSON.stringify(postmanCollection(openApiDocument(), operationExamples, order), null, 1)}\n`,
+    [join(root, 'docs/openapi.json')]: `${JSON.stringify(publishedDocument(), null, 2)}\n`,
     [join(root, '.env.example')]: envExample(),
     [join(root, 'packages/server/src/platform/db/tenant-tables.gen.ts')]: tenantTables(),
     ...Object.fromEntries(written),
-    ...Object.fromEntries(
-      Object.entries(clientFiles(openApiDocument(), operationExamples)).map(([path, text]) => [
-        join(root, 'packages/client', path),
-        text,
-      ]),
-    ),
   };
 }
 

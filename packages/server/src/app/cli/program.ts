@@ -55,8 +55,8 @@ function addOpenApiCommand(program: Command): void {
     .command('openapi')
     .description('print the OpenAPI document')
     .action(async () => {
-      const { openApiDocument } = await import('@tribune/contract/openapi');
-      process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
+      const { publishedDocument } = await import('@tribune/contract/openapi');
+      process.stdout.write(`${JSON.stringify(publishedDocument(), null, 2)}\n`);
     });
 }
 
