@@ -1,6 +1,6 @@
 import { utf8 } from './bytes.ts';
 import { type VerifiedCheckpoint, verifyCheckpoint } from './checkpoint.ts';
-import { isCommitmentTo, productHash } from './commitment.ts';
+import { type CommittedText, isCommitmentTo, productHash, reviewContent } from './commitment.ts';
 import { parseEntry, ratings } from './entries.ts';
 import { VerificationFailure } from './failure.ts';
 import { leafHash } from './hashes.ts';
@@ -13,14 +13,10 @@ import { averageOf, starsOf, textOfStars } from './stars.ts';
 import { checkInclusion } from './tree.ts';
 
 /** A review as the public API lists it with `proof=true`. */
-export interface ListedReview {
+export interface ListedReview extends Record<CommittedText, string | null> {
   id: string;
   productId: string;
   rating: number;
-  title: string | null;
-  text: string | null;
-  pros: string | null;
-  cons: string | null;
   verifiedPurchase?: boolean;
   verification?: string;
   incentivized?: boolean;
@@ -228,7 +224,7 @@ async function auditReview(
     findings.push(
       found('wrong_rating', `It is shown with ${rating} stars; in the log it has ${logged.rating}.`),
     );
-  if (!(await isCommitmentTo(logged.content, proof.salt, contentOf(review))))
+  if (!(await isCommitmentTo(logged.content, proof.salt, reviewContent(review))))
     findings.push(found('wrong_content', 'What is shown is not what the log commits to.'));
   if (
     review.originallyPostedOn !== undefined &&
@@ -256,9 +252,6 @@ async function auditReview(
 }
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
-
-const contentOf = ({ cons, id, productId, pros, rating, text, title }: ListedReview) =>
-  ({ v: 1, reviewId: id, productId, rating, title, body: text, pros, cons }) as const;
 
 /** Verifies proofs; the signature of a checkpoint once. */
 function proofChecker({ origin, keys, replay }: Auditing): ProofChecker {

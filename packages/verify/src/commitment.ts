@@ -2,16 +2,34 @@ import { concat, fromBase64Url, toBase64Url, toHex, utf8 } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type Sha256, webCryptoSha256 } from './hashes.ts';
 
-/** What an entry commits to of a review. Fields without a value are null. */
-export interface ReviewContent {
+/** The texts of a review to which entries commit: names in the API, with names in the content. */
+export const committedTexts = { title: 'title', text: 'body', pros: 'pros', cons: 'cons' } as const;
+/** Null in the content of a review without them. It has others only if the review does, as entries from before them stay valid. */
+const firstTexts = ['title', 'body', 'pros', 'cons'];
+
+export type CommittedText = keyof typeof committedTexts;
+
+/** What an entry commits to of a review. */
+export interface ReviewContent extends Record<string, string | number | null> {
   v: 1;
   reviewId: string;
   productId: string;
   rating: number;
-  title: string | null;
-  body: string | null;
-  pros: string | null;
-  cons: string | null;
+}
+
+/** The content of a review as the API lists it. */
+export function reviewContent({
+  id,
+  productId,
+  rating,
+  ...texts
+}: { id: string; productId: string; rating: number } & Record<CommittedText, string | null>): ReviewContent {
+  const content: ReviewContent = { v: 1, reviewId: id, productId, rating };
+  for (const [name, inContent] of Object.entries(committedTexts)) {
+    const text = texts[name as CommittedText]; // a name of the list
+    if (text != null || firstTexts.includes(inContent)) content[inContent] = text ?? null;
+  }
+  return content;
 }
 
 /** What an entry commits to of a moderator's note. */

@@ -83,16 +83,8 @@ export class Store {
       const index = this.log.entries.length + entries.length;
       this.reviews.push({ ...review, entryId, index, salt });
       const { cons, id: reviewId, productId, pros, rating, text: body, title } = review;
-      const content = await commitmentOf(salt, {
-        v: 1,
-        reviewId,
-        productId,
-        rating,
-        title,
-        body,
-        pros,
-        cons,
-      });
+      const written = { title, body, pros, cons };
+      const content = await commitmentOf(salt, { v: 1, reviewId, productId, rating, ...written });
       const product = await productHash(merchantId, review.productId);
       entries.push(
         received(n, { at, content, product, rating, source, verification }),

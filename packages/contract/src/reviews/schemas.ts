@@ -23,11 +23,11 @@ import { originallyPostedOn } from '../syndication/schemas.ts';
 import { recommendationMinimum } from './recommendation-minimum.ts';
 import {
   mediaStatuses,
-  passageFields,
   reasonCodes,
   reviewSorts,
   reviewSources,
   reviewStatuses,
+  reviewTexts,
   screeningPhases,
   sentiments,
   verifications,
@@ -326,7 +326,7 @@ export const reviewList = Type.Object(
       Type.Array(
         Type.Object({
           reviewId: string('ID of a review of this page.'),
-          field: oneOf(passageFields, 'Field of the review that contains the sentence.'),
+          field: oneOf(reviewTexts, 'Field of the review that contains the sentence.'),
           start: Type.Integer({ minimum: 0, description: 'Start of the sentence, in UTF-16 code units.' }),
           end: Type.Integer({ minimum: 0, description: 'End of the sentence, in UTF-16 code units.' }),
         }),
@@ -342,7 +342,7 @@ export const reviewList = Type.Object(
       Type.Array(
         Type.Object({
           reviewId: string('ID of a review of this page.'),
-          field: oneOf(passageFields, 'Field of the review that contains the word.'),
+          field: oneOf(reviewTexts, 'Field of the review that contains the word.'),
           start: Type.Integer({ minimum: 0, description: 'Start of the word, in UTF-16 code units.' }),
           end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
         }),

@@ -1,3 +1,5 @@
+import { reviewPoints } from './points.ts';
+
 export const reviewStatuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -93,5 +95,6 @@ export const reviewSorts = [
 ] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Texts of a review in which topics are found. */
-export const passageFields = ['title', 'text', 'pros', 'cons'] as const;
+/** The texts of a review by their names in the API, in the order of files: everything that reads a review's texts reads these. */
+export const reviewTexts = ['title', 'text', ...reviewPoints] as const;
+export type ReviewText = (typeof reviewTexts)[number];

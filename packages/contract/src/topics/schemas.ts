@@ -1,4 +1,4 @@
-import { passageFields } from '../reviews/states.ts';
+import { reviewTexts } from '../reviews/states.ts';
 import { oneOf, string, Type } from '../schema.ts';
 
 export const topicSentiments = ['positive', 'neutral', 'negative'] as const;
@@ -10,7 +10,7 @@ export const passage = Type.Object(
   {
     reviewId: string('ID of the review.'),
     rating: Type.Integer({ minimum: 1, maximum: 5, description: 'Rating of the review.' }),
-    field: oneOf(passageFields, 'Field of the review that contains the passage.'),
+    field: oneOf(reviewTexts, 'Field of the review that contains the passage.'),
     text: string('The sentence that speaks of the topic.'),
     highlightStart: Type.Integer({
       minimum: 0,

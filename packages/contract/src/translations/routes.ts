@@ -1,4 +1,5 @@
 import { reviewParams } from '../reviews/schemas.ts';
+import { pointFields } from '../reviews/submission-schemas.ts';
 import { route } from '../route.ts';
 import { id, messageLanguage, nullable, string, Type, timestamp } from '../schema.ts';
 
@@ -22,8 +23,7 @@ export const getReviewTranslation = route({
       to: messageLanguage('Language of the translation.'),
       title: translated('Headline'),
       text: translated('Text'),
-      pros: translated('What the author likes'),
-      cons: translated('What the author does not like'),
+      ...pointFields((description) => translated(description.replace(/\.$/, ''))),
       provider: string('The translation service: `libretranslate`, `deepl` or `language_model`.'),
       translatedAt: timestamp('Time of the translation.'),
     },

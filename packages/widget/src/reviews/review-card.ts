@@ -1,3 +1,4 @@
+import type { ReviewText } from '@tribune/contract';
 import { reviewPoints } from '@tribune/contract/reviews/points';
 import { html } from 'lit-html';
 import type { Connection, Review } from '../api.ts';
@@ -9,7 +10,7 @@ import { beginningOf, paragraphs } from '../parts/text.ts';
 import { type VoteState, voteButtons } from './vote-buttons.ts';
 
 /** Shows the parts of a text, in their order, with the words that were searched for marked. */
-export type Mark = (field: 'title' | 'text' | 'pros' | 'cons') => (part: string) => unknown;
+export type Mark = (field: ReviewText) => (part: string) => unknown;
 
 /** What is loaded after the first cards are shown. */
 export interface CardAdditions {

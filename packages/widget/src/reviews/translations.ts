@@ -1,4 +1,5 @@
-import type { getReviewTranslation, Static } from '@tribune/contract';
+import type { getReviewTranslation, ReviewText, Static } from '@tribune/contract';
+import { reviewPoints } from '@tribune/contract/reviews/points';
 import { html } from 'lit-html';
 import { type Connection, type Review, read } from '../api.ts';
 import { FailureEvent } from '../events.ts';
@@ -7,7 +8,7 @@ import type { Stage } from './stage.ts';
 import { translationControls } from './translation-controls.ts';
 
 type Translation = Static<typeof getReviewTranslation.answer>;
-type Words = Pick<Review, 'title' | 'text' | 'pros' | 'cons' | 'language'>;
+type Words = Pick<Review, ReviewText | 'language'>;
 
 interface State {
   original: Words;
@@ -108,19 +109,11 @@ export class Translations {
   }
 }
 
-const wordsOf = ({
-  title,
-  text,
-  pros,
-  cons,
-  language = null,
-}: Omit<Words, 'language'> & Partial<Words>): Words => ({
-  title,
-  text,
-  pros,
-  cons,
-  language,
-});
+const wordsOf = ({ language = null, ...texts }: Omit<Words, 'language'> & Partial<Words>): Words =>
+  Object.fromEntries([
+    ...(['title', 'text', ...reviewPoints] as const).map((name) => [name, texts[name]]),
+    ['language', language],
+  ]) as Words; // of every name
 
 /** Votes replace the review, and a reloaded list has the original again. */
 const isShown = (words: Words, review: Review) =>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import {
   moderationLog,
   reviewHistory,
-  reviewPoints,
+  reviewTexts,
   type reviewVersion,
   type Static,
 } from '@tribune/contract';
@@ -32,7 +32,6 @@ export function History({ review }: { review: StaffReview }) {
 }
 
 type Version = Static<typeof reviewVersion>;
-const texts = ['title', 'text', ...reviewPoints] as const;
 
 /** The rating of each version, newest first, and the texts that the next version replaced. */
 function EarlierVersions({ review, versions }: { review: StaffReview; versions: readonly Version[] }) {
@@ -41,7 +40,7 @@ function EarlierVersions({ review, versions }: { review: StaffReview; versions: 
       <Stack>
         {versions.map((version, index) => {
           const next = versions[index - 1] ?? review;
-          const changed = texts.filter((field) => version[field] !== next[field]);
+          const changed = reviewTexts.filter((field) => version[field] !== next[field]);
           return (
             <Stack key={version.version} gap={4}>
               <Text size="xs" c="dimmed">

@@ -2,7 +2,7 @@ import { agenticFeedBounds } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { noReviews, ownCounts, publishedColumns, type RatingCounts } from '../rating-counters/index.ts';
-import { reviewsAsR } from '../reviews/index.ts';
+import { reviewsAsR, wordColumns } from '../reviews/index.ts';
 import { type Points, pointsOfProducts } from '../topics/index.ts';
 
 /** What a line of the feed is made of. */
@@ -70,10 +70,7 @@ const countsStatement = statement`with ${members}
 
 const quoted = reviewsAsR(
   'review_id',
-  'title',
-  'body',
-  'pros',
-  'cons',
+  ...wordColumns,
   'rating',
   'created_at',
   'verified',
@@ -88,7 +85,7 @@ const reviewsStatement = statement`with ${members}, newest as (
         select r.* from reviews as r where r.merchant_id = $1 and r.product_id = m.member and r.status = 'approved'
           and r.source <> 'syndication'
         order by r.created_at desc, r.review_id desc limit ${looksAt}) as r
-      where coalesce(r.body, r.pros, r.cons, r.title) is not null
+      where coalesce(${wordColumns.map((column) => `r.${column}`).join(', ')}) is not null
       order by r.created_at desc, r.review_id desc limit ${agenticFeedBounds.reviews}) as r)
   select r.of_product as ${ofProduct}, ${quoted} from newest as r where place <= ${agenticFeedBounds.reviews}
   order by r.of_product, r.place`;

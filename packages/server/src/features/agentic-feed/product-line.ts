@@ -1,5 +1,6 @@
 import { agenticFeedBounds, agenticProduct, type Static } from '@tribune/contract';
 import { csvLine } from '../../platform/csv/csv-line.ts';
+import { textBesideTitle } from '../../platform/db/review-texts.ts';
 import { typeId } from '../../platform/ids.ts';
 import { absoluteAddress } from '../../platform/merchants/store-address.ts';
 import { customerText } from '../agents/index.ts';
@@ -69,8 +70,7 @@ const presentQuestion = ({ id, question, answer }: AnsweredQuestion) => ({
 
 const presentReview = (review: QuotedReview) => ({
   title: quoted(review.title ?? ''),
-  // A review may consist of a title, or of pros and cons, alone.
-  content: quoted(review.body ?? review.pros ?? review.cons ?? review.title ?? ''),
+  content: quoted(textBesideTitle(review) ?? ''),
   minRating: 1 as const,
   maxRating: 5 as const,
   rating: review.rating,

@@ -1,5 +1,6 @@
 import { html as xml } from '@tribune/contract/html';
 import { columnsFor } from '../../platform/db/fields.ts';
+import { textOf } from '../../platform/db/review-texts.ts';
 import { orNull, type Row, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { absoluteAddress } from '../../platform/merchants/store-address.ts';
@@ -32,7 +33,7 @@ export function reviewXml(row: FeedRow, { mediaUrl, shopUrl }: FeedSurroundings)
   const collected = collectionMethods[row.source];
   return xml`<review><review_id>${id}</review_id><reviewer><name>${row.author_name}</name></reviewer>${xml`<is_verified_purchase>${String(row.verified)}</is_verified_purchase><is_incentivized_review>${String(row.incentivized)}</is_incentivized_review>`}<review_timestamp>${row.created_at}</review_timestamp>${row.title && xml`<title>${row.title}</title>`}<content>${
     // The schema requires the element; it is empty for ratings without text.
-    row.body ?? row.title ?? row.pros ?? row.cons
+    textOf(row)
   }</content>${row.language && xml`<review_language>${row.language}</review_language>`}${
     row.pros && xml`<pros><pro>${row.pros}</pro></pros>`
   }${row.cons && xml`<cons><con>${row.cons}</con></cons>`}<review_url type="group">${url}</review_url>${

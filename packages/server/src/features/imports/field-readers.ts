@@ -5,6 +5,7 @@ import {
   languageOf,
   type RatingScale,
   ratingScales,
+  reviewTexts,
 } from '@tribune/contract';
 import { repairedId } from '../../platform/csv/mangled-ids.ts';
 import { textOfHtml } from '../../platform/html-text.ts';
@@ -44,10 +45,7 @@ export const fieldReaders: Partial<Record<Field, Reader>> = {
   rating: stars,
   serviceRating: stars,
   deliveryRating: stars,
-  title: words,
-  text: words,
-  pros: words,
-  cons: words,
+  ...Object.fromEntries(reviewTexts.map((name) => [name, words])),
   replyText: words,
   answer: words,
   productName: words,

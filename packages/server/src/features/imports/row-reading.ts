@@ -1,11 +1,12 @@
-import type {
-  DateFormat,
-  ErrorDetail,
-  IdPrefix,
-  ImportConversion,
-  ImportKind,
-  RatingScale,
-  TSchema,
+import {
+  type DateFormat,
+  type ErrorDetail,
+  type IdPrefix,
+  type ImportConversion,
+  type ImportKind,
+  type RatingScale,
+  reviewTexts,
+  type TSchema,
 } from '@tribune/contract';
 import { undefused } from '../../platform/csv/formula-cells.ts';
 import { RowFault } from '../../platform/csv/import-error.ts';
@@ -126,15 +127,7 @@ function textsOf({ format, header }: RowReading, cells: readonly string[]): Text
 }
 
 /** Fields that derived IDs depend on and that are not imported as the file has them. */
-const identifying: readonly Field[] = [
-  'title',
-  'text',
-  'pros',
-  'cons',
-  'authorName',
-  'answer',
-  'answerAuthorName',
-];
+const identifying: readonly Field[] = [...reviewTexts, 'authorName', 'answer', 'answerAuthorName'];
 
 /** The fields of a row, and the identifying ones that were changed as they were before. */
 function valuesOf(texts: Texts, reading: CellReading, faults: ErrorDetail[]) {

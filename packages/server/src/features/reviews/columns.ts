@@ -1,5 +1,6 @@
-import type { ReasonCode, ReviewStatus } from '@tribune/contract';
+import { type ReasonCode, type ReviewStatus, type ReviewText, reviewTexts } from '@tribune/contract';
 import { columnsFor, declareFields, impersonal, named, personal } from '../../platform/db/fields.ts';
+import { type ReviewTexts, reviewTextColumns } from '../../platform/db/review-texts.ts';
 import { table } from '../../platform/db/statement.ts';
 import type { Values as AttributeValues } from '../attributes/index.ts';
 import type { StoredMedium } from '../media/index.ts';
@@ -11,6 +12,10 @@ const { text, plain, yesOrNo, time } = impersonal;
 const words = <Name extends string>(name: Name) =>
   personal.text(name, 'public', 'files', 'holdings', 'words', 'feed', 'submission');
 
+const texts = Object.fromEntries(reviewTexts.map((name) => [reviewTextColumns[name], words(name)])) as {
+  [Name in ReviewText as (typeof reviewTextColumns)[Name]]: ReturnType<typeof words<Name>>;
+}; // one for each name
+
 /**
  * The single declaration of a review's fields. Insert, lists, responses, events, exports, imports, search, feed and the
  * declaration of tables take their columns from here. The order is that of exported files, so add new fields at the end of
@@ -20,10 +25,7 @@ export const reviewFields = declareFields('reviews', {
   review_id: personal.plain('id', 'public', 'files', 'holdings', 'feed', 'submission'),
   product_id: text('productId', 'public', 'files', 'holdings', 'feed', 'submission', 'anonymous'),
   rating: plain('rating', 'public', 'files', 'holdings', 'feed', 'submission', 'anonymous'),
-  title: words('title'),
-  body: words('text'),
-  pros: words('pros'),
-  cons: words('cons'),
+  ...texts,
   would_recommend: yesOrNo('wouldRecommend', 'public', 'files', 'holdings', 'submission', 'anonymous'),
   attributes: personal.json('attributes', 'public', 'files', 'holdings', 'submission'),
   attributes_aside: personal.json('attributesAside', 'files', 'submission'),
@@ -118,7 +120,7 @@ export const eventSources = named(reviewFields, eventNames);
 
 /** The text fields written by the author. */
 export const wordColumns = columnsFor(reviewFields, 'words');
-export type Words = Record<(typeof wordColumns)[number], string | null>;
+export type Words = ReviewTexts;
 /** Maps the API names of the author's text fields to their columns. */
 export const wordNames = named(reviewFields, wordColumns);
 /** SQL: all text fields of `reviews as r` as one text, for the search. */

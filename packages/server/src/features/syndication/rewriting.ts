@@ -2,13 +2,13 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { removeMediaOfReview, summariseMedia } from '../media/index.ts';
-import { recordReviewEvents, replaceWords } from '../reviews/index.ts';
+import { recordReviewEvents, replaceWords, wordColumns } from '../reviews/index.ts';
 import type { Agreement } from './agreements.ts';
 import type { ReceivedRow } from './applying.ts';
 import type { Publication } from './protocol.ts';
 import { addImages, imagesOf, originOf, wordsIn } from './publishing.ts';
 
-const writtenColumns = table('reviews')('rating', 'would_recommend', 'title', 'body', 'pros', 'cons');
+const writtenColumns = table('reviews')('rating', 'would_recommend', ...wordColumns);
 
 /** Writes a new version of a shared review: what its author changed, its images, and what its source says of it. */
 export async function rewriteShared(

@@ -2,6 +2,7 @@ import { type Verification, verifications } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { productOf } from '../../platform/db/product-of.ts';
+import { namedTexts } from '../../platform/db/review-texts.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -61,10 +62,7 @@ function presentChange(
     },
     review: {
       rating,
-      title: change.title,
-      text: change.body,
-      pros: change.pros,
-      cons: change.cons,
+      ...namedTexts(change),
       wouldRecommend: change.would_recommend,
       authorName: author_name,
       language: change.language,

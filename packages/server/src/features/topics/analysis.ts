@@ -1,13 +1,10 @@
+import { type ReviewText, reviewTexts } from '@tribune/contract';
 import type { TopicLanguage } from './language.ts';
 import type { Implied, Run } from './phrases.ts';
 import { clausesOf, type Judge, meansOfOthers, noEvidence, polarityOf } from './polarity.ts';
 
-/** Fields of a review in which topics are looked for. */
-export const analyzedFields = ['title', 'text', 'pros', 'cons'] as const;
-export type AnalyzedField = (typeof analyzedFields)[number];
-
 export interface AnalyzedSentence {
-  field: AnalyzedField;
+  field: ReviewText;
   /** Characters of the field: from, and to but not including. Places of words count from `start`. */
   start: number;
   end: number;
@@ -19,11 +16,11 @@ export interface AnalyzedSentence {
 
 /** What topics are made of, found in one review: independent of all others, so that it is found once. */
 export function analyze(
-  review: Partial<Record<AnalyzedField, string | null>>,
+  review: Partial<Record<ReviewText, string | null>>,
   judge: Judge,
   { sentencesOf, phrasesOf, contrasts }: TopicLanguage,
 ): AnalyzedSentence[] {
-  const sentences = analyzedFields.flatMap((field) =>
+  const sentences = reviewTexts.flatMap((field) =>
     sentencesOf(review[field] ?? '').map((span) => ({ field, ...span, whole: judge.evidence(span.text) })),
   );
   const others = meansOfOthers(sentences.map(({ whole }) => whole));
@@ -48,7 +45,7 @@ export function analyze(
 }
 
 /** Authors have sorted these themselves. */
-const givenPolarity: Partial<Record<AnalyzedField, number>> = { pros: 3, cons: -3 };
+const givenPolarity: Partial<Record<ReviewText, number>> = { pros: 3, cons: -3 };
 
 /** How the clause at a place of a sentence judges. */
 export function polarityAt({ clauses }: AnalyzedSentence, place: number): number {

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { namedTexts, reviewTextColumnNames } from '../../platform/db/review-texts.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
@@ -118,13 +119,11 @@ async function analyzeReviews(
 ): Promise<void> {
   const found = await rows(
     db,
-    statement`select ${table('reviews')('review_id', 'title', 'body', 'pros', 'cons', 'edited_at')} from reviews
+    statement`select ${table('reviews')('review_id', ...reviewTextColumnNames, 'edited_at')} from reviews
      where merchant_id = $1 and review_id = any($2)`,
     [merchantId, reviewIds],
   );
-  const analyzed = found.map(({ title, body, pros, cons }) =>
-    JSON.stringify(analyze({ title, text: body, pros, cons }, judge, language)),
-  );
+  const analyzed = found.map((review) => JSON.stringify(analyze(namedTexts(review), judge, language)));
   // A review that was deleted or edited meanwhile is left out.
   await rows(
     db,

@@ -1,5 +1,5 @@
-import type { topicSentiments } from '@tribune/contract';
-import { type AnalyzedField, type AnalyzedSentence, polarityAt } from './analysis.ts';
+import type { ReviewText, topicSentiments } from '@tribune/contract';
+import { type AnalyzedSentence, polarityAt } from './analysis.ts';
 import type { TopicLanguage } from './language.ts';
 import { type RankedTopic, rankTopics } from './ranking.ts';
 
@@ -25,7 +25,7 @@ export interface TopicMention {
   reviewId: string;
   editedAt: string | null;
   sentiment: TopicSentiment;
-  field: AnalyzedField;
+  field: ReviewText;
   /** Characters of the field. */
   sentence: { start: number; end: number };
   words: { start: number; end: number };

@@ -1,5 +1,6 @@
 import type { listProductTopics, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { reviewTextColumns } from '../../platform/db/review-texts.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { placedMentions, type TopicSentiment, unplaced } from './choosing.ts';
@@ -61,8 +62,9 @@ interface StoredMention {
 }
 
 /** SQL of the text that mention `m` of review `r` is in. */
-export const mentionedText =
-  "case m.field when 'title' then r.title when 'pros' then r.pros when 'cons' then r.cons else r.body end";
+export const mentionedText = `case m.field ${Object.entries(reviewTextColumns)
+  .map(([name, column]) => `when '${name}' then r.${column}`)
+  .join(' ')} end`;
 
 const shown = (place: string, condition: string) => `
   select m.*, r.rating, ${mentionedText} as words

@@ -1,29 +1,26 @@
 import { createHash } from 'node:crypto';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type ReviewTexts, reviewTextColumnNames } from '../../platform/db/review-texts.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import type { Locale } from './translator.ts';
 
-/** The fields of a review that are translated, by column. */
-export const translatedFields = ['title', 'body', 'pros', 'cons'] as const;
-export type Words = Record<(typeof translatedFields)[number], string | null>;
-
 /** Changes with every text of the review. */
-export const hashOf = (words: Words): Buffer =>
+export const hashOf = (texts: ReviewTexts): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify(translatedFields.map((field) => words[field])))
+    .update(JSON.stringify(reviewTextColumnNames.map((column) => texts[column])))
     .digest();
 
 /** A published review's texts; undefined when there is none. */
 export const publishedWords = (db: Db, merchantId: string, reviewId: string) =>
   row(
     db,
-    statement`select ${table('reviews')(...translatedFields, 'language')} from reviews
+    statement`select ${table('reviews')(...reviewTextColumnNames, 'language')} from reviews
      where merchant_id = $1 and review_id = $2 and status = 'approved'`,
     [merchantId, reviewId],
   );
 
 const shown = table('review_translations')(
-  ...translatedFields,
+  ...reviewTextColumnNames,
   'source_language',
   'provider',
   'translated_at',
@@ -51,24 +48,24 @@ export async function storeTranslation(
     to: Locale;
     from: string | null;
     hash: Buffer;
-    words: Words;
+    texts: ReviewTexts;
     provider: string;
     now: Date;
   },
 ): Promise<void> {
-  const { reviewId, to, from, hash, words, provider, now } = translation;
-  await rows(
-    db,
-    `insert into review_translations as old
-       (merchant_id, review_id, language, source_language, text_hash, title, body, pros, cons, provider, translated_at)
-     select $1, r.review_id, $3, $4, $5, $6, $7, $8, $9, $10, $11 from reviews as r
-     where r.merchant_id = $1 and r.review_id = $2 for key share of r
-     on conflict (merchant_id, review_id, language) do update set source_language = excluded.source_language,
-       text_hash = excluded.text_hash, title = excluded.title, body = excluded.body, pros = excluded.pros, cons = excluded.cons,
-       provider = excluded.provider, translated_at = excluded.translated_at`,
-    [merchantId, reviewId, to, from, hash, words.title, words.body, words.pros, words.cons, provider, now],
-  );
+  const { texts, ...values } = translation;
+  await rows(db, storeSql, { merchantId, ...values, ...texts });
 }
+
+const textColumns = reviewTextColumnNames.join(', ');
+const replaced = ['source_language', 'text_hash', ...reviewTextColumnNames, 'provider', 'translated_at'];
+const storeSql = `
+  insert into review_translations as old
+    (merchant_id, review_id, language, source_language, text_hash, ${textColumns}, provider, translated_at)
+  select $merchantId, r.review_id, $to, $from, $hash, ${reviewTextColumnNames.map((column) => `$${column}`).join(', ')}, $provider, $now
+  from reviews as r where r.merchant_id = $merchantId and r.review_id = $reviewId for key share of r
+  on conflict (merchant_id, review_id, language)
+  do update set ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 /** Deletes translations of a text that its author has changed. */
 export async function dropTranslations(tx: Db, merchantId: string, reviewId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AnswerOf, getReviewTranslation } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
+import { namedTexts, type ReviewTexts, reviewTextColumnNames } from '../../platform/db/review-texts.ts';
 import {
   invalidState,
   notFound,
@@ -9,14 +10,7 @@ import {
 import { typeId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { returnToBudget, takeFromBudget, untilTomorrow } from './budget.ts';
-import {
-  hashOf,
-  publishedWords,
-  storedTranslation,
-  storeTranslation,
-  translatedFields,
-  type Words,
-} from './stored-translations.ts';
+import { hashOf, publishedWords, storedTranslation, storeTranslation } from './stored-translations.ts';
 import type { Locale, Translation, Translator } from './translator.ts';
 
 type Answer = AnswerOf<typeof getReviewTranslation>;
@@ -74,16 +68,16 @@ async function translateAndStore(
     translator,
     review,
     hash,
-  }: Request & { translator: Translator; review: Words & { language: string | null }; hash: Buffer },
+  }: Request & { translator: Translator; review: ReviewTexts & { language: string | null }; hash: Buffer },
 ): Promise<void> {
-  const written = translatedFields.filter((field) => review[field] !== null);
-  const texts = written.map((field) => review[field] ?? '');
-  if (texts.length === 0) throw invalidState('The review has no text.');
-  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const written = reviewTextColumnNames.filter((column) => review[column] !== null);
+  const originals = written.map((column) => review[column] ?? '');
+  if (originals.length === 0) throw invalidState('The review has no text.');
+  const characters = originals.reduce((sum, text) => sum + text.length, 0);
   if (!(await takeFromBudget(db, merchantId, { characters, perDay, now })))
     throw translationBudgetExceeded(untilTomorrow(now));
   const translation: Translation = await translator
-    .translate({ texts, from: review.language, to })
+    .translate({ texts: originals, from: review.language, to })
     .catch(() => ({ fault: 'unreachable' }));
   if (translation.fault !== null) {
     log.warn(
@@ -93,23 +87,20 @@ async function translateAndStore(
     await returnToBudget(db, merchantId, { characters, now });
     throw serviceUnavailable('The translation service does not answer. Show the original.', retrySeconds);
   }
-  const words: Words = { title: null, body: null, pros: null, cons: null };
-  for (const [at, field] of written.entries()) words[field] = translation.texts[at] ?? null;
+  const texts = { ...review };
+  for (const [at, column] of written.entries()) texts[column] = translation.texts[at] ?? null;
   const from = translation.from ?? review.language;
-  await storeTranslation(db, merchantId, { reviewId, to, from, hash, words, provider: translator.name, now });
+  await storeTranslation(db, merchantId, { reviewId, to, from, hash, texts, provider: translator.name, now });
 }
 
 const present = (
   { reviewId, to }: Request,
-  stored: Words & { source_language: string | null; provider: string; translated_at: string },
+  stored: ReviewTexts & { source_language: string | null; provider: string; translated_at: string },
 ): Answer => ({
   reviewId: typeId('review', reviewId),
   from: stored.source_language,
   to,
-  title: stored.title,
-  text: stored.body,
-  pros: stored.pros,
-  cons: stored.cons,
+  ...namedTexts(stored),
   provider: stored.provider,
   translatedAt: stored.translated_at,
 });

@@ -1,5 +1,6 @@
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { reviewTextColumnNames } from '../../platform/db/review-texts.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { append, type HeldLog, type NewEntry } from './appending.ts';
 import { featured, imported, type LogChange, received } from './entry-bodies.ts';
@@ -100,10 +101,7 @@ const backfilledColumns = table('reviews', 'r').holding<{ reason_code: ReasonCod
     'review_id',
     'product_id',
     'rating',
-    'title',
-    'body',
-    'pros',
-    'cons',
+    ...reviewTextColumnNames,
     'would_recommend',
     'verification',
     'import_id',

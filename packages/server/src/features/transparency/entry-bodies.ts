@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
-import { canonicalJson, type Editor } from '@tribune/verify';
+import { canonicalJson, type Editor, reviewContent } from '@tribune/verify';
+import { namedTexts, type ReviewTexts } from '../../platform/db/review-texts.ts';
 import { typeId } from '../../platform/ids.ts';
 
 /** A log entry without its ID, which the sequencer adds. docs/TRANSPARENCY.md describes the types. */
@@ -17,15 +18,11 @@ export interface LogChange {
 }
 
 /** The fields of a review that its first entry describes. */
-export interface ReceivedReview {
+export interface ReceivedReview extends ReviewTexts {
   merchant_id: string;
   review_id: string;
   product_id: string;
   rating: number;
-  title: string | null;
-  body: string | null;
-  pros: string | null;
-  cons: string | null;
   would_recommend: boolean | null;
   verification: Verification;
   source: string;
@@ -36,10 +33,8 @@ export interface ReceivedReview {
 }
 
 /** The content of a review to which the log commits. */
-export type Content = Pick<
-  ReceivedReview,
-  'review_id' | 'product_id' | 'rating' | 'title' | 'body' | 'pros' | 'cons' | 'would_recommend'
->;
+export type Content = ReviewTexts &
+  Pick<ReceivedReview, 'review_id' | 'product_id' | 'rating' | 'would_recommend'>;
 
 /** Entries have the minute only: an exact time would lead from an entry to a review, even an erased one. */
 export const entryTime = (now: Date): string => `${now.toISOString().slice(0, 16)}:00.000Z`;
@@ -169,13 +164,5 @@ export const productHash = (merchantId: string, productId: string): string =>
 export const commitment = (salt: Buffer, content: Record<string, unknown>): string =>
   hash('sha256', Buffer.concat([salt, Buffer.from(canonicalJson(content))]), 'base64url');
 
-export const contentOf = ({ review_id, product_id, rating, title, body, pros, cons }: Content) => ({
-  v: 1,
-  reviewId: typeId('review', review_id),
-  productId: product_id,
-  rating,
-  title,
-  body,
-  pros,
-  cons,
-});
+export const contentOf = ({ review_id, product_id: productId, rating, ...texts }: Content) =>
+  reviewContent({ id: typeId('review', review_id), productId, rating, ...namedTexts(texts) });

@@ -6,7 +6,7 @@ import type {
   listReviews,
   listStoreReviews,
 } from '@tribune/contract';
-import { customerText } from './customer-text.ts';
+import { customerText, customerTexts } from './customer-text.ts';
 
 type Review = AnswerOf<typeof listReviews>['reviews'][number];
 type StoreReview = AnswerOf<typeof listStoreReviews>['reviews'][number];
@@ -28,12 +28,7 @@ export const presentReview = (review: Review) => ({
   incentivized: review.incentivized,
   helpfulVotes: review.helpfulVotes,
   photosAndVideos: review.media.length,
-  customerText: {
-    title: customerText(review.title),
-    text: customerText(review.text),
-    pros: customerText(review.pros),
-    cons: customerText(review.cons),
-  },
+  customerText: customerTexts(review),
   merchantReply: review.reply?.text ?? null,
 });
 

@@ -1,7 +1,7 @@
 import * as contract from '@tribune/contract';
 import { nullable, oneOf, queueItemTypes, reasonCodes, string, Type } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
-import { customerText, notice } from './customer-text.ts';
+import { customerText, customerTexts, notice } from './customer-text.ts';
 import { nextStartAfter, resultOf } from './results.ts';
 import { decisionResult, draftedReview, queueItem } from './staff-results.ts';
 import { type Tool, tool } from './tool.ts';
@@ -25,12 +25,7 @@ function presentItem(item: QueueItem) {
     ...(written && {
       rating: written.rating,
       verifiedPurchase: written.verifiedPurchase,
-      customerText: {
-        title: customerText(written.title),
-        text: customerText(written.text),
-        pros: customerText(review?.pros ?? null),
-        cons: customerText(review?.cons ?? null),
-      },
+      customerText: customerTexts(written),
       findings: findingsOf(written),
     }),
     ...(review && { productId: review.productId, productName: customerText(review.productName) }),
@@ -186,12 +181,7 @@ const draftReply = tool({
         language: review.language,
         status: review.status,
         productName: customerText(review.productName),
-        customerText: {
-          title: customerText(review.title),
-          text: customerText(review.text),
-          pros: customerText(review.pros),
-          cons: customerText(review.cons),
-        },
+        customerText: customerTexts(review),
       },
       presentReply: review.reply?.text ?? null,
       templates: replyTemplates.map(({ name, text }) => ({ name, text })),
