@@ -1,12 +1,9 @@
 import type { Tables } from '../../platform/db/tables.ts';
+import { settingColumns } from './settings.ts';
 
 export const tables: Tables = {
   merchants: {
-    copied: `name plan moderation_policy request_delay_days reminder_delay_days second_reminder_delay_days
-      request_consent require_email_verification sender_name reply_to allowed_origins theme logo locale
-      blocked_words attributes ask_buyers_to_answer keep_anonymous_ratings count_syndicated_reviews
-      ask_store_reviews hide_summaries topic_alert_emails translation_characters_per_day
-      moderation_rules request_timing quotas`,
+    copied: `${settingColumns.join(' ')} name plan attributes moderation_rules request_timing quotas`,
     other: `merchant_id attributes_state webhook_secret previous_webhook_secret previous_webhook_secret_until
       earlier_webhook_secrets client_salt created_at live_merchant_id groups_products wanted_events
       attributes_version widget_seen_at widget_seen_origin widget_seen_product widget_refused_origin
