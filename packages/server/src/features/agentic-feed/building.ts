@@ -1,14 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { row } from '../../platform/db/database.ts';
 import { type Row, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Leased, LeaseLost, underLease, updateLeased } from '../../platform/jobs/lease.ts';
+import {
+  afterOtherBuilds,
+  type Build as BuildOf,
+  type BuildResult,
+  deleteUnneeded,
+  recordStep,
+  serveBuilt,
+  underFeedLease,
+} from '../../platform/feeds/building.ts';
+import { partsOf } from '../../platform/feeds/feed.ts';
+import { deleteReplaced } from '../../platform/feeds/replaced-objects.ts';
+import { updateLeased } from '../../platform/jobs/lease.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
-import { deleteLost, deleteReplaced, noteUnreferenced } from '../../platform/storage/replaced-objects.ts';
-import { feedLease, feedObjects, type Part, partsOf, saveParts, serveBuilt } from './feed-parts.ts';
+import { feed, type Part, saveParts } from './feed.ts';
 import { type PlannedRange, rangesToCompare } from './ranges.ts';
 import { type FeedMerchant, storeOf } from './store.ts';
 import { stateOf } from './unchanged.ts';
@@ -20,9 +27,6 @@ export interface BuildOptions {
   /** Products of a new part. */
   partProducts?: number;
 }
-
-/** `busy`: another worker is building, or the feed was never requested. */
-export type BuildResult = 'built' | 'unchanged' | 'busy';
 
 const feedColumns = table('agentic_feeds')('revision', 'compared_at', 'compared_with');
 
@@ -40,37 +44,24 @@ const feedVersion = 1;
  * step, so a build continues where a stopped or killed worker left it, and holds one part in memory. What is served
  * changes when everything is there. Throws WorkerStopping between steps.
  */
-export async function buildAgenticFeed(
+export function buildAgenticFeed(
   context: Context,
   merchantId: string,
   options: BuildOptions = {},
 ): Promise<BuildResult> {
-  const { db, clock, media } = context;
-  const term = () => ({ now: clock.now(), ttlMs: media.silenceMs });
-  const set = sql`checked_at = ${clock.now()}`;
-  return underLease(
-    db,
-    feedLease,
-    { merchant_id: merchantId },
-    { term, set, returning: feedColumns },
-    (leased) => build({ context, merchantId, options, ...leased }),
-  );
+  const set = sql`checked_at = ${context.clock.now()}`;
+  const given = { context, merchantId, options };
+  return underFeedLease(feed, given, { set, returning: feedColumns }, build);
 }
 
 /** Builds with everything that is committed, after a build in progress, and deletes what is replaced. */
-export async function rebuildAgenticFeed(context: Context, merchantId: string): Promise<void> {
-  while ((await buildAgenticFeed(context, merchantId, { erasing: true })) === 'busy') {
-    if (!(await row(context.db, 'select from agentic_feeds where merchant_id = $1', [merchantId]))) return;
-    assertRunning(context);
-    await delay(500);
-  }
+export function rebuildAgenticFeed(context: Context, merchantId: string): Promise<void> {
+  return afterOtherBuilds(feed, context, merchantId, () =>
+    buildAgenticFeed(context, merchantId, { erasing: true }),
+  );
 }
 
-interface Build extends Leased<'merchant_id', Row<typeof feedColumns>> {
-  context: Context;
-  merchantId: string;
-  options: BuildOptions;
-}
+type Build = BuildOf<Row<typeof feedColumns>, BuildOptions>;
 
 async function build(work: Build): Promise<BuildResult> {
   const { context, merchantId, before, options } = work;
@@ -81,7 +72,7 @@ async function build(work: Build): Promise<BuildResult> {
   const currentState = () => stateOf(db, merchantId, [store, feedVersion]);
   let state = await currentState();
   if (!options.erasing && isCurrent(before, state, startedAt)) {
-    await deleteReplaced(context, feedObjects, merchantId, { atOnce: false });
+    await deleteReplaced(context, feed, merchantId, { atOnce: false });
     return 'unchanged';
   }
   let unchanged: Part[] = [];
@@ -122,7 +113,8 @@ async function compare(work: Build, store: FeedMerchant, ranges: readonly Planne
       if (known && isWhole && after === known.after && lines.digest === known.digest) {
         if (!isBuilt) unchanged.push(known);
       } else {
-        await record(work, [...unchanged, await writtenPart(context, merchantId, lines)]);
+        const parts = [...unchanged, await writtenPart(context, merchantId, lines)];
+        await recordStep(work, (tx) => saveParts(tx, merchantId, { parts, now: context.clock.now() }));
         unchanged = [];
       }
       after = isWhole ? null : lines.last;
@@ -132,47 +124,28 @@ async function compare(work: Build, store: FeedMerchant, ranges: readonly Planne
   return unchanged;
 }
 
-/** Ends a step. Throws LeaseLost, and WorkerStopping once the step is recorded. */
-async function record({ context, merchantId, renew }: Build, parts: readonly Part[]): Promise<void> {
-  const { db, clock } = context;
-  const isOurs = await inTransaction(db, async (tx) => {
-    if (!(await renew(tx))) return false;
-    const keys = await saveParts(tx, merchantId, parts);
-    await noteUnreferenced(tx, feedObjects, merchantId, { keys, now: clock.now() });
-    return true;
-  });
-  if (!isOurs) throw new LeaseLost();
-  assertRunning(context);
-}
-
 interface Finished {
   state: string;
   startedAt: Date;
   unchanged: readonly Part[];
 }
 
-async function finish(
-  { context, merchantId, held, before, options }: Build,
-  { state, startedAt, unchanged }: Finished,
-): Promise<BuildResult> {
+async function finish(work: Build, { state, startedAt, unchanged }: Finished): Promise<BuildResult> {
+  const { context, merchantId, held, before } = work;
   const { db, clock } = context;
   const compared = sql`compared_at = ${startedAt}, compared_with = ${state}`;
-  const isNew = before.revision === null || (await partsOf(db, merchantId, 'building')).length > 0;
-  if (!isNew) await updateLeased(db, feedLease, held, compared);
+  const isNew = before.revision === null || (await partsOf(db, feed, merchantId, 'building')).length > 0;
+  if (!isNew) await updateLeased(db, feed.lease, held, compared);
   else
     await inTransaction(db, async (tx) => {
-      await saveParts(tx, merchantId, unchanged);
-      const keys = await serveBuilt(tx, merchantId);
-      await noteUnreferenced(tx, feedObjects, merchantId, { keys, now: clock.now() });
-      const parts = await partsOf(tx, merchantId, 'served');
-      const products = parts.reduce((sum, { productCount }) => sum + productCount, 0);
-      const bytes = parts.reduce((sum, { jsonlBytes }) => sum + jsonlBytes, 0);
-      const set = sql`revision = ${randomUUID()}, built_at = ${startedAt}, product_count = ${products}, bytes = ${bytes},
-        ${compared}`;
-      if (!(await updateLeased(tx, feedLease, held, set))) throw new LeaseLost();
+      await saveParts(tx, merchantId, { parts: unchanged, now: clock.now() });
+      await serveBuilt(tx, feed, work, {
+        replaces: sql`true`,
+        set: (parts) => sql`built_at = ${startedAt},
+          product_count = ${parts.reduce((sum, { productCount }) => sum + productCount, 0)},
+          bytes = ${parts.reduce((sum, { jsonlBytes }) => sum + jsonlBytes, 0)}, ${compared}`,
+      });
     });
-  const deletion = { atOnce: options.erasing === true };
-  await deleteReplaced(context, feedObjects, merchantId, deletion);
-  await deleteLost(context, feedObjects, merchantId, deletion);
+  await deleteUnneeded(feed, work);
   return isNew ? 'built' : 'unchanged';
 }

@@ -1,6 +1,6 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import type { Range } from './feed-parts.ts';
+import type { Range } from './feed.ts';
 
 /**
  * The first products of a range, by ID: those with published reviews or answered questions, and the others of their groups. Each

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
-import { type Part, partsOf, type Range, servedPartsAfter } from './feed-parts.ts';
+import { partsOf } from '../../platform/feeds/feed.ts';
+import { feed, type Part, type Range, servedPartsAfter } from './feed.ts';
 
 /** A range of products whose lines a build compares with those of a part, if that has exactly these products. */
 export interface PlannedRange extends Range {
@@ -17,7 +18,7 @@ export async function rangesToCompare(
   merchantId: string,
   partProducts: number,
 ): Promise<PlannedRange[]> {
-  const building = await partsOf(db, merchantId, 'building');
+  const building = await partsOf(db, feed, merchantId, 'building');
   const ranges: PlannedRange[] = [];
   let end: string | null = '';
   const add = (part: Part, isBuilt: boolean) => {

@@ -1,14 +1,15 @@
 import * as contract from '@tribune/contract';
-import { apiRoot, planIncludesGrowthFeatures } from '@tribune/contract';
+import { apiRoot } from '@tribune/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { notFound, planUpgradeRequired } from '../../platform/errors.ts';
+import { currentFeed } from '../../platform/feeds/requesting.ts';
+import { fileRequestOf, merchantWithFeed } from '../../platform/feeds/serving.ts';
 import { fileResponse, textOfGzip } from '../../platform/gzip-parts/gzip-response.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import type { TextStream } from '../../platform/http/text-stream.ts';
-import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { currentRevision, feedState } from './requesting.ts';
+import { feed } from './feed.ts';
+import { building, feedState } from './schedule.ts';
 import { type Form, feedFile } from './serving.ts';
 
 export function serveAgenticFeed(app: FastifyInstance, context: Context): void {
@@ -27,32 +28,18 @@ interface Asked {
   request: FastifyRequest;
 }
 
-async function textOf({ context, params, request: { headers } }: Asked, form: Form): Promise<TextStream> {
-  const merchant = await merchantWithFeed(context, params.merchantId);
-  const revision = await currentRevision(context, merchant.merchantId, merchant);
-  const request = {
-    acceptEncoding: String(headers['accept-encoding'] ?? ''),
-    ifNoneMatch: headers['if-none-match'],
-  };
-  return textOfGzip(`${revision}-${form}`, request, () => feedFile(context, merchant.merchantId, form));
+async function textOf({ context, params, request }: Asked, form: Form): Promise<TextStream> {
+  const { merchantId } = await merchantWithFeed(context, feed, params.merchantId);
+  const { revision } = await currentFeed(context, building, merchantId);
+  return textOfGzip(`${revision}-${form}`, fileRequestOf(request), () => feedFile(context, merchantId, form));
 }
 
 async function fileOf({ context, params, request }: Asked, form: Form): Promise<TextStream> {
-  const merchant = await merchantWithFeed(context, params.merchantId);
-  const revision = await currentRevision(context, merchant.merchantId, merchant);
-  const ifNoneMatch = request.headers['if-none-match'];
-  return fileResponse(`${revision}-${form}.gz`, { ifNoneMatch }, () =>
-    feedFile(context, merchant.merchantId, form),
+  const { merchantId } = await merchantWithFeed(context, feed, params.merchantId);
+  const { revision } = await currentFeed(context, building, merchantId);
+  return fileResponse(`${revision}-${form}.gz`, fileRequestOf(request), () =>
+    feedFile(context, merchantId, form),
   );
-}
-
-/** Throws NOT_FOUND and PLAN_UPGRADE_REQUIRED. */
-async function merchantWithFeed({ directory }: Context, merchantId: string): Promise<Merchant> {
-  const merchant = await directory.merchant(merchantId);
-  if (merchant === null) throw notFound('merchant');
-  if (merchant.isSandbox) throw notFound('feed: the merchant is a sandbox');
-  if (!planIncludesGrowthFeatures(merchant.plan)) throw planUpgradeRequired('agentic commerce feed');
-  return merchant;
 }
 
 async function state({ context, merchant }: Call<typeof contract.getAgenticFeedState>) {

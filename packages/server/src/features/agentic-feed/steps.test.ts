@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
+import { partsOf } from '../../platform/feeds/feed.ts';
+import { buildRequested } from '../../platform/feeds/requesting.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { atOnce, givenReview } from '../../testing/given.ts';
@@ -16,8 +18,7 @@ import { stoppingAfter } from '../../testing/stopping-worker.ts';
 import { importFile } from '../imports/importing.ts';
 import { key, ok, process } from '../privacy/person.fixture.ts';
 import { buildAgenticFeed, rebuildAgenticFeed } from './building.ts';
-import { partsOf } from './feed-parts.ts';
-import { buildAgenticFeeds } from './requesting.ts';
+import { feed } from './feed.ts';
 
 const harness = await startHarness();
 const { context } = harness;
@@ -65,7 +66,7 @@ async function storedKeys(shop: TestMerchant): Promise<string[]> {
 }
 
 const servedKeys = async (shop: TestMerchant) =>
-  (await partsOf(db, idOf(shop), 'served')).flatMap(({ key }) => key ?? []).toSorted();
+  (await partsOf(db, feed, idOf(shop), 'served')).flatMap(({ key }) => key ?? []).toSorted();
 
 test('a build that is stopped again and again continues without repeating a step, and the feed is complete', async () => {
   const shop = await givenProducts(43);
@@ -78,7 +79,7 @@ test('a build that is stopped again and again continues without repeating a step
     });
     stored += interrupted.counted.stored;
     if (result === 'built') break;
-    assert.deepEqual(await partsOf(db, idOf(shop), 'served'), [], 'an unfinished feed is not served');
+    assert.deepEqual(await partsOf(db, feed, idOf(shop), 'served'), [], 'an unfinished feed is not served');
     assert.ok(attempts < 20);
   }
   // Parts of five as long as more than ten are left, then one of eight.
@@ -185,10 +186,10 @@ test('the erasure of a person takes their texts out of the feed and the storage 
 test('parts that became small are merged', async () => {
   const shop = await givenProducts(60);
   await buildAgenticFeed(context, idOf(shop), { partProducts: 1 });
-  assert.ok((await partsOf(db, idOf(shop), 'served')).length > 40);
+  assert.ok((await partsOf(db, feed, idOf(shop), 'served')).length > 40);
   await givenReview(shop, { productId: 'P-0001', text: 'A change of one product.' });
   await buildAgenticFeed(context, idOf(shop), { partProducts: 20 });
-  assert.equal((await partsOf(db, idOf(shop), 'served')).length, 2);
+  assert.equal((await partsOf(db, feed, idOf(shop), 'served')).length, 2);
   assert.deepEqual(await productsIn(shop), sequence(60));
 });
 
@@ -265,7 +266,7 @@ test('requested feeds are built every 15 minutes, unless the plan no longer incl
   const unrequested = await harness.merchant();
   await givenReview(unrequested);
   await rows(db, "update merchants set plan = 'standard' where merchant_id = $1", [idOf(lowered)]);
-  await buildAgenticFeeds(context);
+  await buildRequested(context, feed);
   assert.deepEqual(await Promise.all([shop, lowered, unrequested].map(queuedBuilds)), [1, 0, 0]);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { deflated } from '../../platform/gzip-parts/gzip.ts';
-import { feedObjects, type Part, type Range } from './feed-parts.ts';
+import { feed, type Part, type Range } from './feed.ts';
 import { listedProducts } from './listed-products.ts';
 import { contentOf } from './product-content.ts';
 import { csvRow, jsonLine, presentProduct } from './product-line.ts';
@@ -50,7 +50,7 @@ export async function writtenPart(
   const [one, other] = [await deflated(jsonl), await deflated(csv)];
   const isEmpty = range.productCount === 0;
   const id = randomUUID();
-  const key = isEmpty ? null : `${feedObjects.folderOf(merchantId)}${id}.deflate`;
+  const key = isEmpty ? null : `${feed.folderOf(merchantId)}${id}.deflate`;
   if (key !== null) {
     const path = join(media.spool, `agentic-feed-${id}`);
     try {

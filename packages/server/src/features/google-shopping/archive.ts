@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../../platform/context.ts';
+import { partsOf } from '../../platform/feeds/feed.ts';
+import { currentFeed } from '../../platform/feeds/requesting.ts';
+import { assertStored, bytesOf } from '../../platform/feeds/serving.ts';
 import { deflated, joined, lastBlock } from '../../platform/gzip-parts/gzip.ts';
 import { fileResponse } from '../../platform/gzip-parts/gzip-response.ts';
 import type { TextStream } from '../../platform/http/text-stream.ts';
-import { assertStored, bytesOf } from './feed-file.ts';
-import { type Part, partsOf } from './feed-parts.ts';
-import { currentFeed } from './requesting.ts';
+import { feed, type Part } from './feed.ts';
 import { feedBeginning, feedEnd } from './review-xml.ts';
+import { building } from './schedule.ts';
 import { publisherOf } from './serving.ts';
 import { type DeflatedFile, zipLength, zipOf } from './zip-file.ts';
 
@@ -22,12 +24,12 @@ export async function feedArchive(
   merchantId: string,
   { ifNoneMatch, mostBytes = mostXmlBytes }: { ifNoneMatch: string | undefined; mostBytes?: number },
 ): Promise<TextStream> {
-  const feed = await currentFeed(context, merchantId);
-  return fileResponse(`${feed.revision}-zip`, { ifNoneMatch }, async () => {
-    const parts = await partsOf(context.db, merchantId, 'served');
-    await assertStored(context, merchantId, parts);
+  const { revision, built_at: builtAt } = await currentFeed(context, building, merchantId);
+  return fileResponse(`${revision}-zip`, { ifNoneMatch }, async () => {
+    const parts = await partsOf(context.db, feed, merchantId, 'served');
+    await assertStored(context, feed, merchantId, parts);
     const files = await filesOf(context, merchantId, split(parts, mostBytes));
-    const body = Readable.from(zipOf(files, new Date(feed.built_at)), { objectMode: false });
+    const body = Readable.from(zipOf(files, new Date(builtAt)), { objectMode: false });
     return { body, bytes: zipLength(files) };
   });
 }
@@ -48,7 +50,7 @@ async function filesOf(
       bytes: bytes + lastBlock.length,
       async *content() {
         yield beginning.packed;
-        yield* bytesOf(context, merchantId, parts);
+        yield* bytesOf(context, feed, merchantId, parts);
         yield Buffer.concat([end.packed, lastBlock]);
       },
     };

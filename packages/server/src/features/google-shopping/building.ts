@@ -1,17 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Leased, LeaseLost, underLease, updateLeased } from '../../platform/jobs/lease.ts';
-import { assertRunning } from '../../platform/jobs/stopping.ts';
-import { deleteLost, deleteReplaced, noteUnreferenced } from '../../platform/storage/replaced-objects.ts';
+import {
+  afterOtherBuilds,
+  type Build as BuildOf,
+  type BuildResult,
+  deleteUnneeded,
+  recordStep,
+  serveBuilt,
+  underFeedLease,
+} from '../../platform/feeds/building.ts';
+import { insertParts, partsOf } from '../../platform/feeds/feed.ts';
+import { noteUnreferenced } from '../../platform/feeds/replaced-objects.ts';
+import { LeaseLost, updateLeased } from '../../platform/jobs/lease.ts';
 import { mediaUrlOf } from '../media/index.ts';
-import { feedLease } from './feed-lease.ts';
-import { feedObjects } from './feed-objects.ts';
-import { dropBuilding, insertParts, type Part, partsOf, serveBuilt } from './feed-parts.ts';
+import { dropBuilding, feed, type Part } from './feed.ts';
 import { daysOfChangedProducts, daysWithReviews, type Plan, planOf } from './plan.ts';
 import { feedBeginning } from './review-xml.ts';
 import type { Segment } from './segment.ts';
@@ -19,13 +25,10 @@ import { writeDays } from './writing.ts';
 
 export interface BuildOptions {
   /** Delete replaced objects now, because they contain what was erased. */
-  deletesAtOnce?: boolean;
+  erasing?: boolean;
   /** Reviews that a step renders at most. */
   stepReviews?: number;
 }
-
-/** `busy`: another worker is building, or the feed was never requested. */
-export type BuildResult = 'built' | 'unchanged' | 'busy';
 
 const feedColumns = table('feeds')(
   'revision',
@@ -40,37 +43,22 @@ const feedColumns = table('feeds')(
  * two stores an object and records its parts, so a build continues where a stopped or killed worker left it. What is served
  * changes when everything is there. Throws WorkerStopping between steps.
  */
-export async function buildFeed(
+export function buildFeed(
   context: Context,
   merchantId: string,
   options: BuildOptions = {},
 ): Promise<BuildResult> {
-  const { db, clock, media } = context;
-  const term = () => ({ now: clock.now(), ttlMs: media.silenceMs });
-  const set = sql`build_started_at = coalesce(build_started_at, ${clock.now()})`;
-  return underLease(
-    db,
-    feedLease,
-    { merchant_id: merchantId },
-    { term, set, returning: feedColumns },
-    (leased) => build({ context, merchantId, options, ...leased }),
-  );
+  const set = sql`build_started_at = coalesce(build_started_at, ${context.clock.now()})`;
+  const given = { context, merchantId, options };
+  return underFeedLease(feed, given, { set, returning: feedColumns }, build);
 }
 
 /** Builds with everything that is committed, after a build in progress, and deletes what is replaced. */
-export async function rebuildFeed(context: Context, merchantId: string): Promise<void> {
-  while ((await buildFeed(context, merchantId, { deletesAtOnce: true })) === 'busy') {
-    if (!(await wasRequested(context.db, merchantId))) return;
-    assertRunning(context);
-    await delay(500);
-  }
+export function rebuildFeed(context: Context, merchantId: string): Promise<void> {
+  return afterOtherBuilds(feed, context, merchantId, () => buildFeed(context, merchantId, { erasing: true }));
 }
 
-interface Build extends Leased<'merchant_id', Row<typeof feedColumns>> {
-  context: Context;
-  merchantId: string;
-  options: BuildOptions;
-}
+type Build = BuildOf<Row<typeof feedColumns>, BuildOptions>;
 
 /** Days that change while others are being rendered are rendered once more, so often at most. */
 const rounds = 3;
@@ -88,12 +76,12 @@ async function build(work: Build): Promise<BuildResult> {
   };
   const madeWith = digestOf([merchant.name, surroundings, feedBeginning(merchant.name), feedVersion]);
   const startedAt = await beginOrContinue(work, madeWith);
-  const served = before.made_with === madeWith ? await partsOf(db, merchantId, 'served') : [];
+  const served = before.made_with === madeWith ? await partsOf(db, feed, merchantId, 'served') : [];
   const changed =
     before.built_at === null ? [] : await daysOfChangedProducts(db, merchantId, before.built_at);
   let plan: Plan = { unchangedDays: [], daysToWrite: [], staleDays: [] };
   for (let round = 0; round < rounds; round++) {
-    const building = await partsOf(db, merchantId, 'building');
+    const building = await partsOf(db, feed, merchantId, 'building');
     plan = planOf({
       days: await daysWithReviews(db, merchantId),
       served,
@@ -117,7 +105,7 @@ async function build(work: Build): Promise<BuildResult> {
 async function beginOrContinue(work: Build, madeWith: string): Promise<string> {
   const { context, merchantId, held, before } = work;
   const { db, clock } = context;
-  const building = await partsOf(db, merchantId, 'building');
+  const building = await partsOf(db, feed, merchantId, 'building');
   const { build_started_at: begun } = before;
   if (building.length > 0 && begun !== null && before.build_made_with === madeWith) {
     await drop(work, building, await daysOfChangedProducts(db, merchantId, begun));
@@ -126,7 +114,7 @@ async function beginOrContinue(work: Build, madeWith: string): Promise<string> {
   await drop(work, building, [...new Set(building.map(({ day }) => day))]);
   const now = clock.now();
   const set = sql`build_started_at = ${now}, build_made_with = ${madeWith}`;
-  if (!(await updateLeased(db, feedLease, held, set))) throw new LeaseLost();
+  if (!(await updateLeased(db, feed.lease, held, set))) throw new LeaseLost();
   return now.toISOString();
 }
 
@@ -140,27 +128,22 @@ async function drop(
   if (dropped.length === 0) return;
   await inTransaction(context.db, async (tx) => {
     await dropBuilding(tx, merchantId, days);
-    await noteUnreferenced(tx, feedObjects, merchantId, {
+    await noteUnreferenced(tx, feed, merchantId, {
       keys: dropped.map(({ key }) => key),
       now: context.clock.now(),
     });
   });
 }
 
-/** Ends a step. Throws LeaseLost, and WorkerStopping once the step is recorded. */
-async function store({ context, merchantId, renew }: Build, segment: Segment): Promise<void> {
-  const { db, media } = context;
+/** Ends a step, as `recordStep`. */
+async function store(work: Build, segment: Segment): Promise<void> {
   await segment.store();
-  const isOurs = await inTransaction(db, async (tx) => {
-    if (!(await renew(tx))) return false;
-    await insertParts(tx, merchantId, segment.parts);
-    return true;
-  });
-  if (!isOurs) {
-    await media.storage.delete(segment.key);
-    throw new LeaseLost();
+  try {
+    await recordStep(work, (tx) => insertParts(tx, feed, work.merchantId, segment.parts));
+  } catch (error) {
+    if (error instanceof LeaseLost) await work.context.media.storage.delete(segment.key);
+    throw error;
   }
-  assertRunning(context);
 }
 
 interface Finished {
@@ -171,11 +154,12 @@ interface Finished {
 }
 
 async function finish(
-  { context, merchantId, held, before, options }: Build,
+  work: Build,
   { madeWith, startedAt, served, unchangedDays }: Finished,
 ): Promise<BuildResult> {
-  const { db, clock } = context;
-  const built = await partsOf(db, merchantId, 'building');
+  const { context, merchantId, held, before } = work;
+  const { db } = context;
+  const built = await partsOf(db, feed, merchantId, 'building');
   const servedDays = new Set(served.map(({ day }) => day));
   const isNew =
     before.revision === null ||
@@ -183,25 +167,17 @@ async function finish(
     built.length > 0 ||
     servedDays.size > unchangedDays.length;
   const done = sql`build_started_at = null, build_made_with = null`;
-  if (!isNew) await updateLeased(db, feedLease, held, done);
+  if (!isNew) await updateLeased(db, feed.lease, held, done);
   else
-    await inTransaction(db, async (tx) => {
-      const replaced = await partsOf(tx, merchantId, 'served');
-      await serveBuilt(tx, merchantId, unchangedDays);
-      await noteUnreferenced(tx, feedObjects, merchantId, {
-        keys: replaced.map(({ key }) => key),
-        now: clock.now(),
-      });
-      const parts = await partsOf(tx, merchantId, 'served');
-      const reviews = parts.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
-      const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
-      const set = sql`revision = ${randomUUID()}, made_with = ${madeWith}, built_at = ${startedAt}, bytes = ${bytes},
-        review_count = ${reviews}, ${done}`;
-      if (!(await updateLeased(tx, feedLease, held, set))) throw new LeaseLost();
-    });
-  const deletion = { atOnce: options.deletesAtOnce === true };
-  await deleteReplaced(context, feedObjects, merchantId, deletion);
-  await deleteLost(context, feedObjects, merchantId, deletion);
+    await inTransaction(db, (tx) =>
+      serveBuilt(tx, feed, work, {
+        replaces: sql`day <> all(${unchangedDays}::date[])`,
+        set: (parts) => sql`made_with = ${madeWith}, built_at = ${startedAt},
+          bytes = ${parts.reduce((sum, { bytes }) => sum + bytes, 0)},
+          review_count = ${parts.reduce((sum, { reviewCount }) => sum + reviewCount, 0)}, ${done}`,
+      }),
+    );
+  await deleteUnneeded(feed, work);
   return isNew ? 'built' : 'unchanged';
 }
 
@@ -219,8 +195,4 @@ function feedMerchant(
      from merchants where merchant_id = $1`,
     [merchantId],
   );
-}
-
-async function wasRequested(db: Db, merchantId: string): Promise<boolean> {
-  return (await row(db, 'select from feeds where merchant_id = $1', [merchantId])) !== undefined;
 }

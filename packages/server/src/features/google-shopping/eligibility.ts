@@ -2,7 +2,7 @@ import type { AnswerOf, googleShoppingEligibility } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { mostXmlBytes } from './archive.ts';
-import { outdatedSql } from './outdated.ts';
+import { outdatedSql } from './feed.ts';
 import { productIssues } from './product-issues.ts';
 
 const requiredReviews = 50;
@@ -24,7 +24,7 @@ export async function eligibilityOf(
     now: Date;
   },
 ): Promise<Eligibility> {
-  const found = await row(db, foundSql, [merchantId]);
+  const found = await row(db, foundSql, { merchantId });
   if (!found) throw new Error('A select without a table always returns one row');
   const { total } = found;
   const products = await productIssues(db, merchantId, { now });
@@ -86,8 +86,8 @@ export async function eligibilityOf(
 
 const own = [1, 2, 3, 4, 5].map((stars) => `stars${stars} - syndicated_stars${stars}`).join(' + ');
 const foundSql = statement`
-  select (select coalesce(sum(${own}), 0) from shop_counts where merchant_id = $1) as ${output.number('total')},
+  select (select coalesce(sum(${own}), 0) from shop_counts where merchant_id = $merchantId) as ${output.number('total')},
     ${orNull(table('feeds', 'f')('revision', 'built_at', 'review_count', 'bytes'))},
-    (select coalesce(sum(raw_bytes), 0) from feed_parts where merchant_id = $1 and not building) as ${output.number('xml_bytes')},
+    (select coalesce(sum(raw_bytes), 0) from feed_parts where merchant_id = $merchantId and not building) as ${output.number('xml_bytes')},
     ${outdatedSql} as ${output.boolean('outdated')}
-  from (select) as nothing left join feeds as f on f.merchant_id = $1`;
+  from (select) as nothing left join feeds as f on f.merchant_id = $merchantId`;

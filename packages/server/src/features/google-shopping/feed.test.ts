@@ -10,6 +10,7 @@ import { crc32, gunzipSync, inflateRawSync } from 'node:zlib';
 import { validateXML } from 'xmllint-wasm';
 import { row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
+import { buildRequested } from '../../platform/feeds/requesting.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -17,8 +18,8 @@ import { thoroughOnly } from '../../testing/thorough.ts';
 import { importFile } from '../imports/importing.ts';
 import { feedArchive } from './archive.ts';
 import { buildFeed } from './building.ts';
+import { feed } from './feed.ts';
 import { productIssues, renewProductIssues } from './product-issues.ts';
-import { buildFeeds } from './requesting.ts';
 
 const harness = await startHarness();
 const { context } = harness;
@@ -227,7 +228,7 @@ test('an object that a killed worker left is deleted after six hours, although t
   assert.equal(await buildFeed(context, merchantId), 'unchanged');
   assert.deepEqual(await stored(), served);
   await leave();
-  assert.equal(await buildFeed(context, merchantId, { deletesAtOnce: true }), 'unchanged');
+  assert.equal(await buildFeed(context, merchantId, { erasing: true }), 'unchanged');
   assert.deepEqual(await stored(), served);
 });
 
@@ -334,7 +335,7 @@ test('an outdated feed is served while the job rebuilds it', async () => {
     [`feed ${idOf(shop)}`],
   );
   assert.equal(queued?.jobs, 1);
-  await buildFeeds(context);
+  await buildRequested(context, feed);
   await buildFeed(context, idOf(shop));
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2);
 });

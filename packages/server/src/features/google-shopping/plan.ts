@@ -1,6 +1,6 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
-import type { Part } from './feed-parts.ts';
+import type { Part } from './feed.ts';
 
 /** A day with published reviews. */
 export interface Day {

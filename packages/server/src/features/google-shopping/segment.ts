@@ -5,8 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflated, type GzipPart, joined } from '../../platform/gzip-parts/gzip.ts';
 import type { MediaLibrary } from '../media/index.ts';
-import { feedObjects } from './feed-objects.ts';
-import type { Part } from './feed-parts.ts';
+import { feed, type Part } from './feed.ts';
 
 /** What one step of a build writes: an object of the storage and the parts in it. */
 export class Segment {
@@ -23,7 +22,7 @@ export class Segment {
 
   constructor(media: MediaLibrary, merchantId: string) {
     const id = randomUUID();
-    this.key = `${feedObjects.folderOf(merchantId)}${id}.deflate`;
+    this.key = `${feed.folderOf(merchantId)}${id}.deflate`;
     this.#media = media;
     this.#path = join(media.spool, `feed-${id}`);
     this.#stream = createWriteStream(this.#path);

@@ -1,13 +1,14 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { deflated, type GzipFile, gzipFile } from '../../platform/gzip-parts/gzip.ts';
+import { partsOf } from '../../platform/feeds/feed.ts';
+import { currentFeed } from '../../platform/feeds/requesting.ts';
+import { packedFeed } from '../../platform/feeds/serving.ts';
 import { type FileRequest, textOfGzip } from '../../platform/gzip-parts/gzip-response.ts';
 import type { TextStream } from '../../platform/http/text-stream.ts';
-import { assertStored, bytesOf } from './feed-file.ts';
-import { partsOf } from './feed-parts.ts';
-import { currentFeed } from './requesting.ts';
+import { feed } from './feed.ts';
 import { feedBeginning, feedEnd } from './review-xml.ts';
+import { building } from './schedule.ts';
 
 /** The feed as a stream, gzipped if the client accepts it. Throws SERVICE_UNAVAILABLE while the first feed is being built. */
 export async function feedStream(
@@ -15,21 +16,15 @@ export async function feedStream(
   merchantId: string,
   request: FileRequest,
 ): Promise<TextStream> {
-  const { revision } = await currentFeed(context, merchantId);
-  return textOfGzip(revision, request, () => packedFeed(context, merchantId));
-}
-
-async function packedFeed(context: Context, merchantId: string): Promise<GzipFile> {
-  const parts = await partsOf(context.db, merchantId, 'served');
-  await assertStored(context, merchantId, parts);
-  const beginning = await deflated(feedBeginning(await publisherOf(context.db, merchantId)));
-  const end = await deflated(feedEnd);
-  async function* content() {
-    yield beginning.packed;
-    yield* bytesOf(context, merchantId, parts);
-    yield end.packed;
-  }
-  return gzipFile([beginning.part, ...parts, end.part], content());
+  const { db } = context;
+  const { revision } = await currentFeed(context, building, merchantId);
+  return textOfGzip(revision, request, async () =>
+    packedFeed(context, feed, merchantId, {
+      beginning: feedBeginning(await publisherOf(db, merchantId)),
+      parts: await partsOf(db, feed, merchantId, 'served'),
+      end: feedEnd,
+    }),
+  );
 }
 
 export async function publisherOf(db: Db, merchantId: string): Promise<string> {

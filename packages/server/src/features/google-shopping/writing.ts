@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { Part } from './feed-parts.ts';
+import { contiguous } from '../../platform/feeds/serving.ts';
+import type { Part } from './feed.ts';
 import type { DayToWrite } from './plan.ts';
 import {
   type FeedRow,
@@ -62,20 +63,6 @@ export async function writeDays(days: readonly DayToWrite[], writing: Writing): 
   } finally {
     await segment.discard();
   }
-}
-
-/** Groups parts that follow each other in one object. */
-export function contiguous<Located extends Pick<Part, 'key' | 'firstByte' | 'bytes'>>(
-  parts: readonly Located[],
-): Located[][] {
-  const groups: Located[][] = [];
-  for (const part of parts) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && last.key === part.key && last.firstByte + last.bytes === part.firstByte)
-      groups.at(-1)?.push(part);
-    else groups.push([part]);
-  }
-  return groups;
 }
 
 interface Stretch {

@@ -1,17 +1,9 @@
 import type { Context } from '../context.ts';
 import { type Db, rows } from '../db/database.ts';
 import { output, statement } from '../db/statement.ts';
+import type { Feed } from './feed.ts';
 
-/** A file of each merchant whose parts are in objects of the storage. */
-export interface PartedFile {
-  /** The table whose column `object_key` names the object of each part. */
-  parts: string;
-  /** The table of objects that no part refers to any more. */
-  replaced: string;
-  /** Where the storage has a merchant's objects, and nothing else. */
-  folderOf: (merchantId: string) => string;
-}
-
+type PartedFile = Pick<Feed, 'parts' | 'replaced' | 'folderOf'>;
 type Storing = Pick<Context, 'db' | 'clock' | 'media'>;
 
 /** Longer than a download takes. */
