@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import {
   type AnswerOf,
   getCouponService,
@@ -8,22 +8,16 @@ import {
   retryCouponService,
   testCouponService,
 } from '@tribune/contract';
-import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
-import { fieldErrors } from '../../app/field-errors.ts';
-import { useClient, useRefusal } from '../../app/merchant.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { Secret } from '../../components/secret.tsx';
+import { EndpointForm, EndpointTest } from '../../components/endpoint-form.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { waiting } from './offer-names.ts';
 
 type Service = AnswerOf<typeof getCouponService>;
-type Tested = AnswerOf<typeof testCouponService>;
-
 /** The merchant's own endpoint that returns coupon codes. */
 export function CouponService() {
   const service = useRead(getCouponService, {}, { refetchMs: 15_000 });
@@ -44,79 +38,25 @@ export function CouponService() {
   );
 }
 
-function Settings({ service }: { service: Service }) {
+function Settings({ service: { url, timeoutMs } }: { service: Service }) {
   const refusal = useRefusal()(putCouponService);
-  const [draft, setDraft] = useState({ url: service.url ?? '', timeoutMs: service.timeoutMs });
-  const [replacing, setReplacing] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
-  const save = useWrite(putCouponService, {
-    changes: [getCouponService],
-    onDone: (saved) => {
-      if (saved.secret) setSecret(saved.secret);
-      notify('Endpoint saved');
-    },
-  });
-  const errorOf = fieldErrors(save.error);
-  const disabled = refusal !== null;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ body: draft });
-      }}
-    >
-      <Stack>
-        {refusal && <Text size="sm">{refusal}</Text>}
-        <Group align="flex-start">
-          <TextInput
-            label="URL"
-            type="url"
-            placeholder="https://shop.example.com/coupons"
-            description="Must be public and begin with https://."
-            value={draft.url}
-            onChange={({ target }) => setDraft({ ...draft, url: target.value })}
-            error={errorOf('url')}
-            disabled={disabled}
-            required
-            style={{ flex: 1, minWidth: 240 }}
-          />
-          <NumberInput
-            label="Time limit in milliseconds"
-            description="A call that takes longer fails."
-            min={500}
-            max={10_000}
-            step={500}
-            value={draft.timeoutMs}
-            onChange={(value) => typeof value === 'number' && setDraft({ ...draft, timeoutMs: value })}
-            error={errorOf('timeoutMs')}
-            disabled={disabled}
-            w={240}
-          />
-        </Group>
-        {save.error && <Failure error={save.error} />}
-        {secret && <Secret label="Signing secret" value={secret} />}
-        <Group>
-          <Button type="submit" variant="default" loading={save.isPending} disabled={disabled}>
-            Save endpoint
-          </Button>
-          {service.url !== null && (
-            <Button variant="default" disabled={disabled} onClick={() => setReplacing(true)}>
-              Replace secret
-            </Button>
-          )}
-          {service.url !== null && <Test disabled={disabled} />}
-        </Group>
-      </Stack>
-      <Confirm
-        opened={replacing}
-        title="Replace signing secret?"
-        action="Replace secret"
-        onClose={() => setReplacing(false)}
-        onConfirm={() => save.mutateAsync({ body: { ...draft, rotateSecret: true } })}
-      >
-        Calls are signed with the new secret at once. Until your server knows it, calls fail.
-      </Confirm>
-    </form>
+    <Stack>
+      {refusal && <Text size="sm">{refusal}</Text>}
+      <EndpointForm
+        put={putCouponService}
+        get={getCouponService}
+        initial={{ url: url ?? '', timeoutMs }}
+        refusal={refusal}
+        exists={url !== null}
+        placeholder="https://shop.example.com/coupons"
+        aboutTimeLimit="A call that takes longer fails."
+        inline
+        submit={{ label: 'Save endpoint', done: 'Endpoint saved' }}
+        receiver="server"
+        actions={url !== null && <Test disabled={refusal !== null} />}
+      />
+    </Stack>
   );
 }
 
@@ -170,34 +110,15 @@ function State({ service }: { service: Service }) {
   );
 }
 
-function Test({ disabled }: { disabled: boolean }) {
-  const call = useClient();
-  const [tested, setTested] = useState<Tested | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  async function test() {
-    setBusy(true);
-    setError(null);
-    // Without an idempotency key, whose transaction would stay open during the call.
-    await call(testCouponService, {}).then(setTested, setError);
-    setBusy(false);
-  }
-  return (
-    <>
-      <Button variant="default" loading={busy} disabled={disabled} onClick={() => void test()}>
-        Send test
-      </Button>
-      <div aria-live="polite" style={{ flexBasis: '100%' }}>
-        {error !== null && <Failure error={error} />}
-        {tested && (
-          <Alert
-            color={tested.error ? 'red' : 'teal'}
-            title={tested.error ? 'The test failed' : `The endpoint returned “${tested.couponCode}”`}
-          >
-            {tested.error ?? 'The code was not stored or sent.'}
-          </Alert>
-        )}
-      </div>
-    </>
-  );
-}
+const Test = ({ disabled }: { disabled: boolean }) => (
+  <EndpointTest route={testCouponService} disabled={disabled}>
+    {({ error, couponCode }) => (
+      <Alert
+        color={error ? 'red' : 'teal'}
+        title={error ? 'The test failed' : `The endpoint returned “${couponCode}”`}
+      >
+        {error ?? 'The code was not stored or sent.'}
+      </Alert>
+    )}
+  </EndpointTest>
+);

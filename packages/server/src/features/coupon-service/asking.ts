@@ -1,7 +1,6 @@
 import { type couponRequest, lengths, type Static } from '@tribune/contract';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
-import { callSigned } from '../webhooks/index.ts';
-import type { ServiceRow } from './settings.ts';
+import { type CalledService, callSigned } from '../webhooks/index.ts';
 
 export type CouponRequest = Static<typeof couponRequest>;
 
@@ -16,18 +15,11 @@ export type Answer =
 /** Asks the merchant's service for the code of a claim. Its faults are results; throws only when `signal` is aborted. */
 export async function askForCode(
   outbound: Outbound,
-  { url, secret, timeout_ms: timeoutMs }: ServiceRow,
+  service: CalledService,
   request: CouponRequest,
   about: { merchantId: string; messageId: string; now: Date; signal?: AbortSignal | undefined },
 ): Promise<Answer> {
-  const answer = await callSigned(outbound, {
-    url,
-    secret,
-    timeoutMs,
-    type: 'coupon.requested',
-    data: request,
-    ...about,
-  });
+  const answer = await callSigned(outbound, service, { type: 'coupon.requested', data: request, ...about });
   const { status } = answer;
   if (answer.error !== null)
     return {

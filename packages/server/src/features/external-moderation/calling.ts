@@ -2,13 +2,7 @@ import { type externalContent, type externalOutcomes, externalVerdict, type Stat
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
 import type { Finding } from '../screening/index.ts';
-import { callSigned } from '../webhooks/index.ts';
-
-export interface Service {
-  url: string;
-  secret: string;
-  timeout_ms: number;
-}
+import { type CalledService, callSigned } from '../webhooks/index.ts';
 
 /** How a moderation service answered. */
 export interface Opinion {
@@ -25,26 +19,11 @@ const ajv = new Ajv2020({ strict: false });
 /** Asks the service about some content, signed as Standard Webhooks describes. Its faults are results, not exceptions. */
 export async function ask(
   outbound: Outbound,
-  { url, secret, timeout_ms: timeoutMs }: Service,
+  service: CalledService,
   content: Content,
-  {
-    merchantId,
-    messageId,
-    now,
-    signal,
-  }: { merchantId: string; messageId: string; now: Date; signal?: AbortSignal },
+  about: { merchantId: string; messageId: string; now: Date; signal?: AbortSignal | undefined },
 ): Promise<Opinion> {
-  const answer = await callSigned(outbound, {
-    url,
-    secret,
-    timeoutMs,
-    type: 'moderation.check',
-    data: content,
-    merchantId,
-    messageId,
-    now,
-    signal,
-  });
+  const answer = await callSigned(outbound, service, { type: 'moderation.check', data: content, ...about });
   const { status } = answer;
   if (answer.error !== null) return failed(status, answer.error);
   if (status === 204) return { outcome: 'no_opinion', status, findings: [], error: null };

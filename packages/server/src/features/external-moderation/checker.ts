@@ -1,39 +1,19 @@
 import type { Context } from '../../platform/context.ts';
 import { typeId } from '../../platform/ids.ts';
-import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
-import { within } from '../../platform/time-limit.ts';
+import { type Dispatcher, startConcurrentDispatcher } from '../../platform/jobs/dispatcher.ts';
 import { checkContent, merchantsWithChecks } from './checks.ts';
 
-const merchantsAtOnce = 50;
-const graceMs = 3_000;
-
-/** Asks the merchants' moderation services, each at its own pace: one that hangs delays no other. */
+/** Asks the merchants' moderation services. Interrupted calls are repeated after their lease has expired. */
 export function startChecker(context: Context): Dispatcher {
   const { log } = context;
-  const underWay = new Map<string, Promise<void>>();
-  const interrupting = new AbortController();
-  const dispatcher = startDispatcher({ log, fault: 'Reading external checks failed' }, async (stopped) => {
-    for (const merchantId of await merchantsWithChecks(context)) {
-      if (stopped() || underWay.size >= merchantsAtOnce) return;
-      if (underWay.has(merchantId)) continue;
-      const checking = checkContent(context, merchantId, interrupting.signal)
-        .catch((error) => {
-          if (!interrupting.signal.aborted)
-            log.error(
-              { merchantId: typeId('merchant', merchantId), reason: String(error) },
-              'External moderation failed; retrying',
-            );
-        })
-        .finally(() => underWay.delete(merchantId));
-      underWay.set(merchantId, checking);
-    }
+  const fault = 'Reading external checks failed';
+  const failed = 'External moderation failed; retrying';
+  return startConcurrentDispatcher({ log, fault, failed, atOnce: 50 }, async function* (interrupting) {
+    for (const merchantId of await merchantsWithChecks(context))
+      yield {
+        key: merchantId,
+        ids: { merchantId: typeId('merchant', merchantId) },
+        run: () => checkContent(context, merchantId, interrupting),
+      };
   });
-  return {
-    async stop() {
-      await dispatcher.stop();
-      // What is interrupted is asked again, after its lease has expired.
-      interrupting.abort();
-      await within(graceMs, Promise.all(underWay.values()));
-    },
-  };
 }

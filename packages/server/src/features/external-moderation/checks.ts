@@ -95,7 +95,7 @@ async function checkOne(
     // The same for each attempt, so that the service can recognize a repeated call.
     messageId: `check_${itemId}_${content.createdAt}`.replaceAll(/[^\w-]/g, ''),
     now: clock.now(),
-    ...(signal && { signal }),
+    signal,
   });
   await noteOutcome(db, merchantId, { ...opinion, now: clock.now() });
   const delayMs = retryDelaysMs[check.attempts];

@@ -1,8 +1,8 @@
 import type { deliveryQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { fanOutForRequest } from './fan-out.ts';
 import { plainHeaders } from './posting.ts';
 import {
@@ -30,31 +30,21 @@ export async function deliveriesOf(
   if (query.type !== undefined) conditions.push(`type = ${add(query.type)}`);
   if (query.since !== undefined) conditions.push(`created_at >= ${add(query.since)}`);
   if (query.until !== undefined) conditions.push(`created_at < ${add(query.until)}`);
-  if (query.startAfter !== undefined)
-    conditions.push(`event_id < ${add(await cursorAt(db, merchantId, endpointId, query.startAfter))}`);
+  const after = await cursorAt(query.startAfter, ['event', 'an event of this endpoint'], (eventId) =>
+    deliveryOf(db, merchantId, { endpointId, eventId }),
+  );
+  if (after) conditions.push(`event_id < ${add(after.event_id)}`);
   const found = await rows(
     db,
     statement`select ${deliveryColumns} from webhook_deliveries where ${conditions.join(' and ')}
      order by event_id desc limit $3`,
     values,
   );
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ event_id: last }) => typeId('event', last));
   return {
     deliveries: page.map(presentDelivery),
-    limit,
-    nextStartAfter: last ? typeId('event', last.event_id) : null,
+    ...next,
   };
-}
-
-async function cursorAt(db: Db, merchantId: string, endpointId: string, startAfter: string): Promise<string> {
-  const eventId = uuidOf('event', startAfter);
-  if (eventId === null || !(await deliveryOf(db, merchantId, { endpointId, eventId })))
-    throw invalidField(
-      'startAfter',
-      'must be the id of an event of this endpoint: use nextStartAfter of the previous page',
-    );
-  return eventId;
 }
 
 interface Delivered {

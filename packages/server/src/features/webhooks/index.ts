@@ -17,7 +17,7 @@ export {
   wantsEvents,
 } from './recording.ts';
 
-export { callSigned } from './signed-call.ts';
+export { type CalledService, callSigned } from './signed-call.ts';
 export { triggerEvent } from './triggering.ts';
 
 export const feature: Feature = {

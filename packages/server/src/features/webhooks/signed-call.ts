@@ -2,10 +2,14 @@ import { Webhook } from 'standardwebhooks';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { plainHeaders } from './posting.ts';
 
-export interface SignedCall {
+/** A merchant's server, as its settings are stored. */
+export interface CalledService {
   url: string;
   secret: string;
-  timeoutMs: number;
+  timeout_ms: number;
+}
+
+export interface SignedCall {
   /** The same for each attempt, so that the receiver can recognize a repeated call. */
   messageId: string;
   type: string;
@@ -27,8 +31,11 @@ const maxBytes = 64 * 1024;
  * Calls a merchant's server and waits for its answer. Signed as Standard Webhooks describes. Faults are results, not
  * exceptions; throws only when `signal` is aborted.
  */
-export async function callSigned(outbound: Outbound, call: SignedCall): Promise<SignedAnswer> {
-  const { url, secret, timeoutMs, messageId, type, merchantId, data, now, signal } = call;
+export async function callSigned(
+  outbound: Outbound,
+  { url, secret, timeout_ms: timeoutMs }: CalledService,
+  { messageId, type, merchantId, data, now, signal }: SignedCall,
+): Promise<SignedAnswer> {
   const body = JSON.stringify({ type, timestamp: now.toISOString(), merchantId, data });
   const result = await outbound.request({
     url,

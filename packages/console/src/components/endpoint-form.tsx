@@ -1,0 +1,161 @@
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import type { AnswerOf, Route } from '@tribune/contract';
+import { type ReactNode, useState } from 'react';
+import { useWrite } from '../app/calls.ts';
+import { Failure } from '../app/failure.tsx';
+import { fieldErrors } from '../app/field-errors.ts';
+import { useClient } from '../app/merchant.tsx';
+import { Confirm } from './confirm.tsx';
+import { Secret } from './secret.tsx';
+import { notify } from './toasts.tsx';
+
+interface Settings {
+  url: string;
+  timeoutMs: number;
+}
+
+interface EndpointFormProps<Draft extends Settings> {
+  /** The route that stores the settings and returns a new secret. */
+  put: Route;
+  /** The route whose response shows them. */
+  get: Route;
+  initial: Draft;
+  /** Why the settings cannot be changed; null when they can. */
+  refusal: string | null;
+  /** Whether an endpoint is stored, whose secret can be replaced. */
+  exists: boolean;
+  placeholder: string;
+  aboutTimeLimit: string;
+  /** Whether URL and time limit are side by side. */
+  inline?: boolean;
+  /** More fields below these. */
+  children?: (draft: Draft, change: (changed: Partial<Draft>) => void) => ReactNode;
+  submit: { label: string; done: string; isPrimary?: boolean };
+  /** What has to know a new secret. */
+  receiver: 'server' | 'service';
+  /** Actions beside the others. */
+  actions?: ReactNode;
+}
+
+/** Settings of a service of the merchant's that Tribune calls: its URL, time limit and signing secret. */
+export function EndpointForm<Draft extends Settings>(props: EndpointFormProps<Draft>) {
+  const { put, get, initial, refusal, exists, inline = false, submit, actions } = props;
+  const [draft, setDraft] = useState(initial);
+  const [replacing, setReplacing] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const save = useWrite(put, {
+    changes: [get],
+    onDone: (saved) => {
+      const { secret } = saved as { secret: string | null };
+      if (secret) setSecret(secret);
+      notify(submit.done);
+    },
+  });
+  const store = (body: object) => save.mutateAsync({ body } as never);
+  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+  const errorOf = fieldErrors(save.error);
+  const disabled = refusal !== null;
+  const inputs = (
+    <>
+      <TextInput
+        label="URL"
+        type="url"
+        placeholder={props.placeholder}
+        description="Must be public and begin with https://."
+        value={draft.url}
+        onChange={({ target }) => change({ url: target.value } as Partial<Draft>)}
+        error={errorOf('url')}
+        disabled={disabled}
+        required
+        {...(inline && { style: { flex: 1, minWidth: 240 } })}
+      />
+      <NumberInput
+        label="Time limit in milliseconds"
+        description={props.aboutTimeLimit}
+        min={500}
+        max={10_000}
+        step={500}
+        value={draft.timeoutMs}
+        onChange={(value) => typeof value === 'number' && change({ timeoutMs: value } as Partial<Draft>)}
+        error={errorOf('timeoutMs')}
+        disabled={disabled}
+        {...(inline ? { w: 240 } : { maw: 280 })}
+      />
+    </>
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form shows the error.
+        store(draft).catch(() => {});
+      }}
+    >
+      <Stack>
+        {inline ? <Group align="flex-start">{inputs}</Group> : inputs}
+        {props.children?.(draft, change)}
+        {save.error && <Failure error={save.error} />}
+        {secret && <Secret label="Signing secret" value={secret} />}
+        <Group>
+          <Button
+            type="submit"
+            loading={save.isPending}
+            disabled={disabled}
+            {...(!submit.isPrimary && { variant: 'default' })}
+          >
+            {submit.label}
+          </Button>
+          {exists && (
+            <Button variant="default" disabled={disabled} onClick={() => setReplacing(true)}>
+              Replace secret
+            </Button>
+          )}
+          {actions}
+        </Group>
+      </Stack>
+      <Confirm
+        opened={replacing}
+        title="Replace signing secret?"
+        action="Replace secret"
+        onClose={() => setReplacing(false)}
+        onConfirm={() => store({ ...draft, rotateSecret: true })}
+      >
+        Calls are signed with the new secret at once. Until your {props.receiver} knows it, calls fail.
+      </Confirm>
+    </form>
+  );
+}
+
+/** A button that sends a sample to the stored endpoint, and its result. */
+export function EndpointTest<R extends Route>({
+  route,
+  disabled,
+  children,
+}: {
+  route: R;
+  disabled: boolean;
+  children: (tested: AnswerOf<R>) => ReactNode;
+}) {
+  const call = useClient();
+  const [tested, setTested] = useState<AnswerOf<R> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  async function test() {
+    setBusy(true);
+    setError(null);
+    // Without an idempotency key, whose transaction would stay open during the call.
+    await call(route, {} as never).then(setTested, setError);
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button variant="default" loading={busy} disabled={disabled} onClick={() => void test()}>
+        Send test
+      </Button>
+      <div aria-live="polite" style={{ flexBasis: '100%' }}>
+        {error !== null && <Failure error={error} />}
+        {tested && children(tested)}
+      </div>
+    </>
+  );
+}
