@@ -1,9 +1,9 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { invalidField } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { allEntries, entriesPage, entryExists, presentEntry } from './entries.ts';
 import { csvLines, fileOf, jsonLines } from './files.ts';
 import { retentionDays, setRetentionDays } from './retention.ts';
@@ -35,15 +35,15 @@ const nameOf = (now: Date, extension: string) => `audit-log-${now.toISOString().
 async function list({ db, merchant, query }: Call<typeof contract.listAuditLog>) {
   const { merchantId } = merchant;
   const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : uuidOf('log', query.startAfter);
-  if (query.startAfter !== undefined && !(after && (await entryExists(db, merchantId, after))))
-    throw invalidField('startAfter', 'must be the id of an entry: use nextStartAfter of the previous page');
+  const after = await cursorAt(
+    query.startAfter,
+    ['log', 'an entry'],
+    async (id) => (await entryExists(db, merchantId, id)) && id,
+  );
   const found = await entriesPage(db, merchantId, query, { after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ entry_id: last }) => typeId('log', last));
   return {
     entries: page.map(presentEntry),
-    limit,
-    nextStartAfter: last ? typeId('log', last.entry_id) : null,
+    ...next,
   };
 }

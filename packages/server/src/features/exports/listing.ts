@@ -6,10 +6,10 @@ import {
   roleReaches,
   type Static,
 } from '@tribune/contract';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { linkOf } from './download-link.ts';
 import { type ExportRow, exportColumns } from './export-rows.ts';
 
@@ -36,31 +36,26 @@ export async function exportsOf(
   const conditions = ['merchant_id = $1'];
   if (query.type !== undefined) conditions.push(`type = ${add(query.type)}`);
   if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
-  if (query.startAfter !== undefined)
-    conditions.push(`export_id < ${add(await cursorAt(db, merchantId, query.startAfter))}`);
+  const after = await cursorAt(
+    query.startAfter,
+    ['job', 'an export'],
+    async (id) => (await exportExists(db, merchantId, id)) && id,
+  );
+  if (after) conditions.push(`export_id < ${add(after)}`);
   const found = await rows(
     db,
     statement`select ${exportColumns} from exports where ${conditions.join(' and ')} order by export_id desc limit $2`,
     values,
   );
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ export_id: last }) => typeId('job', last));
   return {
     exports: page.map((row) => presentExport(merchantId, row, links)),
-    limit,
-    nextStartAfter: last ? typeId('job', last.export_id) : null,
+    ...next,
   };
 }
 
-async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<string> {
-  const exportId = uuidOf('job', startAfter);
-  const found =
-    exportId &&
-    (await rows(db, 'select from exports where merchant_id = $1 and export_id = $2', [merchantId, exportId]));
-  if (!exportId || !found?.length)
-    throw invalidField('startAfter', 'must be the id of an export: use nextStartAfter of the previous page');
-  return exportId;
-}
+const exportExists = (db: Db, merchantId: string, exportId: string) =>
+  row(db, 'select from exports where merchant_id = $1 and export_id = $2', [merchantId, exportId]);
 
 export function presentExport(
   merchantId: string,

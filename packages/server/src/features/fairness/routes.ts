@@ -3,9 +3,10 @@ import { queueItemTypes } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { decisionExists, decisions, presentDecision } from '../decision-log/index.ts';
 import { trustPageOf } from '../transparency/index.ts';
@@ -47,19 +48,19 @@ export function serveFairness(app: FastifyInstance, context: Context): void {
 
 async function moderationLog({ db, merchant, query }: Call<typeof contract.moderationLog>) {
   const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : uuidOf('log', query.startAfter);
-  if (query.startAfter !== undefined && !(after && (await decisionExists(db, merchant.merchantId, after))))
-    throw invalidField('startAfter', 'must be the id of an entry: use nextStartAfter of the previous page');
+  const after = await cursorAt(
+    query.startAfter,
+    ['log', 'an entry'],
+    async (id) => (await decisionExists(db, merchant.merchantId, id)) && id,
+  );
   const itemId = query.itemId === undefined ? null : itemIdOf(query.itemId);
   if (query.itemId !== undefined && itemId === null) return { entries: [], limit, nextStartAfter: null };
   const itemType = query.itemType ?? null;
   const found = await decisions(db, merchant.merchantId, { itemId, itemType, after, limit: limit + 1 });
-  const entries = found.slice(0, limit);
-  const last = found.length > limit ? entries.at(-1) : undefined;
+  const { page: entries, ...next } = cutPage(found, limit, ({ entry_id: last }) => typeId('log', last));
   return {
     entries: entries.map(presentDecision),
-    limit,
-    nextStartAfter: last ? typeId('log', last.entry_id) : null,
+    ...next,
   };
 }
 

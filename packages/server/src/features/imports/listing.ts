@@ -1,8 +1,8 @@
 import type { importJob, listImports, QueryOf, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { notNull, output, statement, table } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { type ImportRow, importColumns, importWith } from './import-rows.ts';
 import { presentImport } from './present.ts';
 
@@ -13,20 +13,20 @@ export async function importsOf(db: Db, merchantId: string, query: QueryOf<typeo
   const add = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['merchant_id = $1'];
   if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
-  if (query.startAfter !== undefined)
-    conditions.push(`import_id < ${add(await cursorAt(db, merchantId, query.startAfter))}`);
+  const after = await cursorAt(query.startAfter, ['import', 'an import'], (id) =>
+    importWith(db, merchantId, id),
+  );
+  if (after) conditions.push(`import_id < ${add(after.import_id)}`);
   const found = await rows(
     db,
     statement`select ${importColumns} from imports where ${conditions.join(' and ')} order by import_id desc limit $2`,
     values,
   );
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ import_id: last }) => typeId('import', last));
   const pending = await pendingPictures(db, merchantId, page);
   return {
     imports: page.map((row) => presentImport(row, pending.get(row.import_id) ?? 0)),
-    limit,
-    nextStartAfter: last ? typeId('import', last.import_id) : null,
+    ...next,
   };
 }
 
@@ -38,13 +38,6 @@ export async function presentedImport(
   const row = await importWith(db, merchantId, importId);
   if (!row) return undefined;
   return presentImport(row, (await pendingPictures(db, merchantId, [row])).get(importId) ?? 0);
-}
-
-async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<string> {
-  const importId = uuidOf('import', startAfter);
-  if (importId === null || !(await importWith(db, merchantId, importId)))
-    throw invalidField('startAfter', 'is not the id of an import');
-  return importId;
 }
 
 async function pendingPictures(

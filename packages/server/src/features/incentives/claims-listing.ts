@@ -1,8 +1,8 @@
 import type { ClaimStatus, claimByOrder, claimQuery, incentiveClaim, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 
 const c = table('incentive_claims', 'c');
 
@@ -38,23 +38,21 @@ export const claimWith = (db: Db, merchantId: string, claimId: string, now: Date
 /** A page of claims, newest first. Throws VALIDATION_ERROR when `startAfter` is not a claim of this merchant. */
 export async function claims(db: Db, merchantId: string, query: Static<typeof claimQuery>, now: Date) {
   const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : uuidOf('claim', query.startAfter);
-  if (query.startAfter !== undefined && !(after && (await claimWith(db, merchantId, after, now))))
-    throw invalidField('startAfter', 'must be the id of a claim: use nextStartAfter of the previous page');
+  const after = await cursorAt(query.startAfter, ['claim', 'a claim'], (id) =>
+    claimWith(db, merchantId, id, now),
+  );
   const found = await rows(
     db,
     claimsWhere(`c.merchant_id = $1 and ($3::uuid is null or c.claim_id < $3)
       and ($4::text is null or $4 = case when c.status = 'reviews_pending' and c.expires_at <= $2 then 'expired'
                                          else c.status end)
     order by c.claim_id desc limit $5`),
-    [merchantId, now, after, query.status ?? null, limit + 1],
+    [merchantId, now, after?.claim_id ?? null, query.status ?? null, limit + 1],
   );
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ claim_id: last }) => typeId('claim', last));
   return {
     claims: page.map(presentClaim),
-    limit,
-    nextStartAfter: last ? typeId('claim', last.claim_id) : null,
+    ...next,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { listTopicReviews, QueryOf, Static, topicReviews } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { daysLater, type Period } from '../analytics/index.ts';
 import { mentionedText, passageOf } from '../topics/index.ts';
 import { inScope, isNow, valuesOf } from './scope.ts';
@@ -21,13 +21,14 @@ export async function reviewsOfTopic(
 ): Promise<Static<typeof topicReviews>> {
   const { query, period } = about;
   const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : await positionOf(db, merchantId, query.startAfter);
+  const after = await cursorAt(query.startAfter, ['review', 'a review'], (id) =>
+    positionOf(db, merchantId, id),
+  );
   const [found, total] = await Promise.all([
     mentionsOf(db, merchantId, about, { limit: limit + 1, after }),
     countOf(db, merchantId, about),
   ]);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ review_id: last }) => typeId('review', last));
   return {
     period: period.name ?? null,
     startDate: period.from,
@@ -40,8 +41,7 @@ export async function reviewsOfTopic(
       createdAt: created_at,
       passage: passageOf(mention, words),
     })),
-    limit,
-    nextStartAfter: last ? typeId('review', last.review_id) : null,
+    ...next,
   };
 }
 
@@ -90,16 +90,10 @@ async function countOf(db: Db, merchantId: string, { topic, query, period }: Abo
   return found?.count ?? 0;
 }
 
-async function positionOf(db: Db, merchantId: string, startAfter: string): Promise<Position> {
-  const id = uuidOf('review', startAfter);
-  const found =
-    id &&
-    (await row(
-      db,
-      statement`select ${table('reviews')('created_at', 'review_id')} from reviews where merchant_id = $1 and review_id = $2`,
-      [merchantId, id],
-    ));
-  if (!found)
-    throw invalidField('startAfter', 'must be the ID of a review: use nextStartAfter of the previous page');
-  return found;
+function positionOf(db: Db, merchantId: string, reviewId: string): Promise<Position | undefined> {
+  return row(
+    db,
+    statement`select ${table('reviews')('created_at', 'review_id')} from reviews where merchant_id = $1 and review_id = $2`,
+    [merchantId, reviewId],
+  );
 }

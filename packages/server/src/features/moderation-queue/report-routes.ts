@@ -29,7 +29,7 @@ export function serveReportDecisions(app: FastifyInstance, context: Context): vo
 
 async function list({ context, db, merchant, query }: Call<typeof contract.listReports>) {
   const { merchantId } = merchant;
-  const { page, limit, nextStartAfter } = await reports(db, merchantId, query);
+  const { page, ...next } = await reports(db, merchantId, query);
   const items = await itemsWith(db, merchantId, {
     items: page.map(({ item_type: type, item_id: uuid }) => ({ type, uuid })),
     mediaUrl: mediaUrlOf(context, merchant),
@@ -38,7 +38,7 @@ async function list({ context, db, merchant, query }: Call<typeof contract.listR
     ...presentReport(report),
     item: items.get(itemIdOf(report)) ?? null,
   }));
-  return { reports: listed, limit, nextStartAfter };
+  return { reports: listed, ...next };
 }
 
 const itemIdOf = ({ item_type, item_id }: ReportRow) => typeId(item_type, item_id);

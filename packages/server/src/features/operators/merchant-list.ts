@@ -1,9 +1,9 @@
 import type { operatedMerchant, operatedMerchantsQuery, Plan, Static } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
-import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import type { Quotas } from '../../platform/merchants/merchant.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { allQuotas } from '../usage/index.ts';
 
 export const columns = [
@@ -67,17 +67,12 @@ export async function merchantsPage(db: Db, query: Static<typeof operatedMerchan
         ? select.where('name', 'ilike', `%${likeText(query.search)}%`)
         : select.where('merchant_id', '=', merchantId);
   }
-  if (query.startAfter !== undefined) {
-    const after = uuidOf('merchant', query.startAfter);
-    if (after === null) throw invalidField('startAfter', 'is not the ID of a merchant');
-    select = select.where('merchant_id', '>', after);
-  }
+  const after = await cursorAt(query.startAfter, ['merchant', 'a merchant'], async (id) => id);
+  if (after !== null) select = select.where('merchant_id', '>', after);
   const found = await select.execute();
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ merchant_id: last }) => typeId('merchant', last));
   return {
     merchants: page.map(presentMerchant),
-    limit,
-    nextStartAfter: last ? typeId('merchant', last.merchant_id) : null,
+    ...next,
   };
 }

@@ -2,9 +2,10 @@ import { emailKeyOf, type PrivacyKind, type privacyRequestQuery, type Static } f
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { invalidField, invalidState } from '../../platform/errors.ts';
-import { newUuid, typeId, uuidOf } from '../../platform/ids.ts';
+import { invalidState } from '../../platform/errors.ts';
+import { newUuid, typeId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { isOnStaff } from './erasing/index.ts';
 import { privacyRequestJob } from './job-types.ts';
 
@@ -68,18 +69,11 @@ export function privacyRequestWith(
 }
 
 /** A page of requests, newest first. Throws VALIDATION_ERROR for an unknown `startAfter`. */
-export async function privacyRequests(
-  db: Db,
-  merchantId: string,
-  query: Static<typeof privacyRequestQuery>,
-): Promise<{ listed: PrivacyRow[]; nextStartAfter: string | null }> {
+export async function privacyRequests(db: Db, merchantId: string, query: Static<typeof privacyRequestQuery>) {
   const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : uuidOf('privacy', query.startAfter);
-  if (query.startAfter !== undefined && !(after && (await privacyRequestWith(db, merchantId, after))))
-    throw invalidField(
-      'startAfter',
-      'must be the id of a privacy request: use nextStartAfter of the previous page',
-    );
+  const after = await cursorAt(query.startAfter, ['privacy', 'a privacy request'], (id) =>
+    privacyRequestWith(db, merchantId, id),
+  );
   const found = await rows(
     db,
     statement`select ${columns} from privacy_requests as p join merchants as m on m.merchant_id = $1
@@ -87,9 +81,14 @@ export async function privacyRequests(
        and ($4::text is null or p.status = $4)
        and ($5::text is null or p.hidden_email = tribune_hidden_email(m.client_salt, $5))
      order by p.request_id desc limit $6`,
-    [merchantId, after, query.kind ?? null, query.status ?? null, query.email ?? null, limit + 1],
+    [
+      merchantId,
+      after?.request_id ?? null,
+      query.kind ?? null,
+      query.status ?? null,
+      query.email ?? null,
+      limit + 1,
+    ],
   );
-  const listed = found.slice(0, limit);
-  const last = found.length > limit ? listed.at(-1) : undefined;
-  return { listed, nextStartAfter: last ? typeId('privacy', last.request_id) : null };
+  return cutPage(found, limit, ({ request_id: last }) => typeId('privacy', last));
 }

@@ -49,12 +49,8 @@ async function request(
 
 async function list(call: Call<typeof contract.listPrivacyRequests>) {
   const { db, merchant, query } = call;
-  const { listed, nextStartAfter } = await privacyRequests(db, merchant.merchantId, query);
-  return {
-    privacyRequests: listed.map((row) => present(row, call)),
-    limit: query.limit ?? 20,
-    nextStartAfter,
-  };
+  const { page, ...next } = await privacyRequests(db, merchant.merchantId, query);
+  return { privacyRequests: page.map((row) => present(row, call)), ...next };
 }
 
 async function get(call: Call<typeof contract.getPrivacyRequest>) {

@@ -3,6 +3,7 @@ import { type Db, plannedEachTime, rows } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { cutPage } from '../../platform/paging.ts';
 import {
   ratedCounts,
   ratingCountsOf,
@@ -48,12 +49,8 @@ export async function productsOf(
           values,
           plannedEachTime,
         );
-  const products = found.slice(0, limit);
-  return {
-    products,
-    limit,
-    nextStartAfter: found.length > limit ? (products.at(-1)?.productId ?? null) : null,
-  };
+  const { page: products, ...next } = cutPage(found, limit, ({ productId }) => productId);
+  return { products, ...next };
 }
 
 export async function oneProduct(db: Db, merchant: Owner, productId: string): Promise<Presented | undefined> {

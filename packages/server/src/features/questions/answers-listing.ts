@@ -1,8 +1,8 @@
 import { inlinedAnswers } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, type Row, statement } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { answerColumns, answers, questions, staffAnswerColumns } from './columns.ts';
 import { type AnswerRow, presentAnswer, type StaffAnswerRow } from './present.ts';
 import { questionBody } from './question-rows.ts';
@@ -54,8 +54,9 @@ export async function listAnswers(
   const limit = query.limit ?? 20;
   const total = await approvedAnswersOf(db, merchantId, questionId);
   if (total === undefined) return undefined;
-  const after =
-    query.startAfter === undefined ? null : await cursorAt(db, merchantId, questionId, query.startAfter);
+  const after = await cursorAt(query.startAfter, ['answer', 'an answer to this question'], (id) =>
+    positionIn(db, merchantId, questionId, id),
+  );
   const going = after ? 'and (not a.verified, a.created_at, a.answer_id) > (not $4::boolean, $5, $6)' : '';
   const found = await rows(
     db,
@@ -64,13 +65,11 @@ export async function listAnswers(
      ${order} limit $3`,
     [merchantId, questionId, limit + 1, ...(after ? [after.verified, after.createdAt, after.answerId] : [])],
   );
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const { page: shown, ...next } = cutPage(found, limit, ({ answer_id: last }) => typeId('answer', last));
   return {
     answers: shown.map(presentAnswer),
     totalAnswers: total,
-    limit,
-    nextStartAfter: last ? typeId('answer', last.answer_id) : null,
+    ...next,
   };
 }
 
@@ -83,17 +82,10 @@ async function approvedAnswersOf(db: Db, merchantId: string, questionId: string)
   return found?.approved_answers;
 }
 
-async function cursorAt(db: Db, merchantId: string, questionId: string, startAfter: string) {
-  const answerId = uuidOf('answer', startAfter);
+async function positionIn(db: Db, merchantId: string, questionId: string, answerId: string) {
   const found =
-    answerId &&
-    ((await standing(db, merchantId, answerId)) ?? (await previousPosition(db, merchantId, answerId)));
-  if (!found || found.questionId !== questionId)
-    throw invalidField(
-      'startAfter',
-      'must be the id of an answer to this question: use nextStartAfter of the previous page',
-    );
-  return found;
+    (await standing(db, merchantId, answerId)) ?? (await previousPosition(db, merchantId, answerId));
+  return found?.questionId === questionId ? found : undefined;
 }
 
 /** The position of an answer in the list, or its last position if it was deleted. */

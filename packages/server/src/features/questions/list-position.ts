@@ -1,7 +1,6 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { output, type Row, statement } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { uuidOf } from '../../platform/ids.ts';
+import { cursorAt } from '../../platform/paging.ts';
 import { questions } from './columns.ts';
 
 /** The position of a question in lists, or its last position if it was deleted. */
@@ -19,24 +18,18 @@ export type ListPosition = Row<typeof positionColumns>;
 type PreviousPosition = Omit<ListPosition, 'language' | 'approvedAnswers'> & Partial<ListPosition>;
 
 /**
- * The position of the question `startAfter`, even if it was unpublished or deleted since. Throws VALIDATION_ERROR for an
- * unknown question and, in the list of a product, for a question of another product.
+ * The position of the question `startAfter`, even if it was unpublished or deleted since; null without one. Throws
+ * VALIDATION_ERROR for an unknown question and, in the list of a product, for a question of another product.
  */
-export async function listPosition(
+export function listPosition(
   db: Db,
   merchantId: string,
-  { startAfter, productId }: { startAfter: string; productId: string | null },
-): Promise<ListPosition> {
-  const questionId = uuidOf('question', startAfter);
-  const found =
-    questionId &&
-    ((await standing(db, merchantId, questionId)) ?? (await previousPosition(db, merchantId, questionId)));
-  if (!found || (productId !== null && found.productId !== productId))
-    throw invalidField(
-      'startAfter',
-      'must be the id of a question in this list: use nextStartAfter of the previous page',
-    );
-  return found;
+  { startAfter, productId }: { startAfter: string | undefined; productId: string | null },
+): Promise<ListPosition | null> {
+  return cursorAt(startAfter, ['question', 'a question in this list'], async (id) => {
+    const found = (await standing(db, merchantId, id)) ?? (await previousPosition(db, merchantId, id));
+    return productId === null || found?.productId === productId ? found : undefined;
+  });
 }
 
 function standing(db: Db, merchantId: string, questionId: string) {

@@ -1,5 +1,5 @@
 import type { QuestionSort, questionListQuery, Static } from '@tribune/contract';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, type row, rows } from '../../platform/db/database.ts';
 import { productOf } from '../../platform/db/product-of.ts';
 import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -61,8 +61,7 @@ async function foundOrCorrected(
 ): Promise<{ page: FoundPage; searchedFor: string | null }> {
   const { startAfter, status = 'approved', sort = 'newest', limit = 20, search } = query;
   const { answered = null, preferredLanguage = null } = query;
-  const after =
-    startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId });
+  const after = await listPosition(db, merchantId, { startAfter, productId });
   const request = { productId, status, sort, after, limit };
   const language = preferredLanguage ?? locale;
   const searched = async (text: string) =>

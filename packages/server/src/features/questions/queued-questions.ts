@@ -2,9 +2,9 @@ import type { answerQueueQuery, questionQueueQuery, Static } from '@tribune/cont
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { productOf } from '../../platform/db/product-of.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { wordsMatch } from '../../platform/language/search-words.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { answers, staffAnswerColumns, staffColumns } from './columns.ts';
 import { merchantCounts } from './counts.ts';
 import { listPosition } from './list-position.ts';
@@ -26,18 +26,15 @@ export async function questionQueue(
 ) {
   const limit = query.limit ?? 20;
   const { startAfter } = query;
-  const position =
-    startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId: null });
+  const position = await listPosition(db, merchantId, { startAfter, productId: null });
   const after = position && { createdAt: position.createdAt, id: position.questionId };
   const { text, values } = queueStatement(merchantId, questions, { query, after, locale });
   const [found, counts] = await Promise.all([rows(db, text, values), merchantCounts(db, merchantId)]);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ question_id: last }) => typeId('question', last));
   return {
     questions: page.map(presentQuestionForStaff),
     counts: counts.questions,
-    limit,
-    nextStartAfter: last ? typeId('question', last.question_id) : null,
+    ...next,
   };
 }
 
@@ -49,17 +46,16 @@ export async function answerQueue(
   locale: string,
 ) {
   const limit = query.limit ?? 20;
-  const after =
-    query.startAfter === undefined ? null : await answerPosition(db, merchantId, query.startAfter);
+  const after = await cursorAt(query.startAfter, ['answer', 'an answer'], (id) =>
+    answerPosition(db, merchantId, id),
+  );
   const { text, values } = queueStatement(merchantId, answersFor(query), { query, after, locale });
   const [found, counts] = await Promise.all([rows(db, text, values), merchantCounts(db, merchantId)]);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ answer_id: last }) => typeId('answer', last));
   return {
     answers: page.map(presentAnswerForStaff),
     counts: counts.answers,
-    limit,
-    nextStartAfter: last ? typeId('answer', last.answer_id) : null,
+    ...next,
   };
 }
 
@@ -133,18 +129,12 @@ interface QueuePart {
   locale: string;
 }
 
-async function answerPosition(db: Db, merchantId: string, startAfter: string) {
-  const id = uuidOf('answer', startAfter);
-  const found =
-    id &&
-    (await row(
-      db,
-      statement`select ${answers.as({ createdAt: 'created_at', id: 'answer_id' })} from answers where merchant_id = $1 and answer_id = $2`,
-      [merchantId, id],
-    ));
-  if (!found)
-    throw invalidField('startAfter', 'must be the id of an answer: use nextStartAfter of the previous page');
-  return found;
+function answerPosition(db: Db, merchantId: string, answerId: string) {
+  return row(
+    db,
+    statement`select ${answers.as({ createdAt: 'created_at', id: 'answer_id' })} from answers where merchant_id = $1 and answer_id = $2`,
+    [merchantId, answerId],
+  );
 }
 
 const questions: Queue<StaffQuestionRow> = {

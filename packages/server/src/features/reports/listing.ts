@@ -1,9 +1,9 @@
 import type { reportQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
-import { type ReportRow, reportColumns } from './report-rows.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
+import { reportColumns } from './report-rows.ts';
 
 const conditions = {
   open: "status = 'open'",
@@ -12,13 +12,9 @@ const conditions = {
 };
 
 /** A page of reports, those of low weight last, otherwise oldest first. */
-export async function reports(
-  db: Db,
-  merchantId: string,
-  query: Static<typeof reportQuery>,
-): Promise<{ page: ReportRow[]; limit: number; nextStartAfter: string | null }> {
+export async function reports(db: Db, merchantId: string, query: Static<typeof reportQuery>) {
   const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : await placeOf(db, merchantId, query.startAfter);
+  const after = await cursorAt(query.startAfter, ['report', 'a report'], (id) => placeOf(db, merchantId, id));
   const found = await rows(
     db,
     statement`select ${reportColumns} from content_reports
@@ -27,24 +23,16 @@ export async function reports(
      order by low_weight, report_id limit $4`,
     [merchantId, after?.report_id ?? null, after?.low_weight ?? false, limit + 1],
   );
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return { page, limit, nextStartAfter: last ? typeId('report', last.report_id) : null };
+  return cutPage(found, limit, ({ report_id: last }) => typeId('report', last));
 }
 
-async function placeOf(db: Db, merchantId: string, startAfter: string) {
-  const reportId = uuidOf('report', startAfter);
-  const found =
-    reportId &&
-    (await row(
-      db,
-      statement`select ${table('content_reports')('report_id', 'low_weight')} from content_reports
-       where merchant_id = $1 and report_id = $2`,
-      [merchantId, reportId],
-    ));
-  if (!found)
-    throw invalidField('startAfter', 'must be the id of a report: use nextStartAfter of the previous page');
-  return found;
+function placeOf(db: Db, merchantId: string, reportId: string) {
+  return row(
+    db,
+    statement`select ${table('content_reports')('report_id', 'low_weight')} from content_reports
+     where merchant_id = $1 and report_id = $2`,
+    [merchantId, reportId],
+  );
 }
 
 /** The number of open reports by item; items without any are missing. */

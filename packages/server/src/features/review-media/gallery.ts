@@ -1,7 +1,7 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { presentMedia, shownColumns } from '../media/index.ts';
 
 export interface GalleryQuery {
@@ -15,7 +15,7 @@ export interface GalleryQuery {
 /** Photos and videos of a product's published reviews, newest first. Throws VALIDATION_ERROR for an unknown `startAfter`. */
 export async function productGallery(db: Db, merchantId: string, query: GalleryQuery) {
   const { productIds, limit, startAfter, publicUrl } = query;
-  const cursor = startAfter === undefined ? null : await cursorAt(db, merchantId, startAfter);
+  const cursor = await cursorAt(startAfter, ['media', 'a medium'], (id) => positionOf(db, merchantId, id));
   const found = await rows(
     db,
     statement`select ${shownColumns}, ${table('reviews', 'r')('review_id', 'rating', 'author_name')}
@@ -31,8 +31,7 @@ export async function productGallery(db: Db, merchantId: string, query: GalleryQ
      order by m.created_at desc, m.media_id desc limit $5`,
     [merchantId, productIds, cursor?.created_at ?? null, cursor?.media_id ?? null, limit + 1],
   );
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const { page: shown, ...next } = cutPage(found, limit, ({ mediaId: last }) => typeId('media', last));
   return {
     media: shown.flatMap((stored) =>
       presentMedia([stored], publicUrl).map((medium) => ({
@@ -42,21 +41,14 @@ export async function productGallery(db: Db, merchantId: string, query: GalleryQ
         authorName: stored.author_name,
       })),
     ),
-    limit,
-    nextStartAfter: last ? typeId('media', last.mediaId) : null,
+    ...next,
   };
 }
 
-async function cursorAt(db: Db, merchantId: string, startAfter: string) {
-  const mediaId = uuidOf('media', startAfter);
-  const found =
-    mediaId &&
-    (await row(
-      db,
-      statement`select ${table('media')('created_at', 'media_id')} from media where merchant_id = $1 and media_id = $2`,
-      [merchantId, mediaId],
-    ));
-  if (!found)
-    throw invalidField('startAfter', 'must be the id of a medium: use nextStartAfter of the previous page');
-  return found;
+function positionOf(db: Db, merchantId: string, mediaId: string) {
+  return row(
+    db,
+    statement`select ${table('media')('created_at', 'media_id')} from media where merchant_id = $1 and media_id = $2`,
+    [merchantId, mediaId],
+  );
 }

@@ -17,8 +17,8 @@ import {
   statement,
   table,
 } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 
 const q = table('review_requests', 'q').holding<{
   skip_reason: SkipReason | null;
@@ -75,12 +75,11 @@ export async function requestWith(db: Db, merchantId: string, requestId: string)
 /** A page of requests, newest first. Throws VALIDATION_ERROR when `startAfter` is not a request of this merchant. */
 export async function requests(db: Db, merchantId: string, query: Static<typeof reviewRequestQuery>) {
   const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : uuidOf('request', query.startAfter);
-  if (query.startAfter !== undefined && !(after && (await requestWith(db, merchantId, after))))
-    throw invalidField(
-      'startAfter',
-      'must be the id of a review request: use nextStartAfter of the previous page',
-    );
+  const after = await cursorAt(
+    query.startAfter,
+    ['request', 'a review request'],
+    async (id) => (await requestWith(db, merchantId, id)) && id,
+  );
   const found = await rows(
     db,
     statement`${plannedEachTime}select ${columns} from ${source}
@@ -96,12 +95,10 @@ export async function requests(db: Db, merchantId: string, query: Static<typeof 
       limit + 1,
     ],
   );
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ request_id: last }) => typeId('request', last));
   return {
     reviewRequests: page.map(present),
-    limit,
-    nextStartAfter: last ? typeId('request', last.request_id) : null,
+    ...next,
   };
 }
 

@@ -30,12 +30,8 @@ export function serveReviewRequests(app: FastifyInstance, context: Context): voi
   serve(app, context, contract.listSuppressions, {
     handle: async ({ db, merchant, query }) => {
       const { email = null, startAfter = null, limit = 20 } = query;
-      const found = await suppressions(db, merchant.merchantId, { email, startAfter, limit });
-      return {
-        suppressions: found.listed.map(presentSuppression),
-        limit,
-        nextStartAfter: found.nextStartAfter,
-      };
+      const { page, ...next } = await suppressions(db, merchant.merchantId, { email, startAfter, limit });
+      return { suppressions: page.map(presentSuppression), ...next };
     },
   });
   serve(app, context, contract.suppressAddress, {

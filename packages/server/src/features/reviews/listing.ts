@@ -3,7 +3,8 @@ import { type Db, plannedOnce, row } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt } from '../../platform/paging.ts';
 import { attributeSummaries } from '../attributes/index.ts';
 import { countsByLanguage } from '../facets/index.ts';
 import { type RatingCounts, ratingFiguresOf, totalsOf } from '../rating-counters/index.ts';
@@ -84,8 +85,9 @@ async function askedPage(db: Db, merchantId: string, listing: Listing): Promise<
     throw invalidField('page', 'cannot be given together with startAfter');
   const limit = query.limit ?? 20;
   const sort = query.sort ?? 'featured';
-  const cursor =
-    query.startAfter === undefined ? null : await cursorAt(db, merchantId, listing, query.startAfter);
+  const cursor = await cursorAt(query.startAfter, ['review', 'a review in this list'], (id) =>
+    positionIn(db, merchantId, listing, id),
+  );
   const known = await filtersOf(db, merchantId, listing);
   const language = known && firstLanguage(listing, known);
   const filters = language === null && isPlain(listing) ? null : known;
@@ -186,27 +188,18 @@ function plainFigures(request: PageRequest, counts: RatingCounts) {
   return { counts, total, isEstimate: false };
 }
 
-async function cursorAt(
+async function positionIn(
   db: Db,
   merchantId: string,
   { productId, sharedWith }: Listing,
-  startAfter: string,
-): Promise<Cursor> {
-  const reviewId = uuidOf('review', startAfter);
-  const found =
-    reviewId &&
-    (await row(
-      db,
-      statement`${plannedOnce}select ${cursorColumns} from reviews where merchant_id = $1 and review_id = $2`,
-      [merchantId, reviewId],
-    ));
-  if (
-    !found ||
-    (productId !== null && found.product_id !== productId && !sharedWith.includes(found.product_id))
-  )
-    throw invalidField(
-      'startAfter',
-      'must be the id of a review in this list: use nextStartAfter of the previous page',
-    );
-  return found;
+  reviewId: string,
+): Promise<Cursor | undefined> {
+  const found = await row(
+    db,
+    statement`${plannedOnce}select ${cursorColumns} from reviews where merchant_id = $1 and review_id = $2`,
+    [merchantId, reviewId],
+  );
+  const isListed =
+    productId === null || found?.product_id === productId || sharedWith.includes(found?.product_id ?? '');
+  return isListed ? found : undefined;
 }

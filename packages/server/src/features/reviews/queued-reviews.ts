@@ -3,9 +3,9 @@ import { assignedCondition } from '../../platform/db/assignment.ts';
 import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
 import { productOf } from '../../platform/db/product-of.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
 import { addressMatches, hasOperators, isAddress, partsMatch } from '../../platform/language/search-words.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { reviews, staffColumns, wordsText } from './columns.ts';
 import { presentForStaff } from './present.ts';
@@ -24,15 +24,16 @@ export async function moderationQueue(
   { query, locale, mediaUrl }: { query: QueueQuery; locale: string; mediaUrl: string },
 ) {
   const limit = query.limit ?? 20;
-  const cursor = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
+  const cursor = await cursorAt(query.startAfter, ['review', 'a review'], (id) =>
+    positionOf(db, merchantId, id),
+  );
   const search = await staffSearch(db, merchantId, query, locale);
   const page = queueStatement(merchantId, query, { cursor, limit, search });
   const [found, counts] = await Promise.all([
     rows(db, page.text, page.values),
     merchantCounts(db, merchantId),
   ]);
-  const reviews = found.slice(0, limit);
-  const last = found.length > limit ? reviews.at(-1) : undefined;
+  const { page: reviews, ...next } = cutPage(found, limit, ({ review_id: last }) => typeId('review', last));
   return {
     reviews: reviews.map((review) => presentForStaff(review, mediaUrl)),
     counts: {
@@ -41,8 +42,7 @@ export async function moderationQueue(
       rejected: counts.rejected,
       flagged: counts.flagged,
     },
-    limit,
-    nextStartAfter: last ? typeId('review', last.review_id) : null,
+    ...next,
   };
 }
 
@@ -121,18 +121,11 @@ interface QueuePart {
 const cursorColumns = reviews('created_at', 'review_id');
 type Cursor = Row<typeof cursorColumns>;
 
-async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<Cursor> {
-  const reviewId = uuidOf('review', startAfter);
-  const found =
-    reviewId &&
-    (await row(
-      db,
-      statement`select ${cursorColumns} from reviews where merchant_id = $1 and review_id = $2`,
-      [merchantId, reviewId],
-    ));
-  if (!found)
-    throw invalidField('startAfter', 'must be the id of a review: use nextStartAfter of the previous page');
-  return found;
+function positionOf(db: Db, merchantId: string, reviewId: string): Promise<Cursor | undefined> {
+  return row(db, statement`select ${cursorColumns} from reviews where merchant_id = $1 and review_id = $2`, [
+    merchantId,
+    reviewId,
+  ]);
 }
 
 interface PageOptions {

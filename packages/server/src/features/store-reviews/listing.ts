@@ -1,8 +1,8 @@
 import type { Static, StoreReviewSort, storeReviewListQuery } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { publicColumns, storeReviews } from './columns.ts';
 import { presentStoreReview } from './present.ts';
 import { storeRatingOf } from './rating.ts';
@@ -17,17 +17,19 @@ export async function listStoreReviews(
   { query, now }: { query: Static<typeof storeReviewListQuery>; now: Date },
 ) {
   const { limit = 20, sort = 'newest', startAfter, rating = null } = query;
-  const after = startAfter === undefined ? null : await positionOf(db, merchantId, startAfter);
+  const after = await cursorAt(startAfter, ['store_review', 'a store review'], (id) =>
+    positionOf(db, merchantId, id),
+  );
   const [found, figures] = await Promise.all([
     pageOf(db, merchantId, { limit, sort, after, rating }),
     storeRatingOf(db, merchantId, now),
   ]);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ store_review_id: last }) =>
+    typeId('store_review', last),
+  );
   return {
     reviews: page.map(presentStoreReview),
-    limit,
-    nextStartAfter: last ? typeId('store_review', last.store_review_id) : null,
+    ...next,
     sort,
     ...figures,
   };
@@ -70,20 +72,11 @@ function pageOf(
   );
 }
 
-async function positionOf(db: Db, merchantId: string, startAfter: string): Promise<Position> {
-  const id = uuidOf('store_review', startAfter);
-  const found =
-    id &&
-    (await row(
-      db,
-      statement`select ${storeReviews('rating', 'created_at', 'store_review_id')} from store_reviews
-       where merchant_id = $1 and store_review_id = $2`,
-      [merchantId, id],
-    ));
-  if (!found)
-    throw invalidField(
-      'startAfter',
-      'must be the id of a store review: use nextStartAfter of the previous page',
-    );
-  return found;
+function positionOf(db: Db, merchantId: string, id: string): Promise<Position | undefined> {
+  return row(
+    db,
+    statement`select ${storeReviews('rating', 'created_at', 'store_review_id')} from store_reviews
+     where merchant_id = $1 and store_review_id = $2`,
+    [merchantId, id],
+  );
 }

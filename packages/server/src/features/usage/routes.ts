@@ -3,11 +3,12 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { TextStream } from '../../platform/http/text-stream.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
 import { monthOf } from '../../platform/merchants/usage.ts';
+import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { usageOfMerchant, usagePage } from './merchant-usage.ts';
 import { csvLines, jsonLines } from './usage-file.ts';
 
@@ -42,17 +43,13 @@ const monthAsked = ({ month }: { month?: string }, now: Date) =>
 
 async function list({ context, db, query, now }: Call<typeof contract.listUsage>) {
   const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : uuidOf('merchant', query.startAfter);
-  if (query.startAfter !== undefined && after === null)
-    throw invalidField('startAfter', 'is not the ID of a merchant');
+  const after = await cursorAt(query.startAfter, ['merchant', 'a merchant'], async (id) => id);
   await context.usage.write();
   const found = await usagePage(db, { month: monthAsked(query, now), after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ merchantUuid: last }) => typeId('merchant', last));
   return {
     usage: page.map(({ row }) => row),
-    limit,
-    nextStartAfter: last ? typeId('merchant', last.merchantUuid) : null,
+    ...next,
   };
 }
 

@@ -1,8 +1,8 @@
 import { emailKeyOf, type MailKind, type mailQuery, type Static } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { notNull, statement, table } from '../db/statement.ts';
-import { invalidField } from '../errors.ts';
-import { newUuid, typeId, uuidOf } from '../ids.ts';
+import { newUuid, typeId } from '../ids.ts';
+import { cursorAt, cutPage } from '../paging.ts';
 import { brandOf, type SenderBrand } from './brand.ts';
 import { causes } from './causes.ts';
 import type { DefaultOptions } from './default-content.ts';
@@ -221,33 +221,24 @@ export async function recallMails(
 /** Newest first, by UUIDv7 id. Throws VALIDATION_ERROR. */
 export async function mails(db: Db, merchantId: string, query: Static<typeof mailQuery>) {
   const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
+  const after = await cursorAt(query.startAfter, ['mail', 'a mail'], (id) => mailWith(db, merchantId, id));
   const values: unknown[] = [merchantId, limit + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['merchant_id = $1'];
   if (query.kind !== undefined) conditions.push(`kind = ${add(query.kind)}`);
   if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
   if (query.to !== undefined) conditions.push(`email_key = ${add(emailKeyOf(query.to))}`);
-  if (after !== null) conditions.push(`mail_id < ${add(after)}`);
+  if (after !== null) conditions.push(`mail_id < ${add(after.mail_id)}`);
   const found = await rows(
     db,
     statement`select ${listedColumns} from mails where ${conditions.join(' and ')} order by mail_id desc limit $2`,
     values,
   );
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, ...next } = cutPage(found, limit, ({ mail_id: last }) => typeId('mail', last));
   return {
     mails: page.map(presentListed),
-    limit,
-    nextStartAfter: last ? typeId('mail', last.mail_id) : null,
+    ...next,
   };
-}
-
-async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<string> {
-  const mailId = uuidOf('mail', startAfter);
-  if (mailId === null || !(await mailWith(db, merchantId, mailId)))
-    throw invalidField('startAfter', 'is not the id of a mail');
-  return mailId;
 }
 
 /** The email's recipient in lower case. */

@@ -2,6 +2,7 @@ import { emailKeyOf, type SuppressionReason } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { output, type Row, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
+import { cutPage } from '../paging.ts';
 
 const columns = table('suppressions', 's')('email_key', 'reason', 'created_at');
 export type Suppression = Row<typeof columns>;
@@ -81,7 +82,7 @@ export async function suppressions(
   db: Db,
   merchantId: string,
   query: { email: string | null; startAfter: string | null; limit: number },
-): Promise<{ listed: Suppression[]; nextStartAfter: string | null }> {
+) {
   const after = query.startAfter === null ? null : await entryOf(db, merchantId, query.startAfter);
   if (after === undefined) throw invalidField('startAfter', 'is not an address on the list');
   const found = await rows(
@@ -99,9 +100,7 @@ export async function suppressions(
       query.limit + 1,
     ],
   );
-  const listed = found.slice(0, query.limit);
-  const last = found.length > query.limit ? listed.at(-1) : undefined;
-  return { listed, nextStartAfter: last?.email_key ?? null };
+  return cutPage(found, query.limit, ({ email_key }) => email_key);
 }
 
 /** Compares addresses case-insensitively, and hashes of erased customers exactly. */

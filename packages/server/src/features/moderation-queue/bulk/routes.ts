@@ -2,9 +2,10 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, type Caller } from '../../../platform/auth/caller.ts';
 import type { Context } from '../../../platform/context.ts';
-import { invalidField, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../../platform/ids.ts';
+import { cursorAt, cutPage } from '../../../platform/paging.ts';
 import { withOwnId } from '../own-id.ts';
 import { bulkActions, bulkWith, presentBulk } from './bulk-rows.ts';
 import { countMatching } from './matching.ts';
@@ -37,16 +38,12 @@ export function serveBulkActions(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listBulkActions, {
     async handle({ db, merchant, query }) {
       const limit = query.limit ?? 20;
-      const after = query.startAfter === undefined ? null : uuidOf('bulk', query.startAfter);
-      if (query.startAfter !== undefined && after === null)
-        throw invalidField('startAfter', 'must be the id of a bulk action');
+      const after = await cursorAt(query.startAfter, ['bulk', 'a bulk action'], async (id) => id);
       const found = await bulkActions(db, merchant.merchantId, { after, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
+      const { page, ...next } = cutPage(found, limit, ({ bulk_id: last }) => typeId('bulk', last));
       return {
         bulkActions: page.map(presentBulk),
-        limit,
-        nextStartAfter: last ? typeId('bulk', last.bulk_id) : null,
+        ...next,
       };
     },
   });
