@@ -3,6 +3,7 @@ import { unnamedScaleSteps } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { attributesOf, type StoredAttributes } from '../../platform/merchants/custom-attributes.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 
 /** One attribute as the API describes it. */
 export type CustomAttribute = Static<typeof customAttribute>;
@@ -61,6 +62,6 @@ async function read(db: Db, merchantId: string, lock: 'for update' | ''): Promis
   const found = await row(db, statement`select ${columns} from merchants where merchant_id = $1 ${lock}`, [
     merchantId,
   ]);
-  if (!found) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(found);
   return { ...found, attributes: attributesOf(found.attributes) };
 }

@@ -4,6 +4,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { forEachMerchant, type Sweeping, sweepRows } from '../../platform/jobs/sweeping.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 
 /** Days after which the merchant's entries are deleted. */
 export async function retentionDays(db: Db, merchantId: string): Promise<number> {
@@ -12,7 +13,7 @@ export async function retentionDays(db: Db, merchantId: string): Promise<number>
     statement`select ${table('merchants')('audit_log_days')} from merchants where merchant_id = $1`,
     [merchantId],
   );
-  if (!found) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(found);
   return found.audit_log_days;
 }
 

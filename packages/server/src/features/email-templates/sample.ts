@@ -4,6 +4,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import type { EmailDraft } from '../../platform/mail/draft.ts';
 import * as templates from '../../platform/mail/templates/index.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 
 export interface Recipient {
   name: string;
@@ -111,6 +112,6 @@ async function latest(db: Db, merchantId: string) {
      where m.merchant_id = $1`,
     [merchantId],
   );
-  if (!found) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(found);
   return found;
 }

@@ -3,6 +3,7 @@ import { newWebhookSecret } from '../../platform/auth/secrets.ts';
 import { webhookSecretsOf } from '../../platform/auth/webhook-secrets.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 
 /** Every merchant of the installation, oldest first, for the command line. */
 export function allMerchants(db: Db) {
@@ -25,7 +26,7 @@ export function rotateWebhookSecret(
   const webhookSecret = newWebhookSecret();
   return inTransaction(db, async (tx) => {
     const current = await webhookSecretsOf(tx, merchantId, 'for update');
-    if (!current) throw new Error('The merchant does not exist any more');
+    assertMerchantExists(current);
     const { previous, previousUntil, earlier } = retireSecret(current.secret, current, now);
     await rows(
       tx,

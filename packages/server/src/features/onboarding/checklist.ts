@@ -9,7 +9,7 @@ import {
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import { originAllowed } from '../../platform/merchants/merchant.ts';
+import { assertMerchantExists, originAllowed } from '../../platform/merchants/merchant.ts';
 import { testOrderPrefix } from './test-order.ts';
 
 /** Steps that a store may do without: it has no earlier reviews, or likes the default design. */
@@ -44,7 +44,7 @@ export async function checklist(
     emailKey: emailKeyOf(email),
     testOrders: `${testOrderPrefix}%`,
   });
-  if (!found) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(found);
   const { widget_seen_at: at, widget_seen_origin: origin, test_order: order } = found;
   const { widget_refused_at: refusedAt, widget_refused_origin: refused } = found;
   const isDone = (step: OnboardingStep) => (step === 'widget' ? at !== null : found[step]);

@@ -13,7 +13,7 @@ import { orNull, output, statement, table } from '../../platform/db/statement.ts
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
-import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { assertMerchantExists, type Merchant } from '../../platform/merchants/merchant.ts';
 import { activeIncentive, createClaim } from '../incentives/index.ts';
 import { addOrderedProducts } from '../products/index.ts';
 import { schedule, timingFrom } from '../request-timing/index.ts';
@@ -153,7 +153,7 @@ export async function orderContext(
      from merchants as m where m.merchant_id = $1`,
     [merchantId, orderId, emailKey, productIds],
   );
-  if (!found) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(found);
   return found;
 }
 

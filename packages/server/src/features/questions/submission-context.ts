@@ -1,6 +1,7 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { computedColumns, orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
-import { assertNotSuspended, repeatsOwnText, ruleColumns } from '../screening/index.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
+import { assertNotSuspended, burstSince, repeatsOwnText, ruleColumns } from '../screening/index.ts';
 import { q } from './columns.ts';
 import { productName } from './question-rows.ts';
 
@@ -14,7 +15,6 @@ interface Submitted {
 }
 
 const eventColumns = table('merchants', 'shop')('wanted_events');
-const burstMs = 10 * 60 * 1000;
 
 /** Earlier questions and answers with the same text or from the same client, by index lookups. */
 const earlier = computedColumns(
@@ -46,10 +46,8 @@ const screeningContextOf = (
 });
 
 const valuesOf = (merchantId: string, { wordsHash, clientHash, now }: Submitted) => [
-  ...[merchantId, wordsHash, clientHash, new Date(now.getTime() - burstMs)],
+  ...[merchantId, wordsHash, clientHash, burstSince(now)],
 ];
-
-const merchantIsGone = () => new Error('The merchant does not exist any more');
 
 /** Reads everything that a new question depends on, in one round trip. */
 export async function questionContext(
@@ -67,7 +65,7 @@ export async function questionContext(
      where shop.merchant_id = $1`,
     [...valuesOf(merchantId, submitted), productId, submitted.emailKey],
   );
-  if (!found) throw merchantIsGone();
+  assertMerchantExists(found);
   assertNotSuspended(found);
   return {
     screeningContext: screeningContextOf(found, submitted.text),
@@ -93,7 +91,7 @@ export async function answerContext(
      where shop.merchant_id = $1`,
     [...valuesOf(merchantId, submitted), questionId, submitted.emailKey],
   );
-  if (!found) throw merchantIsGone();
+  assertMerchantExists(found);
   assertNotSuspended(found);
   const { product_id, status, wanted_events: wantedEvents } = found;
   const question = product_id === null || status === null ? null : { product_id, status };

@@ -1,8 +1,9 @@
 import type { reviewSubmission, Static } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 import { verifies } from '../orders/index.ts';
-import { assertNotSuspended, ruleColumns } from '../screening/index.ts';
+import { assertNotSuspended, burstSince, ruleColumns } from '../screening/index.ts';
 import { reviews } from './columns.ts';
 
 const shopColumns = table('merchants', 'shop')('attributes_version', 'attributes_state', 'wanted_events');
@@ -22,8 +23,6 @@ const found = {
   /** A review request or a claim may be affected by the review. */
   hasDependents: output.boolean('has_dependents'),
 };
-
-const burstMs = 10 * 60 * 1000;
 
 /** What screening and verification need to know about earlier data, in one round trip of index lookups. */
 export async function submissionContext(
@@ -45,9 +44,9 @@ export async function submissionContext(
     merchantId,
     productId: review.productId,
     orderId: review.orderId ?? null,
-    burstSince: new Date(now.getTime() - burstMs),
+    burstSince: burstSince(now),
   });
-  if (!context) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(context);
   assertNotSuspended(context);
   return context;
 }

@@ -1,7 +1,11 @@
 import type { Phase } from './phase.ts';
 
-/** Allows a household behind one address several reviews, but not this many within ten minutes. */
+/** Allows a household behind one address several reviews, but not this many within the window. */
 const mostFromOneClient = 30;
+const windowMs = 10 * 60 * 1000;
+
+/** The beginning of the window in which earlier content of the same client counts as `recentFromClient`. */
+export const burstSince = (now: Date) => new Date(now.getTime() - windowMs);
 
 export const burst: Phase = ({ recentFromClient }) =>
   recentFromClient >= mostFromOneClient

@@ -1,3 +1,4 @@
+export { burstSince } from './burst.ts';
 export { repeatsOwnText, textHash } from './duplicate-text.ts';
 export { awaitsExternalCheck, queueExternalCheck } from './external-checks.ts';
 export { holdCauses } from './hold-causes.ts';

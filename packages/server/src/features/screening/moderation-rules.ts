@@ -1,6 +1,7 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { merchantSuspended } from '../../platform/errors.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 import type { Rule } from './rules.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function moderationRules(db: Db, merchantId: string): Promise<Row<t
     statement`select ${ruleColumns} from merchants as shop where shop.merchant_id = $1`,
     [merchantId],
   );
-  if (!rules) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(rules);
   assertNotSuspended(rules);
   return rules;
 }

@@ -1,10 +1,9 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 import { verifies } from '../orders/index.ts';
-import { assertNotSuspended, ruleColumns } from '../screening/index.ts';
+import { assertNotSuspended, burstSince, ruleColumns } from '../screening/index.ts';
 import { s, storeReviews } from './columns.ts';
-
-const burstMs = 10 * 60 * 1000;
 
 const contextSql = statement`
   select ${ruleColumns},
@@ -42,9 +41,9 @@ export async function storeReviewContext(
   const found = await row(db, contextSql, {
     ...about,
     merchantId,
-    burstSince: new Date(now.getTime() - burstMs),
+    burstSince: burstSince(now),
   });
-  if (!found) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(found);
   assertNotSuspended(found);
   const screening = {
     merchantsBlockedWords: found.blocked_words,

@@ -3,6 +3,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 import { assertReceiver } from '../webhooks/index.ts';
 
 /** A merchant as shown to the other side: its name and the first origin of its store. */
@@ -14,7 +15,7 @@ export async function partyOf(db: Db, config: Config, merchantId: string) {
      from merchants where merchant_id = $1`,
     [merchantId, publicUrlOf(config)],
   );
-  if (!found) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(found);
   return found;
 }
 

@@ -6,6 +6,7 @@ import { namedTexts } from '../../platform/db/review-texts.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 import { absoluteAddress } from '../../platform/merchants/store-address.ts';
 import { mediaUrlOf, presentMedia } from '../media/index.ts';
 import { reviewsAsR, wordColumns } from '../reviews/index.ts';
@@ -22,7 +23,7 @@ export async function changesAfter(
   { after, limit, storeUrl }: { after: number; limit: number; storeUrl: string },
 ): Promise<SyndicatedChange[]> {
   const merchant = await context.directory.merchant(typeId('merchant', merchantId));
-  if (!merchant) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(merchant);
   const mediaUrl = mediaUrlOf(context, merchant);
   const found = await rows(context.db, changesSql, [merchantId, agreementId, after, limit]);
   return found.map((change) => presentChange(change, { mediaUrl, storeUrl }));

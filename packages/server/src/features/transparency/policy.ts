@@ -3,6 +3,7 @@ import { apiVersion } from '@tribune/contract';
 import { canonicalJson } from '@tribune/verify';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 import { entryTime, type LogChange } from './entry-bodies.ts';
 import { recordInLog } from './recording.ts';
 
@@ -16,7 +17,7 @@ export async function policyOf(db: Db, merchantId: string, now: Date): Promise<L
   const merchant = await row(db, statement`select ${columns} from merchants where merchant_id = $1`, [
     merchantId,
   ]);
-  if (!merchant) throw new Error('The merchant does not exist any more');
+  assertMerchantExists(merchant);
   const { client_salt, moderation_policy: policy, ...rules } = merchant;
   const mac = createHmac('sha256', client_salt).update(`tribune-policy-v1\n${canonicalJson(rules)}`);
   return {

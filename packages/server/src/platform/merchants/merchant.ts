@@ -129,3 +129,8 @@ function wildcardsOf(origin: string): string[] {
   const labels = isIP(hostname) === 0 && !hostname.startsWith('[') ? host.split('.') : [];
   return labels.slice(1).map((_, index) => `${protocol}//*.${labels.slice(index + 1).join('.')}`);
 }
+
+/** Throws when the merchant was deleted during a request or job, so that its row is missing. */
+export function assertMerchantExists<Found>(found: Found | undefined | null): asserts found is Found {
+  if (!found) throw new Error('The merchant does not exist any more');
+}
