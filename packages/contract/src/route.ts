@@ -27,12 +27,7 @@ export type LimitName =
   | 'mcp'
   | 'syndication';
 
-export interface Route<
-  Params extends TSchema = TSchema,
-  Query extends TSchema = TSchema,
-  Body extends TSchema = TSchema,
-  Answer extends TSchema = TSchema,
-> {
+interface RouteFields {
   operationId: string;
   method: Method;
   /** Path below `/apiV2` with parameters as `{name}`. */
@@ -52,9 +47,6 @@ export interface Route<
   limit?: LimitName | 'none';
   /** Writes that are possible while the merchant is suspended, and reads that are not. By default only reads are. */
   whileSuspended?: 'allowed' | 'refused';
-  params?: Params;
-  query?: Query;
-  body?: Body;
   /** Values of a field that are reserved for the merchant's server and staff; browsers are refused. */
   reserved?: {
     in: 'query' | 'body';
@@ -66,8 +58,7 @@ export interface Route<
   form?: TSchema;
   /** Staff routes refuse unknown fields by default, since a typo would otherwise be ignored silently. */
   unknownFields?: 'refused' | 'ignored';
-  /** Success response: `data` of the envelope, or the whole body when `bare`. */
-  answer: Answer;
+  /** Whether the success response is the whole body, and not `data` of the envelope. */
   bare?: boolean;
   /** Content type of the success response when it is not JSON. Requires `bare`; `answer` describes the text. */
   contentType?:
@@ -93,6 +84,22 @@ export interface Route<
   };
 }
 
+interface RouteSchemas<Params, Query, Body, Answer> {
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Success response. */
+  answer: Answer;
+}
+
+export interface Route<
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Answer extends TSchema = TSchema,
+> extends RouteFields,
+    RouteSchemas<Params, Query, Body, Answer> {}
+
 /** Whether the route is refused while its merchant is suspended: reads are not, but for files of exports. */
 export const refusedWhileSuspended = ({ method, audiences, limit, whileSuspended }: Route): boolean =>
   (method !== 'GET' || whileSuspended === 'refused') &&
@@ -110,6 +117,22 @@ export function route<
   const Answer extends TSchema,
 >(definition: Route<Params, Query, Body, Answer>): Route<Params, Query, Body, Answer> {
   return definition;
+}
+
+/** As `route`, for an area whose routes share fields, such as their tag. A route may override them. */
+export function routesOf<const Shared extends Partial<RouteFields>>(shared: Shared) {
+  return <
+    const Params extends TSchema,
+    const Query extends TSchema,
+    const Body extends TSchema,
+    const Answer extends TSchema,
+  >(
+    definition: RouteSchemas<Params, Query, Body, Answer> &
+      Omit<RouteFields, keyof Shared> &
+      Partial<RouteFields>,
+  ): Route<Params, Query, Body, Answer> =>
+    // `shared` has the fields that a definition may omit.
+    ({ ...shared, ...definition }) as Route<Params, Query, Body, Answer>;
 }
 
 type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined;

@@ -1,20 +1,17 @@
 import { merchantParams } from '../merchants/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { oneOf, Type } from '../schema.ts';
 import { dashboard, periodQuery, productAnalytics, productSorts } from './schemas.ts';
 
-const staffAndKeys = ['key', 'bearer'] as const;
+const route = routesOf({ tag: 'Analytics', audiences: ['key', 'bearer'], role: 'analyst' });
 
 export const getDashboard = route({
   operationId: 'getDashboard',
   method: 'GET',
   path: '/analytics/dashboard/{merchantId}',
-  tag: 'Analytics',
   summary: 'Get dashboard analytics',
   description:
     'Returns the figures of a period with daily trends and the previous period. Reviews and questions count on their submission date (UTC) with their current status, so a review that is approved later adds to the day it was submitted.',
-  audiences: staffAndKeys,
-  role: 'analyst',
   params: merchantParams,
   query: Type.Object(periodQuery),
   answer: dashboard,
@@ -24,12 +21,9 @@ export const getProductAnalytics = route({
   operationId: 'getProductAnalytics',
   method: 'GET',
   path: '/analytics/products/{merchantId}',
-  tag: 'Analytics',
   summary: 'Rank products by their reviews in a period',
   description:
     'Lists products with at least one review published in the period, and the best and worst rated ones. With more than 5,000 reviews in the period (for all time, with more than 250 products), figures are as of `calculatedAt`, and calculated again every 15 minutes.',
-  audiences: staffAndKeys,
-  role: 'analyst',
   params: merchantParams,
   query: Type.Object({
     ...periodQuery,

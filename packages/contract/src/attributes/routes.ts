@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { deletion, Type } from '../schema.ts';
 import {
   attributeChange,
@@ -8,12 +8,16 @@ import {
   customAttribute,
 } from './schemas.ts';
 
-const everyRoute = { tag: 'Custom attributes', audiences: ['bearer'], plan: 'custom attributes' } as const;
+const route = routesOf({
+  tag: 'Custom attributes',
+  audiences: ['bearer'],
+  plan: 'custom attributes',
+  role: 'admin',
+});
 const onEdit =
   'Editing a locked schema disables attribute filters until `POST /admin/attributes/revalidate` has completed.';
 
 export const listAttributes = route({
-  ...everyRoute,
   operationId: 'listAttributes',
   method: 'GET',
   path: '/admin/attributes',
@@ -27,26 +31,22 @@ export const listAttributes = route({
 });
 
 export const createAttribute = route({
-  ...everyRoute,
   operationId: 'createAttribute',
   method: 'POST',
   path: '/admin/attributes',
   summary: 'Create a custom attribute',
   description: onEdit,
-  role: 'admin',
   body: attributeCreation,
   answer: customAttribute,
   errors: ['INVALID_STATE'],
 });
 
 export const changeAttribute = route({
-  ...everyRoute,
   operationId: 'changeAttribute',
   method: 'PATCH',
   path: '/admin/attributes/{attributeId}',
   summary: 'Update a custom attribute',
   description: `Fields that are not sent remain unchanged. ${onEdit}`,
-  role: 'admin',
   params: attributeParams,
   body: attributeChange,
   answer: customAttribute,
@@ -54,26 +54,22 @@ export const changeAttribute = route({
 });
 
 export const deleteAttribute = route({
-  ...everyRoute,
   operationId: 'deleteAttribute',
   method: 'DELETE',
   path: '/admin/attributes/{attributeId}',
   summary: 'Delete a custom attribute',
   description: `The values of existing reviews are stored as unmatched values, and restored by an attribute that they match. ${onEdit}`,
-  role: 'admin',
   params: attributeParams,
   answer: deletion('attribute'),
   errors: ['NOT_FOUND'],
 });
 
 export const revalidateAttributes = route({
-  ...everyRoute,
   operationId: 'revalidateAttributes',
   method: 'POST',
   path: '/admin/attributes/revalidate',
   summary: 'Revalidate existing reviews',
   description:
     'Starts a background job that checks every review against the attribute schema and then locks the schema again. `GET /admin/attributes` returns its progress. Values that no longer match are stored as unmatched values and never deleted.',
-  role: 'admin',
   answer: Type.Object(attributeSchemaState),
 });

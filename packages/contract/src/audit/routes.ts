@@ -1,11 +1,10 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { cursorPage, Type } from '../schema.ts';
 import { auditExportQuery, auditLogEntry, auditLogQuery, auditLogRetention } from './schemas.ts';
 
-const owners = { audiences: ['bearer'], role: 'owner', tag: 'Audit log' } as const;
+const route = routesOf({ audiences: ['bearer'], role: 'owner', tag: 'Audit log' });
 
 export const listAuditLog = route({
-  ...owners,
   operationId: 'listAuditLog',
   method: 'GET',
   path: '/admin/audit-log',
@@ -20,7 +19,6 @@ export const listAuditLog = route({
 });
 
 export const exportAuditLogAsCsv = route({
-  ...owners,
   operationId: 'exportAuditLogAsCsv',
   method: 'GET',
   path: '/admin/audit-log/export.csv',
@@ -33,7 +31,6 @@ export const exportAuditLogAsCsv = route({
 });
 
 export const exportAuditLogAsJsonLines = route({
-  ...owners,
   operationId: 'exportAuditLogAsJsonLines',
   method: 'GET',
   path: '/admin/audit-log/export.jsonl',
@@ -46,7 +43,6 @@ export const exportAuditLogAsJsonLines = route({
 });
 
 export const getAuditLogRetention = route({
-  ...owners,
   operationId: 'getAuditLogRetention',
   method: 'GET',
   path: '/admin/audit-log/retention',
@@ -56,7 +52,6 @@ export const getAuditLogRetention = route({
 });
 
 export const putAuditLogRetention = route({
-  ...owners,
   operationId: 'putAuditLogRetention',
   method: 'PUT',
   path: '/admin/audit-log/retention',

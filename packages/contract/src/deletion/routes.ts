@@ -1,11 +1,10 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { nullable, string, Type } from '../schema.ts';
 import { merchantDeletion } from './schemas.ts';
 
-const ofOwners = { tag: 'Settings', audiences: ['bearer'], role: 'owner', path: '/admin/deletion' } as const;
+const route = routesOf({ tag: 'Settings', audiences: ['bearer'], role: 'owner', path: '/admin/deletion' });
 
 export const getMerchantDeletion = route({
-  ...ofOwners,
   operationId: 'getMerchantDeletion',
   method: 'GET',
   summary: 'Get the scheduled deletion of the merchant',
@@ -14,7 +13,6 @@ export const getMerchantDeletion = route({
 });
 
 export const scheduleMerchantDeletion = route({
-  ...ofOwners,
   operationId: 'scheduleMerchantDeletion',
   method: 'POST',
   summary: 'Schedule the deletion of the merchant',
@@ -26,7 +24,6 @@ export const scheduleMerchantDeletion = route({
 });
 
 export const cancelMerchantDeletion = route({
-  ...ofOwners,
   operationId: 'cancelMerchantDeletion',
   method: 'DELETE',
   summary: 'Cancel the deletion of the merchant',

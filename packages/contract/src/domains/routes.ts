@@ -1,19 +1,16 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { Type } from '../schema.ts';
 import { customDomain, domainBody, domainParams } from './schemas.ts';
 
-const staff = ['bearer'] as const;
+const route = routesOf({ tag: 'Settings', audiences: ['bearer'], role: 'owner' });
 
 export const listDomains = route({
   operationId: 'listDomains',
   method: 'GET',
   path: '/admin/domains',
-  tag: 'Settings',
   summary: 'List custom domains',
   description:
     'Returns the domains on which hosted pages and media of the merchant are served, with the DNS records that they need.',
-  audiences: staff,
-  role: 'owner',
   answer: Type.Object({
     domains: Type.Array(customDomain, { description: 'At most one for each purpose.' }),
   }),
@@ -23,12 +20,9 @@ export const putDomain = route({
   operationId: 'putDomain',
   method: 'PUT',
   path: '/admin/domains/{purpose}',
-  tag: 'Settings',
   summary: 'Set a custom domain',
   description:
     'Sets the domain of a purpose. It is used once its TXT record is found; Tribune looks for it every ten minutes. Another domain of the same purpose is replaced.',
-  audiences: staff,
-  role: 'owner',
   params: domainParams,
   body: domainBody,
   answer: customDomain,
@@ -39,11 +33,8 @@ export const checkDomain = route({
   operationId: 'checkDomain',
   method: 'POST',
   path: '/admin/domains/{purpose}/check',
-  tag: 'Settings',
   summary: 'Check a custom domain',
   description: 'Checks the DNS record of the domain immediately.',
-  audiences: staff,
-  role: 'owner',
   params: domainParams,
   answer: customDomain,
   errors: ['NOT_FOUND'],
@@ -53,12 +44,9 @@ export const deleteDomain = route({
   operationId: 'deleteDomain',
   method: 'DELETE',
   path: '/admin/domains/{purpose}',
-  tag: 'Settings',
   summary: 'Remove a custom domain',
   description:
     "Removes the domain. Links in new emails lead to the service's own address; links on the domain no longer work.",
-  audiences: staff,
-  role: 'owner',
   params: domainParams,
   answer: Type.Object({ domain: Type.String({ description: 'The removed domain.' }) }),
   errors: ['NOT_FOUND'],

@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, cursorPage, id, oneOf, pagingQuery, Type } from '../schema.ts';
 import {
   createdExport,
@@ -10,16 +10,15 @@ import {
   exportTypes,
 } from './schemas.ts';
 
+const route = routesOf({ tag: 'Exports', audiences: ['bearer'], role: 'analyst' });
+
 export const createExport = route({
   operationId: 'createExport',
   method: 'POST',
   path: '/admin/export/{type}',
-  tag: 'Exports',
   summary: 'Create a CSV export of reviews or questions',
   description:
     'Queues a background job. Both dates are inclusive. A merchant can have up to ten unfinished exports. docs/EXPORTS.md lists the columns. Exports of analysts contain no email addresses.',
-  audiences: ['bearer'],
-  role: 'analyst',
   params: exportTypeParams,
   body: exportRequest,
   answer: createdExport,
@@ -30,11 +29,8 @@ export const listExports = route({
   operationId: 'listExports',
   method: 'GET',
   path: '/admin/exports',
-  tag: 'Exports',
   summary: 'List exports',
   description: 'Newest first.',
-  audiences: ['bearer'],
-  role: 'analyst',
   query: Type.Object({
     ...pagingQuery,
     type: Type.Optional(oneOf(exportTypes, 'Only exports of this type.')),
@@ -50,11 +46,8 @@ export const getExport = route({
   operationId: 'getExport',
   method: 'GET',
   path: '/admin/export/{type}/{jobId}',
-  tag: 'Exports',
   summary: 'Get the status of an export',
   description: 'Returns the progress, and the download URL once the export has completed.',
-  audiences: ['bearer'],
-  role: 'analyst',
   params: exportParams,
   answer: exportJob,
   errors: ['NOT_FOUND'],
@@ -64,12 +57,9 @@ export const downloadExport = route({
   operationId: 'downloadExport',
   method: 'GET',
   path: '/admin/export/{type}/{jobId}/download',
-  tag: 'Exports',
   summary: 'Download the CSV file of an export',
   description:
     'RFC 4180, UTF-8, with a header row. Cells that a spreadsheet would evaluate as a formula are prefixed with an apostrophe, which the import removes.',
-  audiences: ['bearer'],
-  role: 'analyst',
   params: exportParams,
   answer: Type.String({ description: 'CSV.' }),
   bare: true,
@@ -83,11 +73,8 @@ export const deleteExport = route({
   operationId: 'deleteExport',
   method: 'DELETE',
   path: '/admin/export/{type}/{jobId}',
-  tag: 'Exports',
   summary: 'Cancel or delete an export',
   description: 'Cancels an unfinished export; deletes a finished one with its file.',
-  audiences: ['bearer'],
-  role: 'analyst',
   params: exportParams,
   answer: Type.Object({ deleted: boolean('Always true.'), jobId: id('job') }),
   errors: ['NOT_FOUND'],

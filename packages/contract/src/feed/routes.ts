@@ -1,18 +1,16 @@
 import { merchantParams } from '../merchants/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
-const tag = 'Google Shopping';
+const route = routesOf({ tag: 'Google Shopping', audiences: ['anyone'] });
 
 export const getGoogleShoppingFeed = route({
   operationId: 'getGoogleShoppingFeed',
   method: 'GET',
   path: '/feeds/google-shopping/{merchantId}.xml',
-  tag,
   summary: 'Get the Google Shopping feed',
   description:
     'All published reviews in version 2.4 of the Google product review feed. The feed is built in the background: the first request may return 503 with `Retry-After`. Compressed for clients that accept gzip. Requires the Growth or Enterprise plan.',
-  audiences: ['anyone'],
   params: merchantParams,
   answer: Type.String({ description: 'XML.' }),
   bare: true,
@@ -25,11 +23,9 @@ export const getGoogleShoppingArchive = route({
   operationId: 'getGoogleShoppingArchive',
   method: 'GET',
   path: '/feeds/google-shopping/{merchantId}.zip',
-  tag,
   summary: 'Get the Google Shopping feed as a ZIP archive',
   description:
     'For merchants with about 100,000 reviews or more: contains XML files below 100 MB, the limit of Google for one file. Each file is a complete feed with the reviews of a range of days.',
-  audiences: ['anyone'],
   params: merchantParams,
   answer: Type.String({ description: 'ZIP.' }),
   bare: true,
@@ -41,7 +37,6 @@ export const googleShoppingEligibility = route({
   operationId: 'googleShoppingEligibility',
   method: 'GET',
   path: '/admin/google-shopping/eligibility',
-  tag,
   summary: 'Check the eligibility for Google Shopping product ratings',
   description: 'Lists the issues that prevent or limit participation, and the state of the feed.',
   audiences: ['bearer'],

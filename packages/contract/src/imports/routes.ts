@@ -1,6 +1,8 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { cursorPage, oneOf, pagingQuery, Type } from '../schema.ts';
 import { importForm, importJob, importParams, importStatuses } from './schemas.ts';
+
+const route = routesOf({ tag: 'Imports', audiences: ['bearer'], role: 'admin' });
 
 export { dateFormats, importConversions, importFormats, importKinds, ratingScales } from './schemas.ts';
 
@@ -8,12 +10,9 @@ export const createImport = route({
   operationId: 'createImport',
   method: 'POST',
   path: '/admin/import',
-  tag: 'Imports',
   summary: 'Import reviews or questions from a CSV file',
   description:
     'Queues a background job. Valid rows are imported and invalid rows are reported. Re-importing a file creates no duplicates. docs/IMPORTS.md describes the formats and their columns.',
-  audiences: ['bearer'],
-  role: 'admin',
   form: importForm,
   answer: importJob,
   errors: ['INVALID_STATE'],
@@ -23,11 +22,8 @@ export const listImports = route({
   operationId: 'listImports',
   method: 'GET',
   path: '/admin/imports',
-  tag: 'Imports',
   summary: 'List imports',
   description: 'Newest first.',
-  audiences: ['bearer'],
-  role: 'admin',
   query: Type.Object({
     ...pagingQuery,
     status: Type.Optional(oneOf(importStatuses, 'Only imports with this status.')),
@@ -42,11 +38,8 @@ export const getImport = route({
   operationId: 'getImport',
   method: 'GET',
   path: '/admin/imports/{importId}',
-  tag: 'Imports',
   summary: 'Get the status of an import',
   description: 'Returns the progress and the outcome of the rows.',
-  audiences: ['bearer'],
-  role: 'admin',
   params: importParams,
   answer: importJob,
   errors: ['NOT_FOUND'],
@@ -56,12 +49,9 @@ export const downloadImportErrors = route({
   operationId: 'downloadImportErrors',
   method: 'GET',
   path: '/admin/imports/{importId}/errors',
-  tag: 'Imports',
   summary: 'Download the rejected rows of an import',
   description:
     'CSV with an additional column that contains the error, ready to be corrected and imported. Available for 30 days; 404 when every row was imported. Cells that a spreadsheet would evaluate as a formula are prefixed with an apostrophe, which the import removes.',
-  audiences: ['bearer'],
-  role: 'admin',
   params: importParams,
   answer: Type.String({ description: 'CSV.' }),
   bare: true,
@@ -73,12 +63,9 @@ export const undoImport = route({
   operationId: 'undoImport',
   method: 'POST',
   path: '/admin/imports/{importId}/undo',
-  tag: 'Imports',
   summary: 'Undo an import',
   description:
     'Queues a background job that deletes the imported items with their media. No tombstones remain, so the file can be imported again. Items that were moderated, replied to, edited, featured or voted on since the import are kept unless `includeTouched` is true.',
-  audiences: ['bearer'],
-  role: 'admin',
   params: importParams,
   body: Type.Object({
     includeTouched: Type.Optional(

@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { cursorPage, idReference, lengths, merchantsOwnId, singleLine, Type } from '../schema.ts';
 import {
   addedCodes,
@@ -13,18 +13,16 @@ import {
   removedCodes,
 } from './schemas.ts';
 
-export * from './service.ts';
+const route = routesOf({ tag: 'Incentives', audiences: ['bearer'], role: 'admin' });
 
-const staff = ['bearer'] as const;
+export * from './service.ts';
 
 export const listIncentives = route({
   operationId: 'listIncentives',
   method: 'GET',
   path: '/admin/incentives',
-  tag: 'Incentives',
   summary: 'List incentives',
   description: 'Newest first.',
-  audiences: staff,
   role: 'analyst',
   answer: Type.Object({ incentives: Type.Array(incentive, { description: 'All incentives.' }) }),
 });
@@ -33,12 +31,9 @@ export const createIncentive = route({
   operationId: 'createIncentive',
   method: 'POST',
   path: '/admin/incentives',
-  tag: 'Incentives',
   summary: 'Create an incentive',
   description:
     'Offers customers a reward for reviews, whatever their rating. New orders get a claim of the newest active incentive.',
-  audiences: staff,
-  role: 'admin',
   body: newIncentive,
   answer: incentive,
 });
@@ -47,11 +42,8 @@ export const changeIncentive = route({
   operationId: 'changeIncentive',
   method: 'PATCH',
   path: '/admin/incentives/{incentiveId}',
-  tag: 'Incentives',
   summary: 'Update an incentive',
   description: 'Fields that are not sent remain unchanged. Existing claims keep their terms.',
-  audiences: staff,
-  role: 'admin',
   params: incentiveParams,
   body: incentiveChange,
   answer: incentive,
@@ -62,15 +54,12 @@ export const addCouponCodes = route({
   operationId: 'addCouponCodes',
   method: 'POST',
   path: '/admin/incentives/{incentiveId}/codes',
-  tag: 'Incentives',
   summary: 'Add coupon codes to the pool',
   description:
     'A CSV file with a column `code` and optionally `expiresAt` (a date, until the end of that UTC day, or a time). A file with ' +
     'one column needs no header. Every code is issued once, to one claim; those that expire first are issued first. Codes that ' +
     'were added before are skipped, also if they have been issued, so that adding a file again is safe. Claims that await a ' +
     'code are served at once. An issued code is stored with its claim only.',
-  audiences: staff,
-  role: 'admin',
   params: incentiveParams,
   form: codeFile,
   answer: addedCodes,
@@ -81,11 +70,8 @@ export const removeCouponCodes = route({
   operationId: 'removeCouponCodes',
   method: 'DELETE',
   path: '/admin/incentives/{incentiveId}/codes',
-  tag: 'Incentives',
   summary: 'Remove unused coupon codes',
   description: 'Empties the pool. Issued codes are not affected, and removed ones can be added again.',
-  audiences: staff,
-  role: 'admin',
   params: incentiveParams,
   answer: removedCodes,
   errors: ['NOT_FOUND'],
@@ -95,10 +81,8 @@ export const listClaims = route({
   operationId: 'listIncentiveClaims',
   method: 'GET',
   path: '/admin/incentive-claims',
-  tag: 'Incentives',
   summary: 'List incentive claims',
   description: 'Newest first.',
-  audiences: staff,
   role: 'analyst',
   query: claimQuery,
   answer: Type.Object({
@@ -111,10 +95,8 @@ export const getClaimByOrder = route({
   operationId: 'getIncentiveClaimByOrder',
   method: 'GET',
   path: '/admin/incentive-claims/by-order/{orderId}',
-  tag: 'Incentives',
   summary: 'Get the incentive claim of an order',
   description: 'Looks up a claim to verify the eligibility of an order before a review request.',
-  audiences: staff,
   role: 'analyst',
   params: Type.Object({ orderId: merchantsOwnId("The merchant's order ID.") }),
   answer: claimByOrder,
@@ -125,11 +107,9 @@ export const fulfillClaim = route({
   operationId: 'fulfillIncentiveClaim',
   method: 'POST',
   path: '/admin/incentive-claims/{claimId}/fulfill',
-  tag: 'Incentives',
   summary: 'Fulfill an incentive claim',
   description:
     'Marks the claim as fulfilled and emails the coupon code to the customer. Allowed in the states `reviews_pending` and `reviews_completed`. Idempotent for the same code; a different code returns ALREADY_FULFILLED.',
-  audiences: staff,
   role: 'moderator',
   params: Type.Object({ claimId: idReference('claim') }),
   body: Type.Object({ couponCode: singleLine(lengths.title, 'Coupon code for the customer.') }),

@@ -1,5 +1,7 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, counted, id, lengths, nullable, string, Type, timestamp } from '../schema.ts';
+
+const route = routesOf({ tag: 'Incentives', audiences: ['bearer'], role: 'admin' });
 
 const limits = { minimum: 500, maximum: 10_000 };
 
@@ -45,10 +47,8 @@ export const getCouponService = route({
   operationId: 'getCouponService',
   method: 'GET',
   path: '/admin/coupon-service',
-  tag: 'Incentives',
   summary: 'Get the coupon service',
   description: `Settings and state of the endpoint that returns coupon codes for completed claims. ${retries}`,
-  audiences: ['bearer'],
   role: 'analyst',
   answer: service,
 });
@@ -57,12 +57,9 @@ export const putCouponService = route({
   operationId: 'putCouponService',
   method: 'PUT',
   path: '/admin/coupon-service',
-  tag: 'Incentives',
   summary: 'Set the coupon service',
   description:
     'Completed claims of incentives with `fulfillment: endpoint` are sent to this URL, signed as webhooks are (Standard Webhooks), and fulfilled with the `couponCode` of the response. `webhook-id` is the same for every attempt: return the same code for it. The first request creates the secret, which is returned only once.',
-  audiences: ['bearer'],
-  role: 'admin',
   body: Type.Object({
     url: Type.String({
       format: 'web-address',
@@ -86,11 +83,8 @@ export const retryCouponService = route({
   operationId: 'retryCouponService',
   method: 'POST',
   path: '/admin/coupon-service/retry',
-  tag: 'Incentives',
   summary: 'Request waiting coupon codes now',
   description: 'Makes every claim that awaits a code of the service due, whatever failed before.',
-  audiences: ['bearer'],
-  role: 'admin',
   answer: service,
 });
 
@@ -98,11 +92,8 @@ export const testCouponService = route({
   operationId: 'testCouponService',
   method: 'POST',
   path: '/admin/coupon-service/test',
-  tag: 'Incentives',
   summary: 'Test the coupon service',
   description: 'Sends a sample claim to the service, and returns how it answered. Nothing is stored.',
-  audiences: ['bearer'],
-  role: 'admin',
   answer: Type.Object({
     couponCode: nullable(string('The code that the service returned.')),
     status: nullable(Type.Integer({ description: 'HTTP status; null without a response.' })),

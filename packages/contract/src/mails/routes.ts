@@ -1,16 +1,15 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { cursorPage, Type } from '../schema.ts';
 import { failedMails, listedMail, mail, mailParams, mailQuery, sentAgain } from './schemas.ts';
+
+const route = routesOf({ tag: 'Emails', audiences: ['bearer'], role: 'moderator' });
 
 export const listMails = route({
   operationId: 'listMails',
   method: 'GET',
   path: '/admin/mails',
-  tag: 'Emails',
   summary: 'List emails',
   description: 'The outbox: every email to customers and staff, newest first.',
-  audiences: ['bearer'],
-  role: 'moderator',
   query: mailQuery,
   answer: Type.Object({
     mails: Type.Array(listedMail, { description: 'Emails of this page.' }),
@@ -22,11 +21,8 @@ export const getMail = route({
   operationId: 'getMail',
   method: 'GET',
   path: '/admin/mails/{mailId}',
-  tag: 'Emails',
   summary: 'Get an email',
   description: 'Includes the plain text and the HTML.',
-  audiences: ['bearer'],
-  role: 'moderator',
   params: mailParams,
   answer: mail,
   errors: ['NOT_FOUND'],
@@ -36,11 +32,8 @@ export const countFailedMails = route({
   operationId: 'countFailedMails',
   method: 'GET',
   path: '/admin/mails/failed',
-  tag: 'Emails',
   summary: 'Count failed emails',
   description: 'Returns the number of failed emails and how many of them can be retried.',
-  audiences: ['bearer'],
-  role: 'moderator',
   answer: failedMails,
 });
 
@@ -48,11 +41,8 @@ export const sendFailedMails = route({
   operationId: 'sendFailedMails',
   method: 'POST',
   path: '/admin/mails/failed/send',
-  tag: 'Emails',
   summary: 'Retry failed emails',
   description:
     'Queues every failed email that is still relevant. Idempotent: an email is queued once, and can be retried when it fails again. Not retried are emails to suppressed addresses (including bounced ones), requests that were cancelled or whose products have been reviewed, emails about content that was deleted or moderated differently since, invitations and password resets (request new ones instead), and emails older than 60 days, whose links have expired.',
-  audiences: ['bearer'],
-  role: 'moderator',
   answer: sentAgain,
 });

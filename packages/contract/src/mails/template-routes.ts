@@ -1,5 +1,5 @@
 import { logo } from '../merchants/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, nullable, Type } from '../schema.ts';
 import {
   emailTemplate,
@@ -14,11 +14,10 @@ import {
   testEmail,
 } from './template-schemas.ts';
 
-const staff = { tag: 'Email templates', audiences: ['bearer'], role: 'admin' } as const;
+const route = routesOf({ tag: 'Email templates', audiences: ['bearer'], role: 'admin' });
 const path = '/admin/email-templates/{kind}/{locale}' as const;
 
 export const listEmailTemplates = route({
-  ...staff,
   operationId: 'listEmailTemplates',
   method: 'GET',
   path: '/admin/email-templates',
@@ -30,7 +29,6 @@ export const listEmailTemplates = route({
 });
 
 export const getEmailTemplate = route({
-  ...staff,
   operationId: 'getEmailTemplate',
   method: 'GET',
   path,
@@ -42,7 +40,6 @@ export const getEmailTemplate = route({
 });
 
 export const saveEmailTemplate = route({
-  ...staff,
   operationId: 'saveEmailTemplate',
   method: 'PUT',
   path,
@@ -56,7 +53,6 @@ export const saveEmailTemplate = route({
 });
 
 export const resetEmailTemplate = route({
-  ...staff,
   operationId: 'resetEmailTemplate',
   method: 'DELETE',
   path,
@@ -68,7 +64,6 @@ export const resetEmailTemplate = route({
 });
 
 export const listEmailTemplateVersions = route({
-  ...staff,
   operationId: 'listEmailTemplateVersions',
   method: 'GET',
   path: `${path}/versions`,
@@ -82,7 +77,6 @@ export const listEmailTemplateVersions = route({
 });
 
 export const restoreEmailTemplateVersion = route({
-  ...staff,
   operationId: 'restoreEmailTemplateVersion',
   method: 'POST',
   path: `${path}/versions/{version}/restore`,
@@ -94,7 +88,6 @@ export const restoreEmailTemplateVersion = route({
 });
 
 export const previewEmailTemplate = route({
-  ...staff,
   operationId: 'previewEmailTemplate',
   method: 'POST',
   path: `${path}/preview`,
@@ -109,7 +102,6 @@ export const previewEmailTemplate = route({
 });
 
 export const sendTestEmail = route({
-  ...staff,
   operationId: 'sendTestEmail',
   method: 'POST',
   path: `${path}/test`,
@@ -124,7 +116,6 @@ export const sendTestEmail = route({
 export const maxLogoBytes = 2 * 1024 * 1024;
 
 export const uploadLogo = route({
-  ...staff,
   operationId: 'uploadLogo',
   method: 'POST',
   path: '/admin/logo',
@@ -139,7 +130,6 @@ export const uploadLogo = route({
 });
 
 export const deleteLogo = route({
-  ...staff,
   operationId: 'deleteLogo',
   method: 'DELETE',
   path: '/admin/logo',

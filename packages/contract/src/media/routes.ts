@@ -1,6 +1,6 @@
 import { productParams, reviewParams, submittedReview } from '../reviews/schemas.ts';
 import { reviewFields } from '../reviews/submission-schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import {
   boolean,
   cursorPage,
@@ -19,7 +19,7 @@ import {
 } from '../schema.ts';
 import { listedMedium, medium, staffMedium } from './schemas.ts';
 
-const everyone = ['origin', 'key', 'bearer'] as const;
+const route = routesOf({ tag: 'Media', audiences: ['origin', 'key', 'bearer'] });
 
 export const maxFiles = 3;
 export const maxFileBytes = 50 * 1024 * 1024;
@@ -59,11 +59,9 @@ export const signUpload = route({
   operationId: 'signUpload',
   method: 'POST',
   path: '/uploads/signature',
-  tag: 'Media',
   summary: 'Create an upload signature',
   description:
     'Allows a browser to upload one file directly to the storage. Send a multipart form to `uploadUrl` with all `fields` first and the file as `file`, then list the `publicId` in `media` of `POST /reviews`. Unused uploads are deleted after 24 hours.',
-  audiences: everyone,
   limit: 'uploadSignature',
   unknownFields: 'ignored',
   body: Type.Object({
@@ -91,10 +89,8 @@ export const listReviewMedia = route({
   operationId: 'listReviewMedia',
   method: 'GET',
   path: '/reviews/{reviewId}/media',
-  tag: 'Media',
   summary: 'List the media of a review',
   description: 'Photos and videos in upload order. Server and staff requests also return hidden media.',
-  audiences: everyone,
   params: reviewParams,
   answer: Type.Object({ media: Type.Array(listedMedium, { description: 'Media of the review.' }) }),
   bare: true,
@@ -105,10 +101,8 @@ export const listProductMedia = route({
   operationId: 'listProductMedia',
   method: 'GET',
   path: '/products/{productId}/media',
-  tag: 'Media',
   summary: 'List the media of a product',
   description: 'Photos and videos of published reviews, newest first.',
-  audiences: everyone,
   params: productParams,
   query: Type.Object(pagingQuery),
   answer: Type.Object({
@@ -132,7 +126,6 @@ export const deleteReviewMedium = route({
   operationId: 'deleteReviewMedium',
   method: 'DELETE',
   path: '/reviews/{reviewId}/media/{publicId}',
-  tag: 'Media',
   summary: 'Delete a media item',
   description:
     'Permanently deletes the files and the record together. If the storage is unreachable nothing is deleted and 503 is returned; retry to complete the deletion.',
@@ -150,7 +143,6 @@ export const hideReviewMedium = route({
   operationId: 'hideReviewMedium',
   method: 'PATCH',
   path: '/reviews/{reviewId}/media/{publicId}',
-  tag: 'Media',
   summary: 'Hide or unhide a media item',
   description: 'Hidden media are visible to staff only.',
   audiences: ['bearer'],

@@ -1,5 +1,5 @@
 import { roles } from '../roles.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import {
   idReference,
   lengths,
@@ -20,7 +20,7 @@ import {
   widgetConfig,
 } from './schemas.ts';
 
-const staff = ['bearer'] as const;
+const route = routesOf({ tag: 'Keys and tokens', audiences: ['bearer'] });
 
 export const getWidgetConfig = route({
   operationId: 'getWidgetConfig',
@@ -48,7 +48,6 @@ export const getSettings = route({
   tag: 'Settings',
   summary: 'Get the settings',
   description: 'Returns all settings of the merchant.',
-  audiences: staff,
   role: 'analyst',
   answer: settings,
 });
@@ -60,7 +59,6 @@ export const changeSettings = route({
   tag: 'Settings',
   summary: 'Update the settings',
   description: 'Fields that are not sent remain unchanged.',
-  audiences: staff,
   role: 'admin',
   body: settingsChange,
   answer: settings,
@@ -73,7 +71,6 @@ export const getUsage = route({
   tag: 'Settings',
   summary: 'Get the usage',
   description: 'Returns requests, reviews, emails and storage of the last 25 months, and the quotas.',
-  audiences: staff,
   role: 'analyst',
   answer: merchantUsage,
 });
@@ -82,10 +79,8 @@ export const listApiKeys = route({
   operationId: 'listApiKeys',
   method: 'GET',
   path: '/admin/api-keys',
-  tag: 'Keys and tokens',
   summary: 'List API keys',
   description: 'Returns the keys without their secrets.',
-  audiences: staff,
   role: 'admin',
   answer: Type.Object({ apiKeys: Type.Array(apiKey, { description: 'All API keys.' }) }),
 });
@@ -94,10 +89,8 @@ export const createApiKey = route({
   operationId: 'createApiKey',
   method: 'POST',
   path: '/admin/api-keys',
-  tag: 'Keys and tokens',
   summary: 'Create an API key',
   description: 'The key is returned only once.',
-  audiences: staff,
   role: 'admin',
   body: Type.Object({ name: singleLine(lengths.authorName, 'Name to recognize the key by.') }),
   answer: Type.Object({
@@ -111,10 +104,8 @@ export const revokeApiKey = route({
   whileSuspended: 'allowed',
   method: 'DELETE',
   path: '/admin/api-keys/{keyId}',
-  tag: 'Keys and tokens',
   summary: 'Revoke an API key',
   description: 'Takes effect immediately.',
-  audiences: staff,
   role: 'admin',
   params: Type.Object({ keyId: idReference('key') }),
   answer: apiKey,
@@ -125,11 +116,9 @@ export const listAccessTokens = route({
   operationId: 'listAccessTokens',
   method: 'GET',
   path: '/admin/access-tokens',
-  tag: 'Keys and tokens',
   summary: 'List personal access tokens',
   description:
     'Returns your tokens without their secrets. Admins and owners see the tokens of all staff members.',
-  audiences: staff,
   role: 'analyst',
   answer: Type.Object({
     accessTokens: Type.Array(accessToken, { description: 'All access tokens.' }),
@@ -140,11 +129,9 @@ export const createAccessToken = route({
   operationId: 'createAccessToken',
   method: 'POST',
   path: '/admin/access-tokens',
-  tag: 'Keys and tokens',
   summary: 'Create a personal access token',
   description:
     'The token is returned only once. Its role cannot exceed your own, and it does not outlive the token that creates it; created with a session, it expires after a year at most.',
-  audiences: staff,
   role: 'analyst',
   body: Type.Object({
     name: singleLine(lengths.authorName, 'Name to recognize the token by.'),
@@ -166,10 +153,8 @@ export const revokeAccessToken = route({
   whileSuspended: 'allowed',
   method: 'DELETE',
   path: '/admin/access-tokens/{tokenId}',
-  tag: 'Keys and tokens',
   summary: 'Revoke a personal access token',
   description: 'Takes effect immediately.',
-  audiences: staff,
   role: 'analyst',
   params: Type.Object({ tokenId: idReference('pat') }),
   answer: accessToken,
@@ -180,11 +165,9 @@ export const rotateWebhookSecret = route({
   operationId: 'rotateWebhookSecret',
   method: 'POST',
   path: '/admin/webhook-secret/rotate',
-  tag: 'Keys and tokens',
   summary: 'Rotate the webhook secret',
   description:
     'Creates a new secret for signing incoming webhooks. The previous one remains valid for 24 hours.',
-  audiences: staff,
   role: 'admin',
   answer: Type.Object({
     webhookSecret: string('The new secret. Returned only once.'),

@@ -1,6 +1,8 @@
 import { reasonCodes } from '../reviews/states.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, counted, nullable, oneOf, string, Type, text, timestamp } from '../schema.ts';
+
+const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'admin' });
 
 const limits = { minimum: 500, maximum: 10_000 };
 export const failurePolicies = ['hold', 'publish'] as const;
@@ -58,10 +60,8 @@ export const getExternalModeration = route({
   operationId: 'getExternalModeration',
   method: 'GET',
   path: '/admin/external-moderation',
-  tag: 'Moderation',
   summary: 'Get the external moderation service',
   description: "Settings and state of the merchant's own moderation service, a phase of the screening.",
-  audiences: ['bearer'],
   role: 'analyst',
   answer: Type.Object(settings),
 });
@@ -70,12 +70,9 @@ export const putExternalModeration = route({
   operationId: 'putExternalModeration',
   method: 'PUT',
   path: '/admin/external-moderation',
-  tag: 'Moderation',
   summary: 'Set the external moderation service',
   description:
     'New and edited content is sent to this URL, signed as webhooks are (Standard Webhooks), and published only after its verdict. The first request creates the secret, which is returned only once.',
-  audiences: ['bearer'],
-  role: 'admin',
   body: Type.Object({
     url: Type.String({
       format: 'web-address',
@@ -105,11 +102,8 @@ export const testExternalModeration = route({
   operationId: 'testExternalModeration',
   method: 'POST',
   path: '/admin/external-moderation/test',
-  tag: 'Moderation',
   summary: 'Test the external moderation service',
   description: 'Sends a sample review to the service, and returns how it answered. Nothing is stored.',
-  audiences: ['bearer'],
-  role: 'admin',
   answer: Type.Object({
     outcome: oneOf(externalOutcomes, 'Result of the call.'),
     status: nullable(Type.Integer({ description: 'HTTP status; null without a response.' })),

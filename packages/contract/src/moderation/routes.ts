@@ -1,8 +1,10 @@
 import { merchantParams } from '../merchants/schemas.ts';
 import { starDistribution, syndicatedFigures } from '../reviews/schemas.ts';
 import { reasonCodes, reviewSorts, verifications } from '../reviews/states.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, counted, id, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+
+const route = routesOf({ tag: 'Widget', audiences: ['anyone'] });
 
 const sideFields = {
   total: counted('Reviews.'),
@@ -88,11 +90,9 @@ export const reviewPolicy = route({
   operationId: 'reviewPolicy',
   method: 'GET',
   path: '/merchants/{merchantId}/review-policy',
-  tag: 'Widget',
   summary: 'Get the review policy',
   description:
     'Public, machine-readable disclosure of how reviews are collected, verified, moderated, sorted and rewarded, and how many are not published and why, as required by EU Directive 2019/2161 (Omnibus), 16 CFR 465 (FTC) and the rules of France and the UK.',
-  audiences: ['anyone'],
   params: merchantParams,
   answer: Type.Object({
     merchantId: id('merchant'),
@@ -217,11 +217,9 @@ export const merchantTransparency = route({
   operationId: 'merchantTransparency',
   method: 'GET',
   path: '/merchants/{merchantId}/transparency',
-  tag: 'Widget',
   summary: 'Get the figures of the transparency log',
   description:
     'Public. Returns what follows from the entries of the transparency log, and from nothing else: anyone can calculate the same from them with `@tribune/verify`. Changes are in the log after a second.',
-  audiences: ['anyone'],
   params: merchantParams,
   answer: Type.Object({
     merchantId: id('merchant'),

@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import {
   idReference,
   languageCode,
@@ -10,6 +10,8 @@ import {
   text,
   timestamp,
 } from '../schema.ts';
+
+const route = routesOf({ tag: 'Moderation', audiences: ['bearer'] });
 
 /**
  * What a moderation rule can look at. It must never contain the rating or the sentiment: holding back negative reviews is
@@ -101,11 +103,9 @@ export const getModerationRules = route({
   operationId: 'getModerationRules',
   method: 'GET',
   path: '/admin/moderation-rules',
-  tag: 'Moderation',
   summary: 'List moderation rules',
   description:
     "The merchant's own rules, which hold or assign new and edited content. They are applied with the automated screening.",
-  audiences: ['bearer'],
   role: 'analyst',
   answer,
 });
@@ -114,11 +114,9 @@ export const putModerationRules = route({
   operationId: 'putModerationRules',
   method: 'PUT',
   path: '/admin/moderation-rules',
-  tag: 'Moderation',
   summary: 'Replace the moderation rules',
   description:
     'Replaces all rules. Send the `updatedAt` that you read: if somebody changed the rules since, the answer is INVALID_STATE. Rules apply to content submitted or edited from then on.',
-  audiences: ['bearer'],
   role: 'admin',
   body: Type.Object({
     rules: ruleList('The new rules, in order.'),

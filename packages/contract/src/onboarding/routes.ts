@@ -1,6 +1,6 @@
 import { receivedOrder } from '../orders/schemas.ts';
 import { requestStatuses } from '../requests/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import {
   boolean,
   id,
@@ -14,7 +14,7 @@ import {
   timestamp,
 } from '../schema.ts';
 
-const staff = ['bearer'] as const;
+const route = routesOf({ tag: 'Settings', audiences: ['bearer'], role: 'admin' });
 
 /** In the order in which a new merchant takes them. */
 export const onboardingSteps = ['domain', 'widget', 'order', 'request', 'import', 'theme'] as const;
@@ -63,11 +63,9 @@ export const getOnboarding = route({
   operationId: 'getOnboarding',
   method: 'GET',
   path: '/admin/onboarding',
-  tag: 'Settings',
   summary: 'Get the setup checklist',
   description:
     'Which steps of the setup are done. The state follows from the merchant’s data and cannot be set.',
-  audiences: staff,
   role: 'analyst',
   answer: onboarding,
 });
@@ -76,11 +74,8 @@ export const dismissOnboarding = route({
   operationId: 'dismissOnboarding',
   method: 'PATCH',
   path: '/admin/onboarding',
-  tag: 'Settings',
   summary: 'Hide or show the setup checklist',
   description: 'Affects the console of all staff members.',
-  audiences: staff,
-  role: 'admin',
   body: Type.Object({ dismissed: boolean('Whether to hide the checklist.') }),
   answer: onboarding,
 });
@@ -89,12 +84,9 @@ export const createTestOrder = route({
   operationId: 'createTestOrder',
   method: 'POST',
   path: '/admin/onboarding/test-order',
-  tag: 'Settings',
   summary: 'Create a test order',
   description:
     'Receives an order in your name, delivered now, as if your store had sent it. It is stored, verifies a review and schedules a review request to your email address like any other order.',
-  audiences: staff,
-  role: 'admin',
   body: Type.Object({
     productId: merchantsProductId('Product ID of the ordered product.'),
     productName: Type.Optional(singleLine(lengths.id, 'Its name, if Tribune does not know it yet.')),

@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { deletion, nullable, singleLine, Type } from '../schema.ts';
 import {
   completedOrder,
@@ -15,6 +15,8 @@ import {
   woocommerceOrder,
 } from './schemas.ts';
 
+const route = routesOf({ tag: 'Orders', audiences: ['signed'] });
+
 const idempotent =
   'Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.';
 
@@ -25,10 +27,8 @@ export const orderComplete = route({
   operationId: 'orderComplete',
   method: 'POST',
   path: '/webhooks/order-complete',
-  tag: 'Orders',
   summary: 'Receive a completed order',
   description: `Starts the review request flow of an order. \`X-Webhook-Signature\` is the HMAC-SHA256 of the raw body, keyed with the webhook secret, as a hex digest. ${idempotent}`,
-  audiences: ['signed'],
   body: completedOrder,
   unknownFields: 'ignored',
   answer: receivedOrder,
@@ -38,10 +38,8 @@ export const shopifyOrderFulfilled = route({
   operationId: 'shopifyOrderFulfilled',
   method: 'POST',
   path: '/webhooks/shopify/{merchantId}',
-  tag: 'Orders',
   summary: 'Receive a Shopify order',
   description: `Endpoint for Shopify's webhooks of orders: \`orders/fulfilled\` schedules a review request; \`orders/updated\`, \`orders/cancelled\` and \`orders/delete\` change what is still to be sent. Shopify signs them in \`X-Shopify-Hmac-Sha256\` with the secret configured at \`PUT /admin/shop-connections/shopify\`. ${accepted}`,
-  audiences: ['signed'],
   signedBy: 'shopify',
   params: shopInPath,
   body: shopifyOrder,
@@ -55,10 +53,8 @@ export const woocommerceOrderCompleted = route({
   operationId: 'woocommerceOrderCompleted',
   method: 'POST',
   path: '/webhooks/woocommerce/{merchantId}',
-  tag: 'Orders',
   summary: 'Receive a WooCommerce order',
   description: `Endpoint for WooCommerce's webhooks of orders (\`order.created\`, \`order.updated\`, \`order.restored\`, \`order.deleted\`). WooCommerce signs them in \`X-WC-Webhook-Signature\` with the secret configured at \`PUT /admin/shop-connections/woocommerce\`. Orders that are not \`completed\` are skipped. ${accepted}`,
-  audiences: ['signed'],
   signedBy: 'woocommerce',
   params: shopInPath,
   body: woocommerceOrder,
@@ -72,7 +68,6 @@ export const getOrder = route({
   operationId: 'getOrder',
   method: 'GET',
   path: '/admin/orders/{orderId}',
-  tag: 'Orders',
   summary: 'Get an order',
   description: 'Returns what is known of an order, and the state of its review request.',
   audiences: ['key', 'bearer'],
@@ -86,7 +81,6 @@ export const changeOrder = route({
   operationId: 'changeOrder',
   method: 'PATCH',
   path: '/admin/orders/{orderId}',
-  tag: 'Orders',
   summary: 'Change an order',
   description:
     'Changes an order that was sent before: canceled or refunded orders, removed products, a corrected address or date of delivery. What was not sent yet follows: the review request is canceled, rescheduled, or sent to the new address. `products` replaces the list. Emails that were sent remain; their reminders follow.',
@@ -102,7 +96,6 @@ export const deleteOrder = route({
   operationId: 'deleteOrder',
   method: 'DELETE',
   path: '/admin/orders/{orderId}',
-  tag: 'Orders',
   summary: 'Delete an order',
   description:
     'The order verifies nothing from now on, and no email is sent for it, even if it is sent again. To erase the personal data of its customer, use `POST /admin/privacy/erase`.',
@@ -117,7 +110,6 @@ export const listShopConnections = route({
   operationId: 'listShopConnections',
   method: 'GET',
   path: '/admin/shop-connections',
-  tag: 'Orders',
   summary: 'List store platform connections',
   description:
     'Returns the supported platforms, whether each is connected, the webhook URL to configure there, the last message and error, and what was skipped.',
@@ -132,7 +124,6 @@ export const connectShop = route({
   operationId: 'connectShop',
   method: 'PUT',
   path: '/admin/shop-connections/{platform}',
-  tag: 'Orders',
   summary: 'Connect a store platform',
   description: 'Stores the signing secret of the platform so that its orders are accepted.',
   audiences: ['bearer'],
@@ -152,7 +143,6 @@ export const disconnectShop = route({
   operationId: 'disconnectShop',
   method: 'DELETE',
   path: '/admin/shop-connections/{platform}',
-  tag: 'Orders',
   summary: 'Disconnect a store platform',
   description: 'Deletes the signing secret. Further orders of the platform are rejected.',
   audiences: ['bearer'],

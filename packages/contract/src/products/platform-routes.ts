@@ -1,6 +1,8 @@
 import { shopInPath } from '../orders/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { receivedProduct, shopifyProduct, woocommerceProduct } from './platform-schemas.ts';
+
+const route = routesOf({ tag: 'Products', audiences: ['signed'] });
 
 const saving =
   'Variants become products of one group, which share their reviews. Values that the message lacks remain as they are. A signed message of at most 10 MB returns 200 whatever it contains; what cannot be used is `skipped` with a `reason`. The newest message of a product counts, and a deleted one returns only with a change after its deletion. Idempotent.';
@@ -9,10 +11,8 @@ export const shopifyProductChanged = route({
   operationId: 'shopifyProductChanged',
   method: 'POST',
   path: '/webhooks/shopify/{merchantId}/products',
-  tag: 'Products',
   summary: 'Receive a Shopify product',
   description: `Endpoint for the Shopify webhooks \`products/create\`, \`products/update\` and \`products/delete\`, signed like orders. ${saving}`,
-  audiences: ['signed'],
   signedBy: 'shopify',
   limit: 'productWebhook',
   params: shopInPath,
@@ -26,10 +26,8 @@ export const woocommerceProductChanged = route({
   operationId: 'woocommerceProductChanged',
   method: 'POST',
   path: '/webhooks/woocommerce/{merchantId}/products',
-  tag: 'Products',
   summary: 'Receive a WooCommerce product',
   description: `Endpoint for the WooCommerce webhooks \`product.created\`, \`product.updated\`, \`product.restored\` and \`product.deleted\`, signed like orders. ${saving}`,
-  audiences: ['signed'],
   signedBy: 'woocommerce',
   limit: 'productWebhook',
   params: shopInPath,

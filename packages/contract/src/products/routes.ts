@@ -1,5 +1,5 @@
 import { productParams } from '../reviews/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { cursorPage, lengths, merchantsProductId, pagingQuery, Type, text } from '../schema.ts';
 import {
   importedProducts,
@@ -10,8 +10,7 @@ import {
   savedProducts,
 } from './schemas.ts';
 
-const staff = ['bearer'] as const;
-const tag = 'Products';
+const route = routesOf({ tag: 'Products', audiences: ['bearer'], role: 'analyst' });
 
 export const maxProductsAtOnce = 500;
 export const maxProductFileBytes = 50 * 1024 * 1024;
@@ -20,11 +19,8 @@ export const listProducts = route({
   operationId: 'listProducts',
   method: 'GET',
   path: '/admin/products',
-  tag,
   summary: 'List products',
   description: 'Ordered by product ID, with their ratings.',
-  audiences: staff,
-  role: 'analyst',
   query: Type.Object({
     limit: pagingQuery.limit,
     startAfter: Type.Optional(text(lengths.id, 'Product ID of the last product seen.')),
@@ -52,11 +48,8 @@ export const listProductCategories = route({
   operationId: 'listProductCategories',
   method: 'GET',
   path: '/admin/product-categories',
-  tag,
   summary: 'List product categories',
   description: 'Returns the categories of the products by name, at most 100, with the number of products.',
-  audiences: staff,
-  role: 'analyst',
   query: collectionQuery,
   answer: Type.Object({
     categories: Type.Array(productCollections, { description: 'Categories by name.' }),
@@ -67,11 +60,8 @@ export const listProductGroups = route({
   operationId: 'listProductGroups',
   method: 'GET',
   path: '/admin/product-groups',
-  tag,
   summary: 'List product groups',
   description: 'Returns the groups of products by ID, at most 100, with the number of products.',
-  audiences: staff,
-  role: 'analyst',
   query: collectionQuery,
   answer: Type.Object({ groups: Type.Array(productCollections, { description: 'Groups by ID.' }) }),
 });
@@ -80,11 +70,8 @@ export const getProduct = route({
   operationId: 'getProduct',
   method: 'GET',
   path: '/admin/products/{productId}',
-  tag,
   summary: 'Get a product',
   description: 'Returns the stored fields of a product with its rating.',
-  audiences: staff,
-  role: 'analyst',
   params: productParams,
   answer: product,
   errors: ['NOT_FOUND'],
@@ -94,10 +81,8 @@ export const putProduct = route({
   operationId: 'putProduct',
   method: 'PUT',
   path: '/admin/products/{productId}',
-  tag,
   summary: 'Create or replace a product',
   description: 'Replaces all fields: a field that is not sent is cleared.',
-  audiences: staff,
   role: 'admin',
   params: productParams,
   body: productChange,
@@ -108,11 +93,9 @@ export const saveProducts = route({
   operationId: 'saveProducts',
   method: 'POST',
   path: '/admin/products',
-  tag,
   summary: 'Create or update products',
   description:
     'Accepts up to 500 products. Creates new products. For existing ones, fields that are not sent remain unchanged and null clears a field.',
-  audiences: staff,
   role: 'admin',
   body: Type.Object({
     products: Type.Array(listedProductChange, {
@@ -134,13 +117,11 @@ export const importProducts = route({
   operationId: 'importProducts',
   method: 'POST',
   path: '/admin/products/import',
-  tag,
   summary: 'Import products from a CSV file',
   description:
     'Columns are named like the fields, or as in a Google product feed (id, title, link, image_link, brand, gtin, mpn, ' +
     'item_group_id, product_type), and handle and category. UTF-8, separated by commas, semicolons or tabs. Empty cells leave a field unchanged. Invalid rows ' +
     'are reported and skipped. Idempotent.',
-  audiences: staff,
   role: 'admin',
   form: productFile,
   answer: importedProducts,

@@ -1,6 +1,6 @@
 import { deletionBody, moderationBody } from '../reviews/moderation-schemas.ts';
 import { productParams, voteBody, voteResult } from '../reviews/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { cursorPage, deletion, pagingQuery, Type } from '../schema.ts';
 import {
   answerList,
@@ -21,18 +21,17 @@ import {
   statusCounts,
 } from './schemas.ts';
 
-const everyone = ['origin', 'key', 'bearer'] as const;
+const route = routesOf({ tag: 'Questions and answers', audiences: ['origin', 'key', 'bearer'] });
+
 const staff = ['bearer'] as const;
 
 export const askQuestion = route({
   operationId: 'askQuestion',
   method: 'POST',
   path: '/products/{productId}/questions',
-  tag: 'Questions and answers',
   summary: 'Ask a question',
   description:
     'The question is queued for moderation. Its author is notified by email when an answer is published.',
-  audiences: everyone,
   params: productParams,
   body: questionSubmission,
   unknownFields: 'ignored',
@@ -43,10 +42,8 @@ export const askQuestionUnscoped = route({
   operationId: 'askQuestionUnscoped',
   method: 'POST',
   path: '/questions',
-  tag: 'Questions and answers',
   summary: 'Ask a question (product in the body)',
   description: 'Use `POST /products/{productId}/questions`, which accepts the same body.',
-  audiences: everyone,
   body: questionSubmission,
   unknownFields: 'ignored',
   answer: publicQuestion,
@@ -62,7 +59,6 @@ export const listProductQuestions = route({
   operationId: 'listProductQuestions',
   method: 'GET',
   path: '/products/{productId}/questions',
-  tag: 'Questions and answers',
   summary: 'List the questions of a product',
   description:
     'Returns approved questions, newest first by default. The cursor remains valid when its question is voted on, ' +
@@ -70,7 +66,6 @@ export const listProductQuestions = route({
     'throughout. With `helpful`, a question whose votes change between two pages changes its position, so that it may ' +
     'be skipped or repeated; if it is the cursor, so may the questions that it passed. The same holds with `answered` for ' +
     'a question that gets its first answer.',
-  audiences: everyone,
   params: productParams,
   query: questionListQuery,
   reserved: {
@@ -87,12 +82,10 @@ export const getQuestion = route({
   operationId: 'getQuestion',
   method: 'GET',
   path: '/questions/{questionId}',
-  tag: 'Questions and answers',
   summary: 'Get a question with its answers',
   description:
     'Browsers receive approved questions with their approved answers. Requests with an API key or a staff token ' +
     'receive questions and answers of any status, with the staff fields.',
-  audiences: everyone,
   params: questionParams,
   answer: Type.Union([staffQuestionWithAnswers, questionWithAnswers]),
   bare: true,
@@ -103,10 +96,8 @@ export const listAnswers = route({
   operationId: 'listAnswers',
   method: 'GET',
   path: '/questions/{questionId}/answers',
-  tag: 'Questions and answers',
   summary: 'List the answers of a question',
   description: "Approved answers of an approved question: the merchant's first, then oldest first.",
-  audiences: everyone,
   params: questionParams,
   query: Type.Object(pagingQuery),
   answer: answerList,
@@ -118,12 +109,10 @@ export const answerQuestion = route({
   operationId: 'answerQuestion',
   method: 'POST',
   path: '/questions/{questionId}/answers',
-  tag: 'Questions and answers',
   summary: 'Answer a question',
   description:
     "An answer with `verified: true` is the merchant's own and published immediately; it requires an API key or a " +
     "staff token. All other answers are a customer's and pending until moderated, even when sent by the merchant's server.",
-  audiences: everyone,
   role: 'moderator',
   params: questionParams,
   body: answerSubmission,
@@ -137,10 +126,8 @@ export const voteOnQuestion = route({
   operationId: 'voteOnQuestion',
   method: 'POST',
   path: '/questions/{questionId}/helpful',
-  tag: 'Questions and answers',
   summary: 'Vote on a question',
   description: 'Votes are deduplicated as for reviews.',
-  audiences: everyone,
   params: questionParams,
   body: voteBody,
   unknownFields: 'ignored',

@@ -1,7 +1,7 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, id, idReference, lengths, singleLine, string, Type, text, timestamp } from '../schema.ts';
 
-const staff = ['bearer'] as const;
+const route = routesOf({ tag: 'Replies', audiences: ['bearer'], role: 'analyst' });
 
 const savedView = Type.Object({
   id: id('view'),
@@ -19,8 +19,6 @@ export const listSavedViews = route({
   tag: 'Moderation',
   summary: 'List saved views',
   description: 'Your own saved filters of the moderation queue, and those that others share with the team.',
-  audiences: staff,
-  role: 'analyst',
   answer: Type.Object({
     savedViews: Type.Array(savedView, { description: 'Your saved views, then those shared by others.' }),
   }),
@@ -33,8 +31,6 @@ export const saveView = route({
   tag: 'Moderation',
   summary: 'Save a view',
   description: 'Saves filters of the moderation queue. Replaces your view of the same name.',
-  audiences: staff,
-  role: 'analyst',
   body: Type.Object({
     name: singleLine(60, 'Name of the view.'),
     filters: text(2000, 'Query string of the filters, without the question mark.'),
@@ -52,8 +48,6 @@ export const deleteSavedView = route({
   summary: 'Delete a saved view',
   description:
     'Deletes one of your own views and returns it. Owners and admins may delete views that others share.',
-  audiences: staff,
-  role: 'analyst',
   params: Type.Object({ viewId: idReference('view') }),
   answer: savedView,
   errors: ['NOT_FOUND'],
@@ -75,11 +69,8 @@ export const listReplyTemplates = route({
   operationId: 'listReplyTemplates',
   method: 'GET',
   path: '/admin/reply-templates',
-  tag: 'Replies',
   summary: 'List reply templates',
   description: 'Sorted by name.',
-  audiences: staff,
-  role: 'analyst',
   answer: Type.Object({
     replyTemplates: Type.Array(replyTemplate, { description: 'All reply templates.' }),
   }),
@@ -89,10 +80,8 @@ export const createReplyTemplate = route({
   operationId: 'createReplyTemplate',
   method: 'POST',
   path: '/admin/reply-templates',
-  tag: 'Replies',
   summary: 'Create a reply template',
   description: 'Stores a text to insert into replies. A merchant can have up to 200 templates.',
-  audiences: staff,
   role: 'moderator',
   body: Type.Object(templateFields),
   answer: replyTemplate,
@@ -103,10 +92,8 @@ export const changeReplyTemplate = route({
   operationId: 'changeReplyTemplate',
   method: 'PATCH',
   path: '/admin/reply-templates/{templateId}',
-  tag: 'Replies',
   summary: 'Update a reply template',
   description: 'Fields that are not sent remain unchanged.',
-  audiences: staff,
   role: 'moderator',
   params: templateParams,
   body: Type.Partial(Type.Object(templateFields)),
@@ -118,10 +105,8 @@ export const deleteReplyTemplate = route({
   operationId: 'deleteReplyTemplate',
   method: 'DELETE',
   path: '/admin/reply-templates/{templateId}',
-  tag: 'Replies',
   summary: 'Delete a reply template',
   description: 'Returns the deleted template. Existing replies remain unchanged.',
-  audiences: staff,
   role: 'moderator',
   params: templateParams,
   answer: replyTemplate,

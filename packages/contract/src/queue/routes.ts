@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { cursorPage, Type } from '../schema.ts';
 import {
   assignmentBody,
@@ -12,17 +12,15 @@ import {
   undoBody,
 } from './schemas.ts';
 
-const staff = ['bearer'] as const;
+const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'moderator' });
 
 export const listQueue = route({
   operationId: 'listQueue',
   method: 'GET',
   path: '/admin/queue',
-  tag: 'Moderation',
   summary: 'List the moderation queue',
   description:
     'Reviews, questions, answers and media in one list, of any status unless filtered, newest first by default.',
-  audiences: staff,
   role: 'analyst',
   query: queueQuery,
   answer: Type.Object({
@@ -36,12 +34,9 @@ export const decideInQueue = route({
   operationId: 'decideInQueue',
   method: 'POST',
   path: '/admin/queue/decide',
-  tag: 'Moderation',
   summary: 'Moderate queue items',
   description:
     'Approves, rejects or flags up to 100 reviews, questions, answers and media. Items are processed independently: an item that changed since its `updatedAt` is left unchanged and reported with INVALID_STATE. Media follow their review until they are moderated themselves; rejected or flagged media are hidden.',
-  audiences: staff,
-  role: 'moderator',
   body: decisionBody,
   answer: Type.Object({ results: decisionResults }),
 });
@@ -50,12 +45,9 @@ export const undoInQueue = route({
   operationId: 'undoInQueue',
   method: 'POST',
   path: '/admin/queue/undo',
-  tag: 'Moderation',
   summary: 'Undo decisions',
   description:
     'Undoes up to 100 of your decisions: restores the previous status and cancels an email about the decision that has not been sent. Name the decisions (`decisionIds`), or the items whose last decision to undo (`ids`). Returns INVALID_STATE for an item whose last decision is not yours or not the named one.',
-  audiences: staff,
-  role: 'moderator',
   body: undoBody,
   answer: Type.Object({ results: decisionResults }),
 });
@@ -64,12 +56,9 @@ export const notePresence = route({
   operationId: 'notePresence',
   method: 'PUT',
   path: '/admin/queue/presence',
-  tag: 'Moderation',
   summary: 'Update your presence in the queue',
   description:
     'Reports the item you are viewing, and returns the items that other moderators are viewing and their recent decisions. Counts against the read limits.',
-  audiences: staff,
-  role: 'moderator',
   limit: 'keyRead',
   body: presenceBody,
   answer: presence,
@@ -79,12 +68,9 @@ export const assignInQueue = route({
   operationId: 'assignInQueue',
   method: 'POST',
   path: '/admin/queue/assign',
-  tag: 'Moderation',
   summary: 'Assign queue items',
   description:
     'Assigns up to 100 items to a staff member, who finds them with `assignedTo=me`. This changes neither their status nor `updatedAt`. Unknown items are ignored.',
-  audiences: staff,
-  role: 'moderator',
   body: assignmentBody,
   answer: Type.Object({ items: Type.Array(queueItem, { description: 'The items in their current state.' }) }),
 });

@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { cursorPage, Type } from '../schema.ts';
 import {
   appealDecision,
@@ -11,13 +11,12 @@ import {
   reportReceipt,
 } from './schemas.ts';
 
-const tag = 'Reports';
+const route = routesOf({ tag: 'Reports', audiences: ['bearer'] });
 
 export const reportContent = route({
   operationId: 'reportContent',
   method: 'POST',
   path: '/reports',
-  tag,
   summary: 'Report content',
   description:
     'Reports a published review, question, answer, photo or video (EU Digital Services Act, article 16). With an email address, ' +
@@ -33,10 +32,8 @@ export const listReports = route({
   operationId: 'listReports',
   method: 'GET',
   path: '/admin/reports',
-  tag,
   summary: 'List reports',
   description: 'Oldest first, with the reported items. Reports of low weight come last.',
-  audiences: ['bearer'],
   role: 'moderator',
   query: reportQuery,
   answer: Type.Object({
@@ -49,13 +46,11 @@ export const decideReport = route({
   operationId: 'decideReport',
   method: 'POST',
   path: '/admin/reports/{reportId}/decision',
-  tag,
   summary: 'Decide a report',
   description:
     'Moderates the item: `removed` rejects it, `kept` approves it. All its open reports are resolved. After a minute, within which ' +
     'the decision can be undone, reporters receive the decision and, on removal, the author a statement of reasons. ' +
     'Moderating the item in any other way resolves its reports too.',
-  audiences: ['bearer'],
   role: 'moderator',
   params: reportParams,
   body: reportDecision,
@@ -67,10 +62,8 @@ export const decideAppeal = route({
   operationId: 'decideAppeal',
   method: 'POST',
   path: '/admin/reports/{reportId}/appeal',
-  tag,
   summary: 'Decide an appeal',
   description: '`granted` reverses the decision on the content. The appellant receives the reasons.',
-  audiences: ['bearer'],
   role: 'moderator',
   params: reportParams,
   body: appealDecision,

@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import {
   boolean,
   counted,
@@ -13,16 +13,14 @@ import {
 } from '../schema.ts';
 import { mailPreview, requestParams, reviewRequest, reviewRequestQuery, suppression } from './schemas.ts';
 
-const staff = ['bearer'] as const;
+const route = routesOf({ tag: 'Review requests', audiences: ['bearer'] });
 
 export const listReviewRequests = route({
   operationId: 'listReviewRequests',
   method: 'GET',
   path: '/admin/review-requests',
-  tag: 'Review requests',
   summary: 'List review requests',
   description: 'Newest first.',
-  audiences: staff,
   role: 'analyst',
   query: reviewRequestQuery,
   answer: Type.Object({
@@ -35,10 +33,8 @@ export const getReviewRequest = route({
   operationId: 'getReviewRequest',
   method: 'GET',
   path: '/admin/review-requests/{requestId}',
-  tag: 'Review requests',
   summary: 'Get a review request',
   description: 'Returns the state of the request: when it is due, what was sent, and the resulting reviews.',
-  audiences: staff,
   role: 'analyst',
   params: requestParams,
   answer: reviewRequest,
@@ -49,10 +45,8 @@ export const previewReviewRequest = route({
   operationId: 'previewReviewRequest',
   method: 'GET',
   path: '/admin/review-requests/{requestId}/preview',
-  tag: 'Review requests',
   summary: 'Preview the email of a review request',
   description: 'Returns the email as the customer would receive it. Its links are inactive.',
-  audiences: staff,
   role: 'analyst',
   params: requestParams,
   query: Type.Object({
@@ -68,11 +62,9 @@ export const sendReviewRequest = route({
   operationId: 'sendReviewRequest',
   method: 'POST',
   path: '/admin/review-requests/{requestId}/send',
-  tag: 'Review requests',
   summary: 'Send a review request now',
   description:
     'Sends a scheduled or cancelled request immediately. Customers who unsubscribed are still skipped.',
-  audiences: staff,
   role: 'moderator',
   params: requestParams,
   answer: reviewRequest,
@@ -83,10 +75,8 @@ export const cancelReviewRequest = route({
   operationId: 'cancelReviewRequest',
   method: 'POST',
   path: '/admin/review-requests/{requestId}/cancel',
-  tag: 'Review requests',
   summary: 'Cancel a review request',
   description: 'Cancels a scheduled request, or the reminders of a sent one.',
-  audiences: staff,
   role: 'moderator',
   params: requestParams,
   answer: reviewRequest,
@@ -97,10 +87,8 @@ export const listSuppressions = route({
   operationId: 'listSuppressions',
   method: 'GET',
   path: '/admin/suppressions',
-  tag: 'Review requests',
   summary: 'List suppressed addresses',
   description: 'Email addresses that receive no review requests, newest first.',
-  audiences: staff,
   role: 'moderator',
   query: Type.Object({ ...pagingQuery, email: Type.Optional(email('Only this address.')) }),
   answer: Type.Object({
@@ -113,10 +101,8 @@ export const suppressAddress = route({
   operationId: 'suppressAddress',
   method: 'POST',
   path: '/admin/suppressions',
-  tag: 'Review requests',
   summary: 'Suppress an address',
   description: 'Stops review requests to an email address.',
-  audiences: staff,
   role: 'moderator',
   body: Type.Object({ email: email('Email address to suppress.') }),
   answer: suppression,
@@ -126,10 +112,8 @@ export const unsuppressAddress = route({
   operationId: 'unsuppressAddress',
   method: 'DELETE',
   path: '/admin/suppressions/{email}',
-  tag: 'Review requests',
   summary: 'Remove a suppressed address',
   description: 'Resumes review requests to an email address. Use it only at the request of its owner.',
-  audiences: staff,
   role: 'moderator',
   params: Type.Object({ email: text(lengths.email, 'Suppressed email address.') }),
   answer: Type.Object({
@@ -143,7 +127,6 @@ export const mailReturned = route({
   operationId: 'mailReturned',
   method: 'POST',
   path: '/webhooks/mail-returned',
-  tag: 'Review requests',
   summary: 'Receive bounces and complaints',
   description:
     'Suppresses addresses whose email bounced or was reported as spam. Signed like `POST /webhooks/order-complete`.',

@@ -1,5 +1,5 @@
 import { completedOrder } from '../orders/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import {
   boolean,
   country,
@@ -13,6 +13,8 @@ import {
   timestamp,
   timeZone,
 } from '../schema.ts';
+
+const route = routesOf({ tag: 'Review requests', audiences: ['bearer'], role: 'analyst' });
 
 export const weekdays = [
   'monday',
@@ -130,11 +132,8 @@ export const getRequestTiming = route({
   operationId: 'getRequestTiming',
   method: 'GET',
   path: '/admin/request-timing',
-  tag: 'Review requests',
   summary: 'Get the timing of review requests',
   description: 'Returns delay rules, transit estimates, sending hours and the limit of emails per customer.',
-  audiences: ['bearer'],
-  role: 'analyst',
   answer,
 });
 
@@ -142,11 +141,9 @@ export const putRequestTiming = route({
   operationId: 'putRequestTiming',
   method: 'PUT',
   path: '/admin/request-timing',
-  tag: 'Review requests',
   summary: 'Replace the timing of review requests',
   description:
     'Replaces all of it. Send the `updatedAt` that you read: if somebody changed the timing since, the answer is INVALID_STATE. Delays and estimates apply to orders received from then on; sending hours and the limit apply to all emails that are not written yet.',
-  audiences: ['bearer'],
   role: 'admin',
   body: requestTimingChange,
   answer,
@@ -176,12 +173,9 @@ export const previewRequestTiming = route({
   operationId: 'previewRequestTiming',
   method: 'POST',
   path: '/admin/request-timing/preview',
-  tag: 'Review requests',
   summary: 'Preview when a review request would be sent',
   description:
     'Returns when the request of an example order would be sent, with the stored timing or with `timing`, which is not stored. The limit of emails per customer is not considered.',
-  audiences: ['bearer'],
-  role: 'analyst',
   whileSuspended: 'allowed',
   body: timingPreview,
   answer: Type.Object({

@@ -1,18 +1,15 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, id, lengths, nullable, personName, Type, text, timestamp } from '../schema.ts';
 import { reviewParams, staffReview } from './schemas.ts';
 
-const staffAndKeys = ['key', 'bearer'] as const;
+const route = routesOf({ tag: 'Replies', audiences: ['key', 'bearer'], role: 'moderator' });
 
 export const replyToReview = route({
   operationId: 'replyToReview',
   method: 'PUT',
   path: '/reviews/{reviewId}/reply',
-  tag: 'Replies',
   summary: 'Reply to a review',
   description: "Creates or replaces the merchant's public reply.",
-  audiences: staffAndKeys,
-  role: 'moderator',
   params: reviewParams,
   body: Type.Object({
     text: text(lengths.text, 'Text of the reply.'),
@@ -26,11 +23,8 @@ export const deleteReply = route({
   operationId: 'deleteReply',
   method: 'DELETE',
   path: '/reviews/{reviewId}/reply',
-  tag: 'Replies',
   summary: 'Delete the reply to a review',
   description: "Removes the merchant's reply and returns the review.",
-  audiences: staffAndKeys,
-  role: 'moderator',
   params: reviewParams,
   answer: staffReview,
   errors: ['NOT_FOUND'],
@@ -44,8 +38,6 @@ export const featureReview = route({
   summary: 'Feature or unfeature a review',
   description:
     'Featured reviews come first in the default sort order, by ascending `featuredSequence`. Reviews of any status can be featured; only published ones are displayed.',
-  audiences: staffAndKeys,
-  role: 'moderator',
   plan: 'featured reviews',
   params: reviewParams,
   body: Type.Object({

@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import {
   boolean,
   counted,
@@ -25,19 +25,18 @@ import {
 import { reviewParams, staffReview } from './schemas.ts';
 import { reviewStatuses } from './states.ts';
 
+const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'moderator' });
+
 const staffAndKeys = ['key', 'bearer'] as const;
-const staff = ['bearer'] as const;
 
 export const flagReview = route({
   operationId: 'flagReview',
   method: 'PATCH',
   path: '/reviews/{reviewId}/flag',
-  tag: 'Moderation',
   summary: 'Flag or unflag a review',
   description:
     'Flagging hides the review from the public. Removing the flag restores the previous status. Rejected reviews cannot be flagged (INVALID_STATE).',
   audiences: staffAndKeys,
-  role: 'moderator',
   params: reviewParams,
   body: Type.Object({
     flagged: boolean('True to flag the review, false to remove the flag.'),
@@ -57,11 +56,8 @@ export const moderateReview = route({
   operationId: 'moderateReview',
   method: 'PATCH',
   path: '/reviews/{reviewId}/moderate',
-  tag: 'Moderation',
   summary: 'Moderate a review',
   description: 'Approves, rejects or flags a review.',
-  audiences: staff,
-  role: 'moderator',
   params: reviewParams,
   body: Type.Object(moderationBody),
   answer: staffReview,
@@ -72,11 +68,8 @@ export const moderateReviews = route({
   operationId: 'moderateReviews',
   method: 'POST',
   path: '/admin/reviews/moderate',
-  tag: 'Moderation',
   summary: 'Moderate reviews in bulk',
   description: 'Approves, rejects or flags up to 100 reviews. Each is processed independently.',
-  audiences: staff,
-  role: 'moderator',
   body: Type.Object({
     ids: Type.Array(idReference('review'), {
       minItems: 1,
@@ -102,10 +95,8 @@ export const moderationQueue = route({
   operationId: 'moderationQueue',
   method: 'GET',
   path: '/admin/reviews',
-  tag: 'Moderation',
   summary: 'List reviews for moderation',
   description: 'Reviews of any status unless filtered, newest first by default.',
-  audiences: staff,
   role: 'analyst',
   query: moderationQueueQuery,
   answer: Type.Object({
@@ -127,11 +118,9 @@ export const moderationLog = route({
   operationId: 'moderationLog',
   method: 'GET',
   path: '/admin/moderation-log',
-  tag: 'Moderation',
   summary: 'List the moderation log',
   description:
     'Every automatic and human decision, newest first. Entries are never changed or deleted by staff.',
-  audiences: staff,
   role: 'analyst',
   query: Type.Object({
     ...pagingQuery,
@@ -153,11 +142,9 @@ export const deleteReview = route({
   operationId: 'deleteReview',
   method: 'DELETE',
   path: '/admin/reviews/{reviewId}',
-  tag: 'Moderation',
   summary: 'Delete a review',
   description:
     'Permanently deletes a review with its media. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',
-  audiences: staff,
   role: 'admin',
   params: reviewParams,
   body: deletionBody,

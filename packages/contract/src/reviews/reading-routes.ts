@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { merchantsProductId, Type } from '../schema.ts';
 import {
   productParams,
@@ -11,17 +11,15 @@ import {
   withProof,
 } from './schemas.ts';
 
-const everyone = ['origin', 'key', 'bearer'] as const;
+const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
 export const listProductReviews = route({
   operationId: 'listProductReviews',
   method: 'GET',
   path: '/products/{productId}/reviews',
-  tag: 'Reviews',
   summary: 'List the reviews of a product',
   description:
     'Returns published reviews with the rating summary of the product. Paginate with `page`, or with `startAfter` for large lists.',
-  audiences: everyone,
   params: productParams,
   query: reviewListQuery,
   gatedQuery: { sentiment: 'sentiment analysis', attributes: 'custom attributes', topic: 'topics' },
@@ -34,10 +32,8 @@ export const listReviews = route({
   operationId: 'listReviews',
   method: 'GET',
   path: '/reviews',
-  tag: 'Reviews',
   summary: 'List all reviews',
   description: 'Returns published reviews of all products with the rating summary of the merchant.',
-  audiences: everyone,
   query: reviewListQuery,
   gatedQuery: { sentiment: 'sentiment analysis', attributes: 'custom attributes', topic: 'topics' },
   answer: reviewList,
@@ -49,11 +45,9 @@ export const getReview = route({
   operationId: 'getReview',
   method: 'GET',
   path: '/reviews/{reviewId}',
-  tag: 'Reviews',
   summary: 'Get a review',
   description:
     'Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.',
-  audiences: everyone,
   params: reviewParams,
   query: Type.Object(withProof),
   answer: Type.Union([staffReview, provableReview]),
@@ -80,7 +74,6 @@ export const getProductRatings = route({
   tag: 'Ratings',
   summary: 'Get rating summaries',
   description: 'Returns the rating summaries of up to 100 products. Unknown products have zero reviews.',
-  audiences: everyone,
   query: Type.Object({ productIds }),
   answer: ratings,
   bare: true,
@@ -93,7 +86,6 @@ export const postProductRatings = route({
   tag: 'Ratings',
   summary: 'Get rating summaries (IDs in the body)',
   description: 'Like `GET /products/ratings`, for requests with many IDs. Counts against the read limits.',
-  audiences: everyone,
   limit: 'publicRead',
   body: Type.Object({ productIds }),
   unknownFields: 'ignored',

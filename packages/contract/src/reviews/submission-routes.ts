@@ -1,19 +1,17 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, email, lengths, merchantsProductId, nullable, string, Type, text } from '../schema.ts';
 import { reviewParams, submittedReview, voteBody, voteResult } from './schemas.ts';
 import { reviewSubmission } from './submission-schemas.ts';
 
-const everyone = ['origin', 'key', 'bearer'] as const;
+const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
 export const submitReview = route({
   operationId: 'submitReview',
   method: 'POST',
   path: '/reviews',
-  tag: 'Reviews',
   summary: 'Submit a review',
   description:
     'The automated screening decides immediately whether the review is published (`approved`) or held for moderation (`pending`). An `orderId` that matches a received order marks a verified purchase.',
-  audiences: everyone,
   body: reviewSubmission,
   unknownFields: 'ignored',
   answer: submittedReview,
@@ -24,11 +22,9 @@ export const reviewExists = route({
   operationId: 'reviewExists',
   method: 'GET',
   path: '/reviews/exists',
-  tag: 'Reviews',
   summary: 'Check whether a review exists',
   description:
     'Use it to avoid duplicate submissions of a customer for a product. Rejected reviews do not count.',
-  audiences: everyone,
   query: Type.Object({
     merchantId: text(lengths.id, 'Merchant ID. Must equal `X-Merchant-Id`.'),
     productId: merchantsProductId("The merchant's product ID."),
@@ -45,11 +41,9 @@ export const voteOnReview = route({
   operationId: 'voteOnReview',
   method: 'POST',
   path: '/reviews/{reviewId}/helpful',
-  tag: 'Reviews',
   summary: 'Vote on a review',
   description:
     'Votes are deduplicated by `userId`, else `deviceId`, else `customerEmail`, else a hash of the IP address and user agent. Repeating a vote has no effect; the opposite vote replaces it.',
-  audiences: everyone,
   params: reviewParams,
   body: voteBody,
   unknownFields: 'ignored',

@@ -1,20 +1,18 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { id, lengths, Type, text, timestamp } from '../schema.ts';
 import { publicReview, reviewParams, reviewVersion } from './schemas.ts';
 import { reviewUpdate } from './submission-schemas.ts';
 
-const everyone = ['origin', 'key', 'bearer'] as const;
-const staff = ['bearer'] as const;
+const route = routesOf({ tag: 'Reviews', audiences: ['bearer'] });
 
+const everyone = ['origin', 'key', 'bearer'] as const;
 export const requestReviewUpdate = route({
   operationId: 'requestReviewUpdate',
   method: 'POST',
   path: '/admin/reviews/{reviewId}/update-request',
-  tag: 'Reviews',
   summary: 'Request an update of a review',
   description:
     'Emails the author a link to update the review. The link works once and expires after 60 days. Do not offer an incentive for a change. Returns INVALID_STATE when the author has unsubscribed.',
-  audiences: staff,
   role: 'moderator',
   plan: 'review update requests',
   params: reviewParams,
@@ -31,7 +29,6 @@ export const updateReview = route({
   operationId: 'updateReview',
   method: 'PATCH',
   path: '/reviews/{reviewId}',
-  tag: 'Reviews',
   summary: 'Update a review as its author',
   description:
     'Requires the token of an update request. The previous version is kept in the history, `editedAt` is set, and the review is screened again.',
@@ -47,10 +44,8 @@ export const reviewHistory = route({
   operationId: 'reviewHistory',
   method: 'GET',
   path: '/admin/reviews/{reviewId}/history',
-  tag: 'Reviews',
   summary: 'List previous versions of a review',
   description: 'Versions that the author has replaced, newest first.',
-  audiences: staff,
   role: 'analyst',
   params: reviewParams,
   answer: Type.Object({

@@ -1,8 +1,8 @@
 import { roles } from '../roles.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { boolean, email, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
-const staff = ['bearer'] as const;
+const route = routesOf({ tag: 'Staff', audiences: ['bearer'], role: 'admin' });
 
 const member = Type.Object({
   id: id('user'),
@@ -30,10 +30,8 @@ export const listStaff = route({
   operationId: 'listStaff',
   method: 'GET',
   path: '/admin/staff',
-  tag: 'Staff',
   summary: 'List staff members',
   description: 'Returns the members and their roles.',
-  audiences: staff,
   role: 'analyst',
   answer: Type.Object({ staff: Type.Array(member, { description: 'Staff members.' }) }),
 });
@@ -42,12 +40,9 @@ export const changeRole = route({
   operationId: 'changeRole',
   method: 'PATCH',
   path: '/admin/staff/{personId}',
-  tag: 'Staff',
   summary: 'Change the role of a staff member',
   description:
     'Only owners can assign or change the role `owner`. The last owner cannot be changed. Access tokens never exceed the role of their owner.',
-  audiences: staff,
-  role: 'admin',
   params: personParams,
   body: Type.Object({ role: oneOf(roles, 'New role.') }),
   answer: member,
@@ -59,11 +54,8 @@ export const removeMember = route({
   whileSuspended: 'allowed',
   method: 'DELETE',
   path: '/admin/staff/{personId}',
-  tag: 'Staff',
   summary: 'Remove a staff member',
   description: 'Returns the removed staff member. Their access tokens are revoked.',
-  audiences: staff,
-  role: 'admin',
   params: personParams,
   answer: member,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
@@ -73,11 +65,8 @@ export const listInvitations = route({
   operationId: 'listInvitations',
   method: 'GET',
   path: '/admin/invitations',
-  tag: 'Staff',
   summary: 'List invitations',
   description: 'Newest first.',
-  audiences: staff,
-  role: 'admin',
   answer: Type.Object({ invitations: Type.Array(invitation, { description: 'Invitations.' }) }),
 });
 
@@ -85,12 +74,9 @@ export const invite = route({
   operationId: 'invite',
   method: 'POST',
   path: '/admin/invitations',
-  tag: 'Staff',
   summary: 'Invite a staff member',
   description:
     'Sends an invitation by email. The role cannot exceed your own. Links work once and expire after seven days. The returned link is for installations without a mail server: unlike the one in the email, it does not confirm the address, and accepts no role `owner` and no account whose address is not confirmed.',
-  audiences: staff,
-  role: 'admin',
   body: Type.Object({
     email: email('Email address to invite.'),
     role: oneOf(roles, 'Role that the person gets.'),
@@ -107,11 +93,8 @@ export const revokeInvitation = route({
   whileSuspended: 'allowed',
   method: 'DELETE',
   path: '/admin/invitations/{invitationId}',
-  tag: 'Staff',
   summary: 'Revoke an invitation',
   description: 'Returns the invitation. Its link stops working immediately.',
-  audiences: staff,
-  role: 'admin',
   params: Type.Object({ invitationId: idReference('invitation') }),
   answer: invitation,
   errors: ['NOT_FOUND'],

@@ -1,5 +1,5 @@
 import { deletionBody, moderationBody } from '../reviews/moderation-schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { deletion, lengths, personName, Type, text } from '../schema.ts';
 import {
   publicStoreReview,
@@ -12,20 +12,17 @@ import {
   submittedStoreReview,
 } from './schemas.ts';
 
-const everyone = ['origin', 'key', 'bearer'] as const;
+const route = routesOf({ tag: 'Store reviews', audiences: ['origin', 'key', 'bearer'] });
+
 const staffAndKeys = ['bearer', 'key'] as const;
 const staff = ['bearer'] as const;
-const tag = 'Store reviews';
-
 export const submitStoreReview = route({
   operationId: 'submitStoreReview',
   method: 'POST',
   path: '/store-reviews',
-  tag,
   summary: 'Submit a review of the store',
   description:
     "Creates a review of the merchant itself: its service and delivery. It is screened and moderated as reviews of products are, and counts in no product's rating. A customer reviews the store once per order.",
-  audiences: everyone,
   body: storeReviewSubmission,
   unknownFields: 'ignored',
   answer: submittedStoreReview,
@@ -36,10 +33,8 @@ export const listStoreReviews = route({
   operationId: 'listStoreReviews',
   method: 'GET',
   path: '/store-reviews',
-  tag,
   summary: 'List the reviews of the store',
   description: 'Published reviews of the store with its rating, newest first by default.',
-  audiences: everyone,
   query: storeReviewListQuery,
   answer: storeReviewList,
   bare: true,
@@ -49,11 +44,9 @@ export const getStoreRating = route({
   operationId: 'getStoreRating',
   method: 'GET',
   path: '/store-reviews/rating',
-  tag,
   summary: 'Get the rating of the store',
   description:
     "The store's rating of all time and, as Google's seller ratings have it, of the last twelve months. Never mark it up as structured data on the store's own pages: Google forbids reviews of oneself.",
-  audiences: everyone,
   answer: storeRating,
   bare: true,
 });
@@ -62,11 +55,9 @@ export const getStoreReview = route({
   operationId: 'getStoreReview',
   method: 'GET',
   path: '/store-reviews/{storeReviewId}',
-  tag,
   summary: 'Get a review of the store',
   description:
     'Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.',
-  audiences: everyone,
   params: storeReviewParams,
   answer: Type.Union([staffStoreReview, publicStoreReview]),
   bare: true,

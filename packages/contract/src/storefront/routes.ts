@@ -1,9 +1,9 @@
 import { productParams } from '../reviews/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { messageLanguage, Type } from '../schema.ts';
 import { structuredData } from './structured-data.ts';
 
-const everyone = ['origin', 'key', 'bearer'] as const;
+const route = routesOf({ tag: 'Storefront', audiences: ['origin', 'key', 'bearer'] });
 
 const firstPageQuery = Type.Object({
   limit: Type.Optional(
@@ -21,7 +21,6 @@ export const getStructuredData = route({
   operationId: 'getStructuredData',
   method: 'GET',
   path: '/products/{productId}/structured-data',
-  tag: 'Storefront',
   summary: 'Get the structured data of a product',
   description:
     'schema.org JSON-LD for the product page: a `Product` with `AggregateRating` and published `Review`s, following ' +
@@ -29,7 +28,6 @@ export const getStructuredData = route({
     '`application/ld+json`. Without reviews, `aggregateRating` and `review` are omitted. Incentivized reviews are ' +
     'disclosed in `reviewRating.ratingExplanation`. If the page already contains a `Product`, copy the two fields into ' +
     'it instead of adding a second one.',
-  audiences: everyone,
   params: productParams,
   query: firstPageQuery,
   answer: structuredData,
@@ -41,13 +39,11 @@ export const getReviewsHtml = route({
   operationId: 'getReviewsHtml',
   method: 'GET',
   path: '/products/{productId}/reviews.html',
-  tag: 'Storefront',
   summary: 'Get the reviews of a product as HTML',
   description:
     'A `section` element with the rating and the first reviews, for server-side rendering: makes reviews visible to ' +
     'search engines and without JavaScript. Valid, escaped HTML without scripts and styles. Class names start with ' +
     '`tribune-`.',
-  audiences: everyone,
   params: productParams,
   query: firstPageQuery,
   answer: Type.String({ description: 'HTML fragment.' }),

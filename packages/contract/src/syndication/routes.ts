@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { Type } from '../schema.ts';
 import {
   agreementParams,
@@ -9,10 +9,9 @@ import {
   syndicationOffer,
 } from './schemas.ts';
 
-const forAdmins = { tag: 'Syndication', audiences: ['bearer'], role: 'admin' } as const;
+const route = routesOf({ tag: 'Syndication', audiences: ['bearer'], role: 'admin' });
 
 export const createSyndicationOffer = route({
-  ...forAdmins,
   operationId: 'createSyndicationOffer',
   method: 'POST',
   path: '/admin/syndication/offers',
@@ -25,7 +24,6 @@ export const createSyndicationOffer = route({
 });
 
 export const acceptSyndicationOffer = route({
-  ...forAdmins,
   operationId: 'acceptSyndicationOffer',
   method: 'POST',
   path: '/admin/syndication/accept',
@@ -38,7 +36,6 @@ export const acceptSyndicationOffer = route({
 });
 
 export const listSyndicationAgreements = route({
-  ...forAdmins,
   operationId: 'listSyndicationAgreements',
   method: 'GET',
   path: '/admin/syndication',
@@ -50,7 +47,6 @@ export const listSyndicationAgreements = route({
 });
 
 export const getSyndicationAgreement = route({
-  ...forAdmins,
   operationId: 'getSyndicationAgreement',
   method: 'GET',
   path: '/admin/syndication/{agreementId}',
@@ -62,7 +58,6 @@ export const getSyndicationAgreement = route({
 });
 
 export const changeSyndicationAgreement = route({
-  ...forAdmins,
   operationId: 'changeSyndicationAgreement',
   method: 'PATCH',
   path: '/admin/syndication/{agreementId}',
@@ -76,7 +71,6 @@ export const changeSyndicationAgreement = route({
 });
 
 export const endSyndicationAgreement = route({
-  ...forAdmins,
   operationId: 'endSyndicationAgreement',
   method: 'DELETE',
   path: '/admin/syndication/{agreementId}',

@@ -1,12 +1,13 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { oneOf, Type } from '../schema.ts';
 import { checkedToken, revokedToken, revokeReasons, tokenOrIdParams, tokenParams } from './schemas.ts';
+
+const route = routesOf({ tag: 'Tokens' });
 
 export const checkToken = route({
   operationId: 'checkToken',
   method: 'GET',
   path: '/tokens/{token}',
-  tag: 'Tokens',
   summary: 'Validate a token',
   description:
     'Returns the products that a token can be used for. For a used, expired or revoked token only `valid` and `status` are returned. If `incentive` is not null, disclose it to the author and send its `claimId` as `incentiveClaimId` with their consent.',
@@ -20,7 +21,6 @@ export const revokeToken = route({
   operationId: 'revokeToken',
   method: 'POST',
   path: '/admin/tokens/{token}/revoke',
-  tag: 'Tokens',
   summary: 'Revoke a token',
   description: 'Takes effect immediately. Idempotent: repeating it returns the first result.',
   audiences: ['bearer'],

@@ -1,7 +1,9 @@
 import { productParams } from '../reviews/schemas.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 import { passage, summaryWordings, topicLanguages } from './schemas.ts';
+
+const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
 const topic = Type.Object(
   {
@@ -21,11 +23,9 @@ export const listProductTopics = route({
   operationId: 'listProductTopics',
   method: 'GET',
   path: '/products/{productId}/topics',
-  tag: 'Reviews',
   summary: 'List the topics of a product',
   description:
     'Returns what published reviews of the product speak of, most discussed first: parts and properties such as “battery life”, with the reviews that speak favorably and unfavorably of each. Found automatically in the latest 5,000 reviews in English, or in German where most are in German; without reviews in either there are none. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes.',
-  audiences: ['origin', 'key', 'bearer'],
   plan: 'topics',
   params: productParams,
   answer: Type.Object({
@@ -58,11 +58,9 @@ export const getProductSummary = route({
   operationId: 'getProductSummary',
   method: 'GET',
   path: '/products/{productId}/summary',
-  tag: 'Reviews',
   summary: 'Summarize the reviews of a product',
   description:
     'Returns what customers say, made automatically from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary.',
-  audiences: ['origin', 'key', 'bearer'],
   plan: 'topics',
   params: productParams,
   answer: Type.Object({

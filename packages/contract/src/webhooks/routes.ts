@@ -1,4 +1,4 @@
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { counted, cursorPage, deletion, Type } from '../schema.ts';
 import {
   delivery,
@@ -14,10 +14,9 @@ import {
   webhookParams,
 } from './schemas.ts';
 
-const forAdmins = { tag: 'Webhooks', audiences: ['bearer'], role: 'admin' } as const;
+const route = routesOf({ tag: 'Webhooks', audiences: ['bearer'], role: 'admin' });
 
 export const listWebhooks = route({
-  ...forAdmins,
   operationId: 'listWebhooks',
   method: 'GET',
   path: '/admin/webhooks',
@@ -29,7 +28,6 @@ export const listWebhooks = route({
 });
 
 export const createWebhook = route({
-  ...forAdmins,
   operationId: 'createWebhook',
   method: 'POST',
   path: '/admin/webhooks',
@@ -42,7 +40,6 @@ export const createWebhook = route({
 });
 
 export const getWebhook = route({
-  ...forAdmins,
   operationId: 'getWebhook',
   method: 'GET',
   path: '/admin/webhooks/{webhookId}',
@@ -54,7 +51,6 @@ export const getWebhook = route({
 });
 
 export const changeWebhook = route({
-  ...forAdmins,
   operationId: 'changeWebhook',
   method: 'PATCH',
   path: '/admin/webhooks/{webhookId}',
@@ -68,7 +64,6 @@ export const changeWebhook = route({
 });
 
 export const deleteWebhook = route({
-  ...forAdmins,
   operationId: 'deleteWebhook',
   method: 'DELETE',
   path: '/admin/webhooks/{webhookId}',
@@ -80,7 +75,6 @@ export const deleteWebhook = route({
 });
 
 export const rotateWebhookEndpointSecret = route({
-  ...forAdmins,
   operationId: 'rotateWebhookEndpointSecret',
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/secret/rotate',
@@ -92,7 +86,6 @@ export const rotateWebhookEndpointSecret = route({
 });
 
 export const testWebhook = route({
-  ...forAdmins,
   operationId: 'testWebhook',
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/test',
@@ -104,7 +97,6 @@ export const testWebhook = route({
 });
 
 export const replayWebhook = route({
-  ...forAdmins,
   operationId: 'replayWebhook',
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/replay',
@@ -117,7 +109,6 @@ export const replayWebhook = route({
 });
 
 export const listDeliveries = route({
-  ...forAdmins,
   operationId: 'listWebhookDeliveries',
   method: 'GET',
   path: '/admin/webhooks/{webhookId}/deliveries',
@@ -133,7 +124,6 @@ export const listDeliveries = route({
 });
 
 export const getDelivery = route({
-  ...forAdmins,
   operationId: 'getWebhookDelivery',
   method: 'GET',
   path: '/admin/webhooks/{webhookId}/deliveries/{eventId}',
@@ -145,7 +135,6 @@ export const getDelivery = route({
 });
 
 export const replayDelivery = route({
-  ...forAdmins,
   operationId: 'replayWebhookDelivery',
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/deliveries/{eventId}/replay',
