@@ -15,11 +15,11 @@ import { type Form, feedFile } from './serving.ts';
 export function serveAgenticFeed(app: FastifyInstance, context: Context): void {
   const text = (form: Form) => (call: Asked) => textOf(call, form);
   const file = (form: Form) => (call: Asked) => fileOf(call, form);
-  serve(app, context, contract.getAgenticFeed, { handle: text('jsonl') });
-  serve(app, context, contract.getAgenticFeedFile, { handle: file('jsonl') });
-  serve(app, context, contract.getAgenticCsv, { handle: text('csv') });
-  serve(app, context, contract.getAgenticCsvFile, { handle: file('csv') });
-  serve(app, context, contract.getAgenticFeedState, { handle: state });
+  serve(app, context, contract.getAgenticFeed, text('jsonl'));
+  serve(app, context, contract.getAgenticFeedFile, file('jsonl'));
+  serve(app, context, contract.getAgenticCsv, text('csv'));
+  serve(app, context, contract.getAgenticCsvFile, file('csv'));
+  serve(app, context, contract.getAgenticFeedState, state);
 }
 
 interface Asked {

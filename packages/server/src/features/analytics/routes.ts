@@ -7,15 +7,13 @@ import { periodOf } from './period.ts';
 import { productFigures } from './products.ts';
 
 export function serveAnalytics(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getDashboard, {
-    handle: async ({ db, merchant, query, now }) =>
-      dashboardOf(db, merchant, await periodOf(db, merchant.merchantId, query, now)),
-  });
-  serve(app, context, contract.getProductAnalytics, {
-    handle: async ({ db, merchant, query, now }) =>
-      productFigures(db, merchant.merchantId, await periodOf(db, merchant.merchantId, query, now), {
-        query,
-        now,
-      }),
-  });
+  serve(app, context, contract.getDashboard, async ({ db, merchant, query, now }) =>
+    dashboardOf(db, merchant, await periodOf(db, merchant.merchantId, query, now)),
+  );
+  serve(app, context, contract.getProductAnalytics, async ({ db, merchant, query, now }) =>
+    productFigures(db, merchant.merchantId, await periodOf(db, merchant.merchantId, query, now), {
+      query,
+      now,
+    }),
+  );
 }

@@ -8,11 +8,11 @@ import { checkRuns, revalidate } from './revalidation.ts';
 import { schemaOf } from './schema.ts';
 
 export function serveAttributes(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listAttributes, { handle: list });
-  serve(app, context, contract.createAttribute, { handle: create });
-  serve(app, context, contract.changeAttribute, { handle: change });
-  serve(app, context, contract.deleteAttribute, { handle: remove });
-  serve(app, context, contract.revalidateAttributes, { handle: check });
+  serve(app, context, contract.listAttributes, list);
+  serve(app, context, contract.createAttribute, create);
+  serve(app, context, contract.changeAttribute, change);
+  serve(app, context, contract.deleteAttribute, remove);
+  serve(app, context, contract.revalidateAttributes, check);
 }
 
 async function list({ db, merchant: { merchantId } }: Call<typeof contract.listAttributes>) {

@@ -10,23 +10,19 @@ import { retentionDays, setRetentionDays } from './retention.ts';
 
 /** Registers the audit log, its exports and its retention, for owners. */
 export function serveAuditLog(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listAuditLog, { handle: list });
-  serve(app, context, contract.exportAuditLogAsCsv, {
-    handle: ({ db, merchant, query, now }) =>
-      fileOf(allEntries(db, merchant.merchantId, query), csvLines, nameOf(now, 'csv')),
-  });
-  serve(app, context, contract.exportAuditLogAsJsonLines, {
-    handle: ({ db, merchant, query, now }) =>
-      fileOf(allEntries(db, merchant.merchantId, query), jsonLines, nameOf(now, 'jsonl')),
-  });
-  serve(app, context, contract.getAuditLogRetention, {
-    handle: async ({ db, merchant }) => ({ days: await retentionDays(db, merchant.merchantId) }),
-  });
-  serve(app, context, contract.putAuditLogRetention, {
-    async handle({ db, merchant, body: { days } }) {
-      await setRetentionDays(db, merchant.merchantId, days);
-      return { days };
-    },
+  serve(app, context, contract.listAuditLog, list);
+  serve(app, context, contract.exportAuditLogAsCsv, ({ db, merchant, query, now }) =>
+    fileOf(allEntries(db, merchant.merchantId, query), csvLines, nameOf(now, 'csv')),
+  );
+  serve(app, context, contract.exportAuditLogAsJsonLines, ({ db, merchant, query, now }) =>
+    fileOf(allEntries(db, merchant.merchantId, query), jsonLines, nameOf(now, 'jsonl')),
+  );
+  serve(app, context, contract.getAuditLogRetention, async ({ db, merchant }) => ({
+    days: await retentionDays(db, merchant.merchantId),
+  }));
+  serve(app, context, contract.putAuditLogRetention, async ({ db, merchant, body: { days } }) => {
+    await setRetentionDays(db, merchant.merchantId, days);
+    return { days };
   });
 }
 

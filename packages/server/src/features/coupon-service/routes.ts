@@ -9,24 +9,20 @@ import { askForCode, type CouponRequest } from './asking.ts';
 import { presentService, retryAll, serviceOf, setService } from './settings.ts';
 
 export function serveCouponService(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getCouponService, {
-    handle: ({ db, merchant }) => presentService(db, merchant.merchantId),
+  serve(app, context, contract.getCouponService, ({ db, merchant }) =>
+    presentService(db, merchant.merchantId),
+  );
+  serve(app, context, contract.putCouponService, async ({ db, merchant, body, now }) => {
+    assertReceiver(body.url, context.config.outboundAllowedNetworks);
+    const { url, timeoutMs, rotateSecret = false } = body;
+    const secret = await setService(db, merchant.merchantId, { url, timeoutMs, rotateSecret, now });
+    return { ...(await presentService(db, merchant.merchantId)), secret };
   });
-  serve(app, context, contract.putCouponService, {
-    async handle({ db, merchant, body, now }) {
-      assertReceiver(body.url, context.config.outboundAllowedNetworks);
-      const { url, timeoutMs, rotateSecret = false } = body;
-      const secret = await setService(db, merchant.merchantId, { url, timeoutMs, rotateSecret, now });
-      return { ...(await presentService(db, merchant.merchantId)), secret };
-    },
+  serve(app, context, contract.retryCouponService, async ({ db, merchant, now }) => {
+    await retryAll(db, merchant.merchantId, now);
+    return presentService(db, merchant.merchantId);
   });
-  serve(app, context, contract.retryCouponService, {
-    async handle({ db, merchant, now }) {
-      await retryAll(db, merchant.merchantId, now);
-      return presentService(db, merchant.merchantId);
-    },
-  });
-  serve(app, context, contract.testCouponService, { handle: test });
+  serve(app, context, contract.testCouponService, test);
 }
 
 async function test({ context, db, merchant, now }: Call<typeof contract.testCouponService>) {

@@ -13,28 +13,22 @@ import { domainsOf, presentDomain, removeDomain, setDomain } from './stored-doma
 import { checkDomain } from './verifying.ts';
 
 export function serveDomains(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listDomains, {
-    handle: async ({ db, merchant }) => ({
-      domains: (await domainsOf(db, merchant.merchantId)).map((one) =>
-        presentDomain(one, targetOf(context.config)),
-      ),
-    }),
+  serve(app, context, contract.listDomains, async ({ db, merchant }) => ({
+    domains: (await domainsOf(db, merchant.merchantId)).map((one) =>
+      presentDomain(one, targetOf(context.config)),
+    ),
+  }));
+  serve(app, context, contract.putDomain, putDomain);
+  serve(app, context, contract.checkDomain, async ({ merchant, params }) => {
+    const checked = await checkDomain(context, merchant.merchantId, purposeOf(params.purpose));
+    if (!checked) throw notFound('domain');
+    return presentDomain(checked, targetOf(context.config));
   });
-  serve(app, context, contract.putDomain, { handle: putDomain });
-  serve(app, context, contract.checkDomain, {
-    async handle({ merchant, params }) {
-      const checked = await checkDomain(context, merchant.merchantId, purposeOf(params.purpose));
-      if (!checked) throw notFound('domain');
-      return presentDomain(checked, targetOf(context.config));
-    },
-  });
-  serve(app, context, contract.deleteDomain, {
-    async handle({ db, merchant, params }) {
-      const domain = await removeDomain(db, merchant.merchantId, purposeOf(params.purpose));
-      if (domain === undefined) throw notFound('domain');
-      announceMerchant(context, db, merchant.merchantId);
-      return { domain };
-    },
+  serve(app, context, contract.deleteDomain, async ({ db, merchant, params }) => {
+    const domain = await removeDomain(db, merchant.merchantId, purposeOf(params.purpose));
+    if (domain === undefined) throw notFound('domain');
+    announceMerchant(context, db, merchant.merchantId);
+    return { domain };
   });
 }
 

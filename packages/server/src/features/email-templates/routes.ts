@@ -28,26 +28,20 @@ import { addVersion, latestVersions, type TemplateKey, versionsOf, versionWith }
 
 /** Registers the staff routes of email templates and the logo. */
 export async function serveEmailTemplates(app: FastifyInstance, context: Context): Promise<void> {
-  serve(app, context, contract.listEmailTemplates, { handle: list });
-  serve(app, context, contract.getEmailTemplate, {
-    handle: (call) => template(call as StaffCall, keyOf(call.params)),
-  });
-  serve(app, context, contract.saveEmailTemplate, { handle: save });
-  serve(app, context, contract.resetEmailTemplate, { handle: reset });
-  serve(app, context, contract.listEmailTemplateVersions, {
-    handle: async ({ db, merchant, params }) => ({
-      versions: (await versionsOf(db, merchant.merchantId, keyOf(params))).map(presentVersion),
-    }),
-  });
-  serve(app, context, contract.restoreEmailTemplateVersion, { handle: restore });
-  serve(app, context, contract.previewEmailTemplate, { handle: preview });
-  serve(app, context, contract.sendTestEmail, { handle: sendTest });
-  serve(app, context, contract.deleteLogo, {
-    async handle({ db, merchant }) {
-      await setLogo(db, merchant.merchantId, null);
-      announceMerchant(context, db, merchant.merchantId);
-      return { deleted: true, logo: null };
-    },
+  serve(app, context, contract.listEmailTemplates, list);
+  serve(app, context, contract.getEmailTemplate, (call) => template(call as StaffCall, keyOf(call.params)));
+  serve(app, context, contract.saveEmailTemplate, save);
+  serve(app, context, contract.resetEmailTemplate, reset);
+  serve(app, context, contract.listEmailTemplateVersions, async ({ db, merchant, params }) => ({
+    versions: (await versionsOf(db, merchant.merchantId, keyOf(params))).map(presentVersion),
+  }));
+  serve(app, context, contract.restoreEmailTemplateVersion, restore);
+  serve(app, context, contract.previewEmailTemplate, preview);
+  serve(app, context, contract.sendTestEmail, sendTest);
+  serve(app, context, contract.deleteLogo, async ({ db, merchant }) => {
+    await setLogo(db, merchant.merchantId, null);
+    announceMerchant(context, db, merchant.merchantId);
+    return { deleted: true, logo: null };
   });
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false, limits: logoFormLimits });

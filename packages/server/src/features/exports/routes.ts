@@ -18,12 +18,11 @@ import { removeExport } from './removal.ts';
 import { requestExport } from './requesting.ts';
 
 export function serveExports(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.createExport, { handle: create });
-  serve(app, context, contract.listExports, {
-    handle: ({ db, merchant, caller, query, now }) =>
-      exportsOf(db, merchant.merchantId, query, linksOf(context, caller, now)),
-  });
-  serve(app, context, contract.getExport, { handle: get });
+  serve(app, context, contract.createExport, create);
+  serve(app, context, contract.listExports, ({ db, merchant, caller, query, now }) =>
+    exportsOf(db, merchant.merchantId, query, linksOf(context, caller, now)),
+  );
+  serve(app, context, contract.getExport, get);
   serve(app, context, contract.downloadExport, {
     async stream(call, reply) {
       const found = await exportOf(call);
@@ -34,7 +33,7 @@ export function serveExports(app: FastifyInstance, context: Context): void {
       );
     },
   });
-  serve(app, context, contract.deleteExport, { handle: remove });
+  serve(app, context, contract.deleteExport, remove);
   app.get('/exports/:merchantId/:type/:file', (request, reply) => sendSigned(context, request, reply));
 }
 

@@ -11,19 +11,17 @@ import type { Content } from './content.ts';
 import { presentService, serviceOf, setService } from './settings.ts';
 
 export function serveExternalModeration(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getExternalModeration, {
-    handle: ({ db, merchant }) => presentService(db, merchant.merchantId),
+  serve(app, context, contract.getExternalModeration, ({ db, merchant }) =>
+    presentService(db, merchant.merchantId),
+  );
+  serve(app, context, contract.putExternalModeration, async ({ db, merchant, body, now }) => {
+    assertReceiver(body.url, context.config.outboundAllowedNetworks);
+    const { url, enabled, timeoutMs, onFailure, rotateSecret = false } = body;
+    const change = { url, enabled, timeoutMs, onFailure, rotateSecret, now };
+    const secret = await setService(db, merchant.merchantId, change);
+    return { ...(await presentService(db, merchant.merchantId)), secret };
   });
-  serve(app, context, contract.putExternalModeration, {
-    async handle({ db, merchant, body, now }) {
-      assertReceiver(body.url, context.config.outboundAllowedNetworks);
-      const { url, enabled, timeoutMs, onFailure, rotateSecret = false } = body;
-      const change = { url, enabled, timeoutMs, onFailure, rotateSecret, now };
-      const secret = await setService(db, merchant.merchantId, change);
-      return { ...(await presentService(db, merchant.merchantId)), secret };
-    },
-  });
-  serve(app, context, contract.testExternalModeration, { handle: test });
+  serve(app, context, contract.testExternalModeration, test);
 }
 
 async function test({ context, db, merchant, now }: Call<typeof contract.testExternalModeration>) {

@@ -15,10 +15,10 @@ import { logFigures } from './log-figures.ts';
 import { reviewPolicy } from './policy.ts';
 
 export function serveFairness(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.moderationLog, { handle: moderationLog });
-  serve(app, context, contract.fairnessReport, {
-    handle: ({ db, merchant, now }) => fairnessReport(db, { merchantId: merchant.merchantId, now }),
-  });
+  serve(app, context, contract.moderationLog, moderationLog);
+  serve(app, context, contract.fairnessReport, ({ db, merchant, now }) =>
+    fairnessReport(db, { merchantId: merchant.merchantId, now }),
+  );
   serve(app, context, contract.reviewPolicy, {
     async handle({ db, now, params }) {
       const merchant = await context.directory.merchant(params.merchantId);
@@ -35,14 +35,12 @@ export function serveFairness(app: FastifyInstance, context: Context): void {
       return [merchantTag(uuid), shopTag(uuid)];
     },
   });
-  serve(app, context, contract.merchantTransparency, {
-    async handle({ db, now, params }) {
-      const merchant = await context.directory.merchant(params.merchantId);
-      if (merchant === null) throw notFound('merchant');
-      const trustPage = await trustPageOf(db, publicUrlOf(context.config), merchant);
-      const figures = await logFigures(db, merchant, { now, publicUrl: publicUrlOf(context.config) });
-      return { ...figures, trustPageUrl: trustPage?.trustPageUrl ?? null };
-    },
+  serve(app, context, contract.merchantTransparency, async ({ db, now, params }) => {
+    const merchant = await context.directory.merchant(params.merchantId);
+    if (merchant === null) throw notFound('merchant');
+    const trustPage = await trustPageOf(db, publicUrlOf(context.config), merchant);
+    const figures = await logFigures(db, merchant, { now, publicUrl: publicUrlOf(context.config) });
+    return { ...figures, trustPageUrl: trustPage?.trustPageUrl ?? null };
   });
 }
 

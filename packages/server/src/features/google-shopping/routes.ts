@@ -11,16 +11,15 @@ import { feed } from './feed.ts';
 import { feedStream } from './serving.ts';
 
 export function serveShoppingFeed(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getGoogleShoppingFeed, { handle: feedText });
-  serve(app, context, contract.getGoogleShoppingArchive, { handle: archive });
-  serve(app, context, contract.googleShoppingEligibility, {
-    handle: ({ db, merchant }) =>
-      eligibilityOf(db, merchant.merchantId, {
-        feedUrl: `${publicUrlOf(context.config)}${apiRoot}/feeds/google-shopping/${merchant.publicId}`,
-        hasAddress: merchant.allowedOrigins.some((origin) => !origin.includes('*')),
-        now: context.clock.now(),
-      }),
-  });
+  serve(app, context, contract.getGoogleShoppingFeed, feedText);
+  serve(app, context, contract.getGoogleShoppingArchive, archive);
+  serve(app, context, contract.googleShoppingEligibility, ({ db, merchant }) =>
+    eligibilityOf(db, merchant.merchantId, {
+      feedUrl: `${publicUrlOf(context.config)}${apiRoot}/feeds/google-shopping/${merchant.publicId}`,
+      hasAddress: merchant.allowedOrigins.some((origin) => !origin.includes('*')),
+      now: context.clock.now(),
+    }),
+  );
 }
 
 async function feedText({ context, params, request }: Call<typeof contract.getGoogleShoppingFeed>) {

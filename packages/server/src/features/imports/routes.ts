@@ -26,14 +26,12 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
     await scope.register(multipart, { throwFileSizeLimit: false, limits: importFormLimits });
     serve(scope, context, contract.createImport, { receive, handle: create });
   });
-  serve(app, context, contract.listImports, {
-    handle: ({ db, merchant, query }) => importsOf(db, merchant.merchantId, query),
-  });
-  serve(app, context, contract.getImport, {
-    handle: async (call) => presented(call, importIdOf(call.params)),
-  });
+  serve(app, context, contract.listImports, ({ db, merchant, query }) =>
+    importsOf(db, merchant.merchantId, query),
+  );
+  serve(app, context, contract.getImport, async (call) => presented(call, importIdOf(call.params)));
   serve(app, context, contract.downloadImportErrors, { stream: sendErrors });
-  serve(app, context, contract.undoImport, { handle: undo });
+  serve(app, context, contract.undoImport, undo);
 }
 
 /** An uploaded file in the storage, below the ID of the import to be created. */

@@ -24,9 +24,9 @@ import {
 
 /** Registers the staff routes of incentives and their claims. */
 export async function serveIncentives(app: FastifyInstance, context: Context): Promise<void> {
-  serve(app, context, contract.listIncentives, { handle: list });
-  serve(app, context, contract.createIncentive, { handle: create });
-  serve(app, context, contract.changeIncentive, { handle: change });
+  serve(app, context, contract.listIncentives, list);
+  serve(app, context, contract.createIncentive, create);
+  serve(app, context, contract.changeIncentive, change);
   await app.register(async (scope) => {
     const limits = csvFormLimits(contract.maxCodeFileBytes);
     await scope.register(multipart, { throwFileSizeLimit: false, limits });
@@ -35,12 +35,12 @@ export async function serveIncentives(app: FastifyInstance, context: Context): P
       handle: addFile,
     });
   });
-  serve(app, context, contract.removeCouponCodes, { handle: removeUnused });
-  serve(app, context, contract.listClaims, {
-    handle: ({ db, merchant, query, now }) => claims(db, merchant.merchantId, query, now),
-  });
-  serve(app, context, contract.getClaimByOrder, { handle: byOrder });
-  serve(app, context, contract.fulfillClaim, { handle: fulfil });
+  serve(app, context, contract.removeCouponCodes, removeUnused);
+  serve(app, context, contract.listClaims, ({ db, merchant, query, now }) =>
+    claims(db, merchant.merchantId, query, now),
+  );
+  serve(app, context, contract.getClaimByOrder, byOrder);
+  serve(app, context, contract.fulfillClaim, fulfil);
 }
 
 async function list({ db, merchant, now }: Call<typeof contract.listIncentives>) {

@@ -8,16 +8,21 @@ import { reviewsOfTopic } from './topic-reviews.ts';
 import { trendOf } from './topic-trend.ts';
 
 export function serveInsights(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listTopicInsights, {
-    handle: async ({ db, merchant: { merchantId }, query, now }) =>
-      topicInsightsOf(db, merchantId, { query, period: await periodOf(db, merchantId, query, now) }),
-  });
-  serve(app, context, contract.getTopicTrend, {
-    handle: async ({ db, merchant: { merchantId }, params: { topic }, query, now }) =>
+  serve(app, context, contract.listTopicInsights, async ({ db, merchant: { merchantId }, query, now }) =>
+    topicInsightsOf(db, merchantId, { query, period: await periodOf(db, merchantId, query, now) }),
+  );
+  serve(
+    app,
+    context,
+    contract.getTopicTrend,
+    async ({ db, merchant: { merchantId }, params: { topic }, query, now }) =>
       trendOf(db, merchantId, { topic, query, period: await periodOf(db, merchantId, query, now) }),
-  });
-  serve(app, context, contract.listTopicReviews, {
-    handle: async ({ db, merchant: { merchantId }, params: { topic }, query, now }) =>
+  );
+  serve(
+    app,
+    context,
+    contract.listTopicReviews,
+    async ({ db, merchant: { merchantId }, params: { topic }, query, now }) =>
       reviewsOfTopic(db, merchantId, { topic, query, period: await periodOf(db, merchantId, query, now) }),
-  });
+  );
 }

@@ -8,26 +8,20 @@ import { presentDeletion } from './present.ts';
 import { cancelDeletion, scheduleDeletion } from './scheduling.ts';
 
 export function serveDeletion(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getMerchantDeletion, {
-    async handle({ db, merchant }) {
-      const open = await openDeletion(db, merchant.merchantId);
-      return { deletion: open ? presentDeletion(open) : null };
-    },
+  serve(app, context, contract.getMerchantDeletion, async ({ db, merchant }) => {
+    const open = await openDeletion(db, merchant.merchantId);
+    return { deletion: open ? presentDeletion(open) : null };
   });
-  serve(app, context, contract.scheduleMerchantDeletion, {
-    handle: async ({ db, merchant, caller, body, now }) =>
-      presentDeletion(
-        await scheduleDeletion(db, merchant.merchantId, {
-          confirmation: body.name,
-          requestedBy: actorOf(caller).name,
-          now,
-        }),
-      ),
-  });
-  serve(app, context, contract.cancelMerchantDeletion, {
-    handle: async ({ db, merchant, caller, now }) =>
-      presentDeletion(
-        await cancelDeletion(db, merchant.merchantId, { canceledBy: actorOf(caller).name, now }),
-      ),
-  });
+  serve(app, context, contract.scheduleMerchantDeletion, async ({ db, merchant, caller, body, now }) =>
+    presentDeletion(
+      await scheduleDeletion(db, merchant.merchantId, {
+        confirmation: body.name,
+        requestedBy: actorOf(caller).name,
+        now,
+      }),
+    ),
+  );
+  serve(app, context, contract.cancelMerchantDeletion, async ({ db, merchant, caller, now }) =>
+    presentDeletion(await cancelDeletion(db, merchant.merchantId, { canceledBy: actorOf(caller).name, now })),
+  );
 }

@@ -27,32 +27,24 @@ export function serveMerchants(app: FastifyInstance, context: Context): void {
       return [merchantTag(uuid), shopTag(uuid), ...products];
     },
   });
-  serve(app, context, contract.getSettings, {
-    handle: ({ db, merchant }) => settingsOf(db, merchant.merchantId),
+  serve(app, context, contract.getSettings, ({ db, merchant }) => settingsOf(db, merchant.merchantId));
+  serve(app, context, contract.changeSettings, async ({ db, merchant, body, now }) => {
+    const changed = await changeSettings(db, merchant.merchantId, { change: body, now });
+    announceMerchant(context, db, merchant.merchantId);
+    return changed;
   });
-  serve(app, context, contract.changeSettings, {
-    async handle({ db, merchant, body, now }) {
-      const changed = await changeSettings(db, merchant.merchantId, { change: body, now });
-      announceMerchant(context, db, merchant.merchantId);
-      return changed;
-    },
-  });
-  serve(app, context, contract.listApiKeys, {
-    handle: async ({ db, merchant }) => ({
-      apiKeys: (await keys.apiKeysOf(db, merchant.merchantId)).map(presentKey),
-    }),
-  });
-  serve(app, context, contract.createApiKey, { handle: createApiKey });
-  serve(app, context, contract.revokeApiKey, { handle: revokeApiKey });
-  serve(app, context, contract.listAccessTokens, { handle: listAccessTokens });
-  serve(app, context, contract.createAccessToken, { handle: createAccessToken });
-  serve(app, context, contract.revokeAccessToken, { handle: revokeAccessToken });
-  serve(app, context, contract.rotateWebhookSecret, {
-    async handle({ db, merchant, now }) {
-      const rotated = await rotateWebhookSecret(db, merchant.merchantId, now);
-      announceMerchant(context, db, merchant.merchantId);
-      return rotated;
-    },
+  serve(app, context, contract.listApiKeys, async ({ db, merchant }) => ({
+    apiKeys: (await keys.apiKeysOf(db, merchant.merchantId)).map(presentKey),
+  }));
+  serve(app, context, contract.createApiKey, createApiKey);
+  serve(app, context, contract.revokeApiKey, revokeApiKey);
+  serve(app, context, contract.listAccessTokens, listAccessTokens);
+  serve(app, context, contract.createAccessToken, createAccessToken);
+  serve(app, context, contract.revokeAccessToken, revokeAccessToken);
+  serve(app, context, contract.rotateWebhookSecret, async ({ db, merchant, now }) => {
+    const rotated = await rotateWebhookSecret(db, merchant.merchantId, now);
+    announceMerchant(context, db, merchant.merchantId);
+    return rotated;
   });
 }
 

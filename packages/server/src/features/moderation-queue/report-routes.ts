@@ -22,9 +22,9 @@ import { decide } from './deciding.ts';
 import { itemsWith } from './listing.ts';
 
 export function serveReportDecisions(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listReports, { handle: list });
-  serve(app, context, contract.decideReport, { handle: decideOne });
-  serve(app, context, contract.decideAppeal, { handle: decideAppeal });
+  serve(app, context, contract.listReports, list);
+  serve(app, context, contract.decideReport, decideOne);
+  serve(app, context, contract.decideAppeal, decideAppeal);
 }
 
 async function list({ context, db, merchant, query }: Call<typeof contract.listReports>) {

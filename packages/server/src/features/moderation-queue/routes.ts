@@ -24,31 +24,26 @@ import * as views from './saved-views.ts';
 import { undo } from './undo.ts';
 
 export function serveModerationQueue(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listQueue, {
-    handle: ({ db, merchant, caller, query }) =>
-      queue(db, merchant.merchantId, {
-        query: withOwnId(query, caller),
-        locale: merchant.locale,
-        mediaUrl: mediaUrlOf(context, merchant),
-      }),
+  serve(app, context, contract.listQueue, ({ db, merchant, caller, query }) =>
+    queue(db, merchant.merchantId, {
+      query: withOwnId(query, caller),
+      locale: merchant.locale,
+      mediaUrl: mediaUrlOf(context, merchant),
+    }),
+  );
+  serve(app, context, contract.decideInQueue, async (call) => {
+    const { db, merchant, body } = call;
+    const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
+    const items = body.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
+    return { results: await results(call, await decide(db, merchant, items, decision)) };
   });
-  serve(app, context, contract.decideInQueue, {
-    async handle(call) {
-      const { db, merchant, body } = call;
-      const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
-      const items = body.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
-      return { results: await results(call, await decide(db, merchant, items, decision)) };
-    },
+  serve(app, context, contract.undoInQueue, async (call) => {
+    const { db, merchant, caller, body, now } = call;
+    const undone = await undo(db, merchant.merchantId, body, { actor: actorOf(caller), now });
+    return { results: await results(call, undone) };
   });
-  serve(app, context, contract.undoInQueue, {
-    async handle(call) {
-      const { db, merchant, caller, body, now } = call;
-      const undone = await undo(db, merchant.merchantId, body, { actor: actorOf(caller), now });
-      return { results: await results(call, undone) };
-    },
-  });
-  serve(app, context, contract.assignInQueue, { handle: assignItems });
-  serve(app, context, contract.notePresence, { handle: presence });
+  serve(app, context, contract.assignInQueue, assignItems);
+  serve(app, context, contract.notePresence, presence);
   serveBulkActions(app, context);
   serveNotes(app, context);
   serveReportDecisions(app, context);
@@ -109,59 +104,44 @@ function personOf(caller: Caller): string {
 }
 
 function serveNotes(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listSavedViews, {
-    handle: async ({ db, merchant, caller }) => ({
-      savedViews: (await views.savedViews(db, merchant.merchantId, personOf(caller))).map((view) =>
-        views.presentView(view, personOf(caller)),
-      ),
-    }),
+  serve(app, context, contract.listSavedViews, async ({ db, merchant, caller }) => ({
+    savedViews: (await views.savedViews(db, merchant.merchantId, personOf(caller))).map((view) =>
+      views.presentView(view, personOf(caller)),
+    ),
+  }));
+  serve(app, context, contract.saveView, async ({ db, merchant, caller, body, now }) => {
+    const { name, filters, shared = false } = body;
+    const personId = personOf(caller);
+    const view = { personId, name, filters, shared, now };
+    return views.presentView(await views.saveView(db, merchant.merchantId, view), personId);
   });
-  serve(app, context, contract.saveView, {
-    handle: async ({ db, merchant, caller, body, now }) => {
-      const { name, filters, shared = false } = body;
-      const personId = personOf(caller);
-      const view = { personId, name, filters, shared, now };
-      return views.presentView(await views.saveView(db, merchant.merchantId, view), personId);
-    },
+  serve(app, context, contract.deleteSavedView, async ({ db, merchant, caller, params }) => {
+    const viewId = uuidOf('view', params.viewId);
+    const personId = personOf(caller);
+    const ofTeam = caller.kind === 'bearer' && roleReaches(caller.role, 'admin');
+    const gone = viewId && (await views.deleteView(db, merchant.merchantId, { viewId, personId, ofTeam }));
+    if (!gone) throw notFound('saved view');
+    return views.presentView(gone, personId);
   });
-  serve(app, context, contract.deleteSavedView, {
-    async handle({ db, merchant, caller, params }) {
-      const viewId = uuidOf('view', params.viewId);
-      const personId = personOf(caller);
-      const ofTeam = caller.kind === 'bearer' && roleReaches(caller.role, 'admin');
-      const gone = viewId && (await views.deleteView(db, merchant.merchantId, { viewId, personId, ofTeam }));
-      if (!gone) throw notFound('saved view');
-      return views.presentView(gone, personId);
-    },
+  serve(app, context, contract.listReplyTemplates, async ({ db, merchant }) => ({
+    replyTemplates: (await templates.replyTemplates(db, merchant.merchantId)).map(templates.presentTemplate),
+  }));
+  serve(app, context, contract.createReplyTemplate, async ({ db, merchant, body, now }) =>
+    templates.presentTemplate(
+      await templates.createTemplate(db, merchant.merchantId, { name: body.name, text: body.text, now }),
+    ),
+  );
+  serve(app, context, contract.changeReplyTemplate, async ({ db, merchant, params, body, now }) => {
+    const templateId = uuidOf('template', params.templateId);
+    const change = { templateId: templateId ?? '', name: body.name ?? null, text: body.text ?? null, now };
+    const changed = templateId && (await templates.changeTemplate(db, merchant.merchantId, change));
+    if (!changed) throw notFound('reply template');
+    return templates.presentTemplate(changed);
   });
-  serve(app, context, contract.listReplyTemplates, {
-    handle: async ({ db, merchant }) => ({
-      replyTemplates: (await templates.replyTemplates(db, merchant.merchantId)).map(
-        templates.presentTemplate,
-      ),
-    }),
-  });
-  serve(app, context, contract.createReplyTemplate, {
-    handle: async ({ db, merchant, body, now }) =>
-      templates.presentTemplate(
-        await templates.createTemplate(db, merchant.merchantId, { name: body.name, text: body.text, now }),
-      ),
-  });
-  serve(app, context, contract.changeReplyTemplate, {
-    async handle({ db, merchant, params, body, now }) {
-      const templateId = uuidOf('template', params.templateId);
-      const change = { templateId: templateId ?? '', name: body.name ?? null, text: body.text ?? null, now };
-      const changed = templateId && (await templates.changeTemplate(db, merchant.merchantId, change));
-      if (!changed) throw notFound('reply template');
-      return templates.presentTemplate(changed);
-    },
-  });
-  serve(app, context, contract.deleteReplyTemplate, {
-    async handle({ db, merchant, params }) {
-      const templateId = uuidOf('template', params.templateId);
-      const gone = templateId && (await templates.deleteTemplate(db, merchant.merchantId, templateId));
-      if (!gone) throw notFound('reply template');
-      return templates.presentTemplate(gone);
-    },
+  serve(app, context, contract.deleteReplyTemplate, async ({ db, merchant, params }) => {
+    const templateId = uuidOf('template', params.templateId);
+    const gone = templateId && (await templates.deleteTemplate(db, merchant.merchantId, templateId));
+    if (!gone) throw notFound('reply template');
+    return templates.presentTemplate(gone);
   });
 }

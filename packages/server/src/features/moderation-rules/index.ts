@@ -8,11 +8,9 @@ import { replaceRules, rulesOf } from './rules.ts';
 export const feature: Feature = {
   name: 'moderation-rules',
   serve(app: FastifyInstance, context: Context) {
-    serve(app, context, getModerationRules, {
-      handle: ({ db, merchant }) => rulesOf(db, merchant.merchantId),
-    });
-    serve(app, context, putModerationRules, {
-      handle: ({ db, merchant, body, now }) => replaceRules(db, merchant.merchantId, { ...body, now }),
-    });
+    serve(app, context, getModerationRules, ({ db, merchant }) => rulesOf(db, merchant.merchantId));
+    serve(app, context, putModerationRules, ({ db, merchant, body, now }) =>
+      replaceRules(db, merchant.merchantId, { ...body, now }),
+    );
   },
 };

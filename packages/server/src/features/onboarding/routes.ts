@@ -7,19 +7,16 @@ import { checklist, dismiss } from './checklist.ts';
 import { receiveTestOrder } from './test-order.ts';
 
 export function serveOnboarding(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getOnboarding, {
-    handle: ({ db, merchant, caller }) => checklist(db, merchant.merchantId, emailOf(caller)),
+  serve(app, context, contract.getOnboarding, ({ db, merchant, caller }) =>
+    checklist(db, merchant.merchantId, emailOf(caller)),
+  );
+  serve(app, context, contract.dismissOnboarding, async ({ db, merchant, caller, body, now }) => {
+    await dismiss(db, merchant.merchantId, body.dismissed ? now : null);
+    return checklist(db, merchant.merchantId, emailOf(caller));
   });
-  serve(app, context, contract.dismissOnboarding, {
-    async handle({ db, merchant, caller, body, now }) {
-      await dismiss(db, merchant.merchantId, body.dismissed ? now : null);
-      return checklist(db, merchant.merchantId, emailOf(caller));
-    },
-  });
-  serve(app, context, contract.createTestOrder, {
-    handle: ({ db, merchant, caller, body, now }) =>
-      receiveTestOrder(db, merchant, { email: emailOf(caller), product: body, config: context.config, now }),
-  });
+  serve(app, context, contract.createTestOrder, ({ db, merchant, caller, body, now }) =>
+    receiveTestOrder(db, merchant, { email: emailOf(caller), product: body, config: context.config, now }),
+  );
 }
 
 /** These routes admit only staff. */

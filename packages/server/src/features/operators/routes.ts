@@ -13,23 +13,20 @@ import { resume, suspend } from './suspension.ts';
 
 /** Registers the operator's routes about merchants. */
 export function serveOperators(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listMerchants, { handle: ({ db, query }) => merchantsPage(db, query) });
-  serve(app, context, contract.createMerchant, { handle: create });
-  serve(app, context, contract.getMerchant, {
-    handle: async ({ db, params }) => known(await merchantWith(db, merchantIn(params))),
-  });
-  serve(app, context, contract.changeMerchant, {
-    handle: async ({ db, params, body, now, request }) =>
-      known(await changeMerchant(context, db, merchantIn(params), body, { now, request })),
-  });
-  serve(app, context, contract.suspendMerchant, {
-    handle: async ({ db, params, body: { reason }, now, request }) =>
-      known(await suspend(context, db, merchantIn(params), { reason, now, request })),
-  });
-  serve(app, context, contract.resumeMerchant, {
-    handle: async ({ db, params, now, request }) =>
-      known(await resume(context, db, merchantIn(params), { now, request })),
-  });
+  serve(app, context, contract.listMerchants, ({ db, query }) => merchantsPage(db, query));
+  serve(app, context, contract.createMerchant, create);
+  serve(app, context, contract.getMerchant, async ({ db, params }) =>
+    known(await merchantWith(db, merchantIn(params))),
+  );
+  serve(app, context, contract.changeMerchant, async ({ db, params, body, now, request }) =>
+    known(await changeMerchant(context, db, merchantIn(params), body, { now, request })),
+  );
+  serve(app, context, contract.suspendMerchant, async ({ db, params, body: { reason }, now, request }) =>
+    known(await suspend(context, db, merchantIn(params), { reason, now, request })),
+  );
+  serve(app, context, contract.resumeMerchant, async ({ db, params, now, request }) =>
+    known(await resume(context, db, merchantIn(params), { now, request })),
+  );
 }
 
 /** The UUID of the merchant in the path. Throws NOT_FOUND. */

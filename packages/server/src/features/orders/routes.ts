@@ -17,28 +17,27 @@ import { fromWooCommerceOrder } from './woocommerce.ts';
 
 /** Registers the order webhooks (Tribune's own, Shopify's, WooCommerce's) and the routes of orders and platform connections. */
 export async function serveOrders(app: FastifyInstance, context: Context): Promise<void> {
-  serve(app, context, contract.orderComplete, {
-    handle: ({ db, merchant, body, now }) =>
-      receiveOrder(db, merchant, {
-        order: { ...body, products: addressable(body.products) },
-        source: 'tribune',
-        changes: context.changes,
-        now,
-      }),
-  });
+  serve(app, context, contract.orderComplete, ({ db, merchant, body, now }) =>
+    receiveOrder(db, merchant, {
+      order: { ...body, products: addressable(body.products) },
+      source: 'tribune',
+      changes: context.changes,
+      now,
+    }),
+  );
   await app.register(async (scope) => {
     acceptShopMessages(scope);
-    serve(scope, context, contract.shopifyOrderFulfilled, { handle: receiveShopifyOrder });
+    serve(scope, context, contract.shopifyOrderFulfilled, receiveShopifyOrder);
     serve(scope, context, contract.woocommerceOrderCompleted, { handle: receiveWooCommerceOrder, isPing });
   });
-  serve(app, context, contract.getOrder, { handle: getOrder });
-  serve(app, context, contract.changeOrder, { handle: patchOrder });
-  serve(app, context, contract.deleteOrder, { handle: deleteOrder });
-  serve(app, context, contract.listShopConnections, {
-    handle: async ({ context, merchant }) => ({ connections: await connections(context, merchant) }),
-  });
-  serve(app, context, contract.connectShop, { handle: connectShop });
-  serve(app, context, contract.disconnectShop, { handle: disconnectShop });
+  serve(app, context, contract.getOrder, getOrder);
+  serve(app, context, contract.changeOrder, patchOrder);
+  serve(app, context, contract.deleteOrder, deleteOrder);
+  serve(app, context, contract.listShopConnections, async ({ context, merchant }) => ({
+    connections: await connections(context, merchant),
+  }));
+  serve(app, context, contract.connectShop, connectShop);
+  serve(app, context, contract.disconnectShop, disconnectShop);
 }
 
 /** Drops products whose ids (`.` and `..`) can't be a path segment of a URL, and keeps the rest of the order. */

@@ -10,16 +10,14 @@ import { failedMails, sendFailedMails } from './failed-emails.ts';
 
 /** Registers the staff routes that list sent emails and resend failed ones. */
 export function serveOutbox(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listMails, {
-    handle: ({ db, merchant, query }) => mails(db, merchant.merchantId, query),
-  });
-  serve(app, context, contract.getMail, { handle: getMail });
-  serve(app, context, contract.countFailedMails, {
-    handle: ({ db, merchant, now }) => failedMails(db, merchant.merchantId, now),
-  });
-  serve(app, context, contract.sendFailedMails, {
-    handle: ({ db, merchant, now }) => sendFailedMails(db, merchant.merchantId, now),
-  });
+  serve(app, context, contract.listMails, ({ db, merchant, query }) => mails(db, merchant.merchantId, query));
+  serve(app, context, contract.getMail, getMail);
+  serve(app, context, contract.countFailedMails, ({ db, merchant, now }) =>
+    failedMails(db, merchant.merchantId, now),
+  );
+  serve(app, context, contract.sendFailedMails, ({ db, merchant, now }) =>
+    sendFailedMails(db, merchant.merchantId, now),
+  );
 }
 
 async function getMail({ db, merchant, params }: Call<typeof contract.getMail>) {

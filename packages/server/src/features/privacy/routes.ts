@@ -15,13 +15,13 @@ import { type PrivacyRow, privacyRequests, privacyRequestWith, requestPrivacy } 
 import { receiveShopifyPrivacyMessage } from './shopify.ts';
 
 export async function servePrivacy(app: FastifyInstance, context: Context): Promise<void> {
-  serve(app, context, contract.requestPrivacyExport, { handle: (call) => request(call, 'export') });
-  serve(app, context, contract.requestPrivacyErasure, { handle: (call) => request(call, 'erase') });
-  serve(app, context, contract.listPrivacyRequests, { handle: list });
-  serve(app, context, contract.getPrivacyRequest, { handle: get });
+  serve(app, context, contract.requestPrivacyExport, (call) => request(call, 'export'));
+  serve(app, context, contract.requestPrivacyErasure, (call) => request(call, 'erase'));
+  serve(app, context, contract.listPrivacyRequests, list);
+  serve(app, context, contract.getPrivacyRequest, get);
   await app.register(async (scope) => {
     acceptShopMessages(scope);
-    serve(scope, context, contract.shopifyPrivacyRequested, { handle: receiveShopifyPrivacyMessage });
+    serve(scope, context, contract.shopifyPrivacyRequested, receiveShopifyPrivacyMessage);
   });
   serveDownloads(app, context);
 }

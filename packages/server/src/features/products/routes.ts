@@ -17,35 +17,30 @@ import { receiveShopifyProduct, receiveWooCommerceProduct } from './platforms/re
 import { saveProducts } from './saving.ts';
 
 export async function serveProducts(app: FastifyInstance, context: Context): Promise<void> {
-  serve(app, context, contract.listProducts, {
-    handle: ({ db, merchant, query }) =>
-      productsOf(db, merchant, {
-        limit: query.limit ?? 20,
-        startAfter: query.startAfter ?? null,
-        search: query.search ?? null,
-        groupId: query.groupId ?? null,
-        category: query.category ?? null,
-        productIds: query.productIds ?? null,
-      }),
-  });
-  serve(app, context, contract.listProductCategories, {
-    handle: async ({ db, merchant, query }) => ({
-      categories: await categoriesOf(db, merchant.merchantId, query.search ?? ''),
+  serve(app, context, contract.listProducts, ({ db, merchant, query }) =>
+    productsOf(db, merchant, {
+      limit: query.limit ?? 20,
+      startAfter: query.startAfter ?? null,
+      search: query.search ?? null,
+      groupId: query.groupId ?? null,
+      category: query.category ?? null,
+      productIds: query.productIds ?? null,
     }),
-  });
-  serve(app, context, contract.listProductGroups, {
-    handle: async ({ db, merchant, query }) => ({
-      groups: await groupsNamed(db, merchant.merchantId, query.search ?? ''),
-    }),
-  });
-  serve(app, context, contract.getProduct, {
-    handle: ({ db, merchant, params }) => known(db, merchant, params.productId),
-  });
-  serve(app, context, contract.putProduct, { handle: put });
-  serve(app, context, contract.saveProducts, { handle: save });
+  );
+  serve(app, context, contract.listProductCategories, async ({ db, merchant, query }) => ({
+    categories: await categoriesOf(db, merchant.merchantId, query.search ?? ''),
+  }));
+  serve(app, context, contract.listProductGroups, async ({ db, merchant, query }) => ({
+    groups: await groupsNamed(db, merchant.merchantId, query.search ?? ''),
+  }));
+  serve(app, context, contract.getProduct, ({ db, merchant, params }) =>
+    known(db, merchant, params.productId),
+  );
+  serve(app, context, contract.putProduct, put);
+  serve(app, context, contract.saveProducts, save);
   await app.register(async (scope) => {
     acceptShopMessages(scope);
-    serve(scope, context, contract.shopifyProductChanged, { handle: receiveShopifyProduct });
+    serve(scope, context, contract.shopifyProductChanged, receiveShopifyProduct);
     serve(scope, context, contract.woocommerceProductChanged, { handle: receiveWooCommerceProduct, isPing });
   });
   await app.register(async (scope) => {

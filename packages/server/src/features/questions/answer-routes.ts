@@ -24,11 +24,11 @@ export function serveAnswers(app: FastifyInstance, context: Context): void {
     cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.answerQuestion, { handle: answer, readsSuspension: true });
-  serve(app, context, contract.moderateAnswer, { handle: moderate });
-  serve(app, context, contract.answerQueue, {
-    handle: ({ db, merchant, query }) => answerQueue(db, merchant.merchantId, query, merchant.locale),
-  });
-  serve(app, context, contract.deleteAnswer, { handle: remove });
+  serve(app, context, contract.moderateAnswer, moderate);
+  serve(app, context, contract.answerQueue, ({ db, merchant, query }) =>
+    answerQueue(db, merchant.merchantId, query, merchant.locale),
+  );
+  serve(app, context, contract.deleteAnswer, remove);
 }
 
 function answerIdOf({ answerId }: { answerId: string }): string {

@@ -37,14 +37,12 @@ export function serveQuestions(app: FastifyInstance, context: Context): void {
     onlyFor: 'origin',
     cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
-  serve(app, context, contract.voteOnQuestion, {
-    handle: (call) => vote(call, 'question', questionIdOf(call.params)),
-  });
-  serve(app, context, contract.moderateQuestion, { handle: moderate });
-  serve(app, context, contract.questionQueue, {
-    handle: ({ db, merchant, query }) => questionQueue(db, merchant.merchantId, query, merchant.locale),
-  });
-  serve(app, context, contract.deleteQuestion, { handle: remove });
+  serve(app, context, contract.voteOnQuestion, (call) => vote(call, 'question', questionIdOf(call.params)));
+  serve(app, context, contract.moderateQuestion, moderate);
+  serve(app, context, contract.questionQueue, ({ db, merchant, query }) =>
+    questionQueue(db, merchant.merchantId, query, merchant.locale),
+  );
+  serve(app, context, contract.deleteQuestion, remove);
   serveAnswers(app, context);
 }
 

@@ -10,8 +10,11 @@ import { fileReport, statusUrlOf } from './filing.ts';
 
 export function serveReports(app: FastifyInstance, context: Context): void {
   const publicUrl = publicUrlOf(context.config);
-  serve(app, context, contract.reportContent, {
-    async handle({ db, merchant, caller, request, body: report, now }) {
+  serve(
+    app,
+    context,
+    contract.reportContent,
+    async ({ db, merchant, caller, request, body: report, now }) => {
       const isBrowser = caller.kind === 'origin';
       const clientHash = isBrowser
         ? clientHashOf(merchant, request.ip, request.headers['user-agent'] ?? '')
@@ -26,5 +29,5 @@ export function serveReports(app: FastifyInstance, context: Context): void {
         statusUrl: statusUrlOf(merchant, filed.report_id, publicUrl),
       };
     },
-  });
+  );
 }

@@ -13,14 +13,12 @@ export { sendingHoursOf, timingFrom } from './stored-timing.ts';
 export const feature: Feature = {
   name: 'request-timing',
   serve(app: FastifyInstance, context: Context) {
-    serve(app, context, getRequestTiming, {
-      handle: ({ db, merchant }) => timingOf(db, merchant.merchantId),
-    });
-    serve(app, context, putRequestTiming, {
-      handle: ({ db, merchant, body, now }) => replaceTiming(db, merchant.merchantId, { body, now }),
-    });
-    serve(app, context, previewRequestTiming, {
-      handle: ({ db, merchant, body, now }) => preview(db, merchant.merchantId, { ...body, now }),
-    });
+    serve(app, context, getRequestTiming, ({ db, merchant }) => timingOf(db, merchant.merchantId));
+    serve(app, context, putRequestTiming, ({ db, merchant, body, now }) =>
+      replaceTiming(db, merchant.merchantId, { body, now }),
+    );
+    serve(app, context, previewRequestTiming, ({ db, merchant, body, now }) =>
+      preview(db, merchant.merchantId, { ...body, now }),
+    );
   },
 };

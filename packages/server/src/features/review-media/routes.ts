@@ -46,11 +46,9 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
     serve(scope, context, contract.submitReviewWithMedia, { receive, handle: submit });
     await serveMediaFiles(scope, context);
   });
-  serve(app, context, contract.signUpload, {
-    async handle({ db, merchant, body, now }) {
-      await assertRoomFor(db, merchant, body.size);
-      return signUpload(db, merchant.merchantId, { ...body, now, library: context.media });
-    },
+  serve(app, context, contract.signUpload, async ({ db, merchant, body, now }) => {
+    await assertRoomFor(db, merchant, body.size);
+    return signUpload(db, merchant.merchantId, { ...body, now, library: context.media });
   });
   serve(app, context, contract.listReviewMedia, {
     handle: reviewMedia,
@@ -67,8 +65,8 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
       }),
     cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
   });
-  serve(app, context, contract.deleteReviewMedium, { handle: remove });
-  serve(app, context, contract.hideReviewMedium, { handle: hide });
+  serve(app, context, contract.deleteReviewMedium, remove);
+  serve(app, context, contract.hideReviewMedium, hide);
 }
 
 interface FormBody {

@@ -18,30 +18,25 @@ import { emailContent, requestDetails } from './request-emails.ts';
 
 /** Registers the staff routes of review requests and suppressed addresses. */
 export function serveReviewRequests(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listReviewRequests, {
-    handle: ({ db, merchant, query }) => requests(db, merchant.merchantId, query),
+  serve(app, context, contract.listReviewRequests, ({ db, merchant, query }) =>
+    requests(db, merchant.merchantId, query),
+  );
+  serve(app, context, contract.getReviewRequest, ({ db, merchant, params }) =>
+    found(db, merchant.merchantId, requestIdOf(params)),
+  );
+  serve(app, context, contract.previewReviewRequest, preview);
+  serve(app, context, contract.sendReviewRequest, send);
+  serve(app, context, contract.cancelReviewRequest, cancelRequest);
+  serve(app, context, contract.listSuppressions, async ({ db, merchant, query }) => {
+    const { email = null, startAfter = null, limit = 20 } = query;
+    const { page, ...next } = await suppressions(db, merchant.merchantId, { email, startAfter, limit });
+    return { suppressions: page.map(presentSuppression), ...next };
   });
-  serve(app, context, contract.getReviewRequest, {
-    handle: ({ db, merchant, params }) => found(db, merchant.merchantId, requestIdOf(params)),
-  });
-  serve(app, context, contract.previewReviewRequest, { handle: preview });
-  serve(app, context, contract.sendReviewRequest, { handle: send });
-  serve(app, context, contract.cancelReviewRequest, { handle: cancelRequest });
-  serve(app, context, contract.listSuppressions, {
-    handle: async ({ db, merchant, query }) => {
-      const { email = null, startAfter = null, limit = 20 } = query;
-      const { page, ...next } = await suppressions(db, merchant.merchantId, { email, startAfter, limit });
-      return { suppressions: page.map(presentSuppression), ...next };
-    },
-  });
-  serve(app, context, contract.suppressAddress, {
-    handle: async ({ db, merchant, body, now }) =>
-      presentSuppression(
-        await suppress(db, merchant.merchantId, { email: body.email, reason: 'staff', now }),
-      ),
-  });
-  serve(app, context, contract.unsuppressAddress, { handle: unsuppressAddress });
-  serve(app, context, contract.mailReturned, { handle: mailReturned });
+  serve(app, context, contract.suppressAddress, async ({ db, merchant, body, now }) =>
+    presentSuppression(await suppress(db, merchant.merchantId, { email: body.email, reason: 'staff', now })),
+  );
+  serve(app, context, contract.unsuppressAddress, unsuppressAddress);
+  serve(app, context, contract.mailReturned, mailReturned);
 }
 
 function requestIdOf({ requestId }: { requestId: string }): string {

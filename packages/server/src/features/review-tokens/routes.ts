@@ -11,8 +11,8 @@ import { revokeToken } from './revoking.ts';
 
 /** Registers token validation and revocation. */
 export function serveReviewTokens(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.checkToken, { handle: check });
-  serve(app, context, contract.revokeToken, { handle: revoke });
+  serve(app, context, contract.checkToken, check);
+  serve(app, context, contract.revokeToken, revoke);
 }
 
 async function check({ db, merchant, params, now }: Call<typeof contract.checkToken>) {

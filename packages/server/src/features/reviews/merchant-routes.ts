@@ -12,13 +12,11 @@ import { reviewIdOf, staffView } from './review-responses.ts';
 
 /** Registers the merchant's replies and featuring. */
 export function serveMerchantActions(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.replyToReview, {
-    handle: (call) => reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
-  });
-  serve(app, context, contract.deleteReply, {
-    handle: (call) => reply(call, { text: null, authorName: null }),
-  });
-  serve(app, context, contract.featureReview, { handle: feature });
+  serve(app, context, contract.replyToReview, (call) =>
+    reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
+  );
+  serve(app, context, contract.deleteReply, (call) => reply(call, { text: null, authorName: null }));
+  serve(app, context, contract.featureReview, feature);
 }
 
 async function reply(

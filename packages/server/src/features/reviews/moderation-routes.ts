@@ -20,18 +20,17 @@ import { reviewIdOf } from './review-responses.ts';
 
 /** Registers flagging, moderation, the review queue and deletion. */
 export function serveModeration(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.flagReview, { handle: flag });
+  serve(app, context, contract.flagReview, flag);
   serve(app, context, contract.moderateReview, { handle: moderate, readsSuspension: true });
-  serve(app, context, contract.moderateReviews, { handle: moderateMany });
-  serve(app, context, contract.moderationQueue, {
-    handle: ({ db, merchant, query }) =>
-      moderationQueue(db, merchant.merchantId, {
-        query,
-        locale: merchant.locale,
-        mediaUrl: mediaUrlOf(context, merchant),
-      }),
-  });
-  serve(app, context, contract.deleteReview, { handle: remove });
+  serve(app, context, contract.moderateReviews, moderateMany);
+  serve(app, context, contract.moderationQueue, ({ db, merchant, query }) =>
+    moderationQueue(db, merchant.merchantId, {
+      query,
+      locale: merchant.locale,
+      mediaUrl: mediaUrlOf(context, merchant),
+    }),
+  );
+  serve(app, context, contract.deleteReview, remove);
 }
 
 async function flag({ context, db, merchant, caller, body, params, now }: Call<typeof contract.flagReview>) {

@@ -51,9 +51,7 @@ export function serveReading(app: FastifyInstance, context: Context): void {
     handle: (call) => ratings(call, call.query.productIds),
     cacheTags: (merchant, _params, { productIds }) => sharedTags(context, merchant, productIds),
   });
-  serve(app, context, contract.postProductRatings, {
-    handle: (call) => ratings(call, call.body.productIds),
-  });
+  serve(app, context, contract.postProductRatings, (call) => ratings(call, call.body.productIds));
 }
 
 async function list(

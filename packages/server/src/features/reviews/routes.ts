@@ -13,9 +13,7 @@ import { serveUpdates } from './update-routes.ts';
 export function serveReviews(app: FastifyInstance, context: Context): void {
   serveSubmission(app, context);
   serveReading(app, context);
-  serve(app, context, contract.voteOnReview, {
-    handle: (call) => vote(call, 'review', reviewIdOf(call.params)),
-  });
+  serve(app, context, contract.voteOnReview, (call) => vote(call, 'review', reviewIdOf(call.params)));
   serveModeration(app, context);
   serveMerchantActions(app, context);
   serveUpdates(app, context);

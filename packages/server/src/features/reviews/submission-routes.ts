@@ -20,7 +20,7 @@ export function serveSubmission(app: FastifyInstance, context: Context): void {
     receive: fetchUploads,
     readsSuspension: true,
   });
-  serve(app, context, contract.reviewExists, { handle: exists });
+  serve(app, context, contract.reviewExists, exists);
 }
 
 /** Submits the review of a request. Its submitter is by default derived from the caller. */

@@ -13,9 +13,9 @@ import { reviewForStaff } from './review-rows.ts';
 import { sendUpdateRequest, updateReview, versionsOf } from './updating.ts';
 
 export function serveUpdates(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.requestReviewUpdate, { handle: requestUpdate });
-  serve(app, context, contract.updateReview, { handle: update });
-  serve(app, context, contract.reviewHistory, { handle: history });
+  serve(app, context, contract.requestReviewUpdate, requestUpdate);
+  serve(app, context, contract.updateReview, update);
+  serve(app, context, contract.reviewHistory, history);
 }
 
 async function requestUpdate({

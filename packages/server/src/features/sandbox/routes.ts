@@ -19,44 +19,34 @@ import { assertSandbox, type SandboxRow, sandboxOf, startTask } from './sandbox-
 
 /** Registers the routes of test mode. All but the first two are refused to live merchants. */
 export function serveSandbox(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getSandbox, {
-    handle: async ({ db, merchant }) => presentSandbox(merchant, await sandboxOf(db, merchant.merchantId)),
+  serve(app, context, contract.getSandbox, async ({ db, merchant }) =>
+    presentSandbox(merchant, await sandboxOf(db, merchant.merchantId)),
+  );
+  serve(app, context, contract.createSandbox, create);
+  serve(app, context, contract.getTestClock, async ({ db, merchant, now }) => {
+    assertSandbox(merchant);
+    const sandbox = await sandboxOf(db, merchant.merchantId);
+    return clockOf(db, sandbox, now);
   });
-  serve(app, context, contract.createSandbox, { handle: create });
-  serve(app, context, contract.getTestClock, {
-    async handle({ db, merchant, now }) {
-      assertSandbox(merchant);
-      const sandbox = await sandboxOf(db, merchant.merchantId);
-      return clockOf(db, sandbox, now);
-    },
+  serve(app, context, contract.advanceTestClock, async (call) => {
+    const { db, merchant, body, now } = call;
+    assertSandbox(merchant);
+    return clockOf(db, await start(call, { task: 'advance', days: daysToAdvance(body, now) }), now);
   });
-  serve(app, context, contract.advanceTestClock, {
-    async handle(call) {
-      const { db, merchant, body, now } = call;
-      assertSandbox(merchant);
-      return clockOf(db, await start(call, { task: 'advance', days: daysToAdvance(body, now) }), now);
-    },
+  serve(app, context, contract.listSandboxEmails, ({ db, merchant, query }) => {
+    assertSandbox(merchant);
+    return sandboxEmails(db, merchant.merchantId, query);
   });
-  serve(app, context, contract.listSandboxEmails, {
-    handle({ db, merchant, query }) {
-      assertSandbox(merchant);
-      return sandboxEmails(db, merchant.merchantId, query);
-    },
-  });
-  serve(app, context, contract.getSandboxEmail, {
-    handle({ db, merchant, params }) {
-      if (!merchant.isSandbox) throw notFound('email of a sandbox');
-      return sandboxEmail(db, merchant.merchantId, params.mailId);
-    },
+  serve(app, context, contract.getSandboxEmail, ({ db, merchant, params }) => {
+    if (!merchant.isSandbox) throw notFound('email of a sandbox');
+    return sandboxEmail(db, merchant.merchantId, params.mailId);
   });
   for (const [route, task] of [
     [contract.fillSandbox, 'fill'],
     [contract.resetSandbox, 'reset'],
   ] as const)
-    serve(app, context, route, {
-      handle: async (call) => presentSandbox(call.merchant, await start(call, { task })),
-    });
-  serve(app, context, contract.triggerSandboxEvent, { handle: trigger });
+    serve(app, context, route, async (call) => presentSandbox(call.merchant, await start(call, { task })));
+  serve(app, context, contract.triggerSandboxEvent, trigger);
 }
 
 async function create({ context, db, merchant, caller, now }: Call<typeof contract.createSandbox>) {

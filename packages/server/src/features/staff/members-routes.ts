@@ -13,34 +13,25 @@ import { changeMember, members, presentMember } from './members.ts';
 
 /** Registers the routes that manage staff members and invitations. */
 export function serveStaff(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listStaff, {
-    handle: async ({ db, merchant }) => ({
-      staff: (await members(db, merchant.merchantId)).map(presentMember),
-    }),
+  serve(app, context, contract.listStaff, async ({ db, merchant }) => ({
+    staff: (await members(db, merchant.merchantId)).map(presentMember),
+  }));
+  serve(app, context, contract.changeRole, (call) => change(call, call.body.role));
+  serve(app, context, contract.removeMember, (call) => change(call, null));
+  serve(app, context, contract.listInvitations, async ({ db, merchant, now }) => ({
+    invitations: (await invitations(db, merchant.merchantId)).map((one) => presentInvitation(one, now)),
+  }));
+  serve(app, context, contract.invite, async ({ db, merchant, caller, body, now }) => {
+    assertLive(merchant);
+    const publicUrl = publicUrlOf(context.config);
+    const made = await invite(db, merchant.merchantId, { ...body, by: staffOf(caller), publicUrl, now });
+    return { ...presentInvitation(made.invitation, now), url: made.url };
   });
-  serve(app, context, contract.changeRole, { handle: (call) => change(call, call.body.role) });
-  serve(app, context, contract.removeMember, { handle: (call) => change(call, null) });
-  serve(app, context, contract.listInvitations, {
-    handle: async ({ db, merchant, now }) => ({
-      invitations: (await invitations(db, merchant.merchantId)).map((one) => presentInvitation(one, now)),
-    }),
-  });
-  serve(app, context, contract.invite, {
-    async handle({ db, merchant, caller, body, now }) {
-      assertLive(merchant);
-      const publicUrl = publicUrlOf(context.config);
-      const made = await invite(db, merchant.merchantId, { ...body, by: staffOf(caller), publicUrl, now });
-      return { ...presentInvitation(made.invitation, now), url: made.url };
-    },
-  });
-  serve(app, context, contract.revokeInvitation, {
-    async handle({ db, merchant, params, now }) {
-      const invitationId = uuidOf('invitation', params.invitationId);
-      const revoked =
-        invitationId && (await revokeInvitation(db, merchant.merchantId, { invitationId, now }));
-      if (!revoked) throw notFound('invitation');
-      return presentInvitation(revoked, now);
-    },
+  serve(app, context, contract.revokeInvitation, async ({ db, merchant, params, now }) => {
+    const invitationId = uuidOf('invitation', params.invitationId);
+    const revoked = invitationId && (await revokeInvitation(db, merchant.merchantId, { invitationId, now }));
+    if (!revoked) throw notFound('invitation');
+    return presentInvitation(revoked, now);
   });
 }
 

@@ -35,15 +35,13 @@ export function serveStoreReviews(app: FastifyInstance, context: Context): void 
     handle: ({ db, merchant, now }) => storeRatingOf(db, merchant.merchantId, now),
     cacheTags,
   });
-  serve(app, context, contract.getStoreReview, { handle: getStoreReview });
-  serve(app, context, contract.moderateStoreReview, { handle: moderate });
-  serve(app, context, contract.replyToStoreReview, {
-    handle: (call) => reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
-  });
-  serve(app, context, contract.deleteStoreReply, {
-    handle: (call) => reply(call, { text: null, authorName: null }),
-  });
-  serve(app, context, contract.deleteStoreReview, { handle: remove });
+  serve(app, context, contract.getStoreReview, getStoreReview);
+  serve(app, context, contract.moderateStoreReview, moderate);
+  serve(app, context, contract.replyToStoreReview, (call) =>
+    reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
+  );
+  serve(app, context, contract.deleteStoreReply, (call) => reply(call, { text: null, authorName: null }));
+  serve(app, context, contract.deleteStoreReview, remove);
 }
 
 async function submit(call: Call<typeof contract.submitStoreReview>) {

@@ -11,12 +11,10 @@ import { endAgreement, setPaused } from './ending.ts';
 import { acceptOffer, offerReviews } from './offering.ts';
 
 export function serveSyndication(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.createSyndicationOffer, {
-    async handle({ db, merchant, body, now }) {
-      assertLive(merchant);
-      const { agreement, code } = await offerReviews(context, db, merchant.merchantId, { offer: body, now });
-      return { ...(await presentAgreement(db, agreement)), code };
-    },
+  serve(app, context, contract.createSyndicationOffer, async ({ db, merchant, body, now }) => {
+    assertLive(merchant);
+    const { agreement, code } = await offerReviews(context, db, merchant.merchantId, { offer: body, now });
+    return { ...(await presentAgreement(db, agreement)), code };
   });
   serve(app, context, contract.acceptSyndicationOffer, {
     // Not in the transaction of the call: what was accepted stays so, whatever becomes of the response.
@@ -25,22 +23,17 @@ export function serveSyndication(app: FastifyInstance, context: Context): void {
       return presentAgreement(context.db, await acceptOffer(context, merchant.merchantId, body));
     },
   });
-  serve(app, context, contract.listSyndicationAgreements, {
-    async handle({ db, merchant }) {
-      const found = await agreementsOf(db, merchant.merchantId);
-      return { agreements: await Promise.all(found.map((one) => presentAgreement(db, one))) };
-    },
+  serve(app, context, contract.listSyndicationAgreements, async ({ db, merchant }) => {
+    const found = await agreementsOf(db, merchant.merchantId);
+    return { agreements: await Promise.all(found.map((one) => presentAgreement(db, one))) };
   });
-  serve(app, context, contract.getSyndicationAgreement, {
-    handle: async ({ db, merchant, params }) =>
-      presentAgreement(db, await lockedAgreement(db, merchant, params.agreementId)),
-  });
-  serve(app, context, contract.changeSyndicationAgreement, { handle: change });
-  serve(app, context, contract.endSyndicationAgreement, {
-    async handle({ db, merchant, params, now }) {
-      const agreement = await lockedAgreement(db, merchant, params.agreementId);
-      return presentAgreement(db, await endAgreement(db, agreement, now));
-    },
+  serve(app, context, contract.getSyndicationAgreement, async ({ db, merchant, params }) =>
+    presentAgreement(db, await lockedAgreement(db, merchant, params.agreementId)),
+  );
+  serve(app, context, contract.changeSyndicationAgreement, change);
+  serve(app, context, contract.endSyndicationAgreement, async ({ db, merchant, params, now }) => {
+    const agreement = await lockedAgreement(db, merchant, params.agreementId);
+    return presentAgreement(db, await endAgreement(db, agreement, now));
   });
 }
 

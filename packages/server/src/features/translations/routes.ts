@@ -7,11 +7,9 @@ import { uuidOf } from '../../platform/ids.ts';
 import { translateReview } from './translating.ts';
 
 export function serveTranslations(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getReviewTranslation, {
-    handle({ merchant, params, query, now }) {
-      const reviewId = uuidOf('review', params.reviewId);
-      if (reviewId === null) throw notFound('review');
-      return translateReview(context, merchant, { reviewId, to: query.to, now });
-    },
+  serve(app, context, contract.getReviewTranslation, ({ merchant, params, query, now }) => {
+    const reviewId = uuidOf('review', params.reviewId);
+    if (reviewId === null) throw notFound('review');
+    return translateReview(context, merchant, { reviewId, to: query.to, now });
   });
 }

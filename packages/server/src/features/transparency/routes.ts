@@ -14,8 +14,8 @@ import { reviewHistory } from './review-history.ts';
 
 /** Registers the state of the log for staff, and receipts for authors. The log itself is public, outside the API. */
 export function serveTransparency(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getTransparencyLog, { handle: transparencyLog });
-  serve(app, context, contract.getReceipt, { handle: receipt });
+  serve(app, context, contract.getTransparencyLog, transparencyLog);
+  serve(app, context, contract.getReceipt, receipt);
 }
 
 async function transparencyLog({ context, db, merchant }: Call<typeof contract.getTransparencyLog>) {

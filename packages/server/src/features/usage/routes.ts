@@ -14,20 +14,16 @@ import { csvLines, jsonLines } from './usage-file.ts';
 
 /** Registers the usage of a merchant for its staff, and of all merchants for the operator. */
 export function serveUsage(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.getUsage, {
-    async handle({ db, merchant, now }) {
-      await context.usage.write();
-      return usageOfMerchant(db, merchant, now);
-    },
+  serve(app, context, contract.getUsage, async ({ db, merchant, now }) => {
+    await context.usage.write();
+    return usageOfMerchant(db, merchant, now);
   });
-  serve(app, context, contract.getMerchantUsage, { handle: usageOfOne });
-  serve(app, context, contract.listUsage, { handle: list });
-  serve(app, context, contract.exportUsageAsCsv, {
-    handle: (call) => file(call, { lines: csvLines, extension: 'csv' }),
-  });
-  serve(app, context, contract.exportUsageAsJsonLines, {
-    handle: (call) => file(call, { lines: jsonLines, extension: 'jsonl' }),
-  });
+  serve(app, context, contract.getMerchantUsage, usageOfOne);
+  serve(app, context, contract.listUsage, list);
+  serve(app, context, contract.exportUsageAsCsv, (call) => file(call, { lines: csvLines, extension: 'csv' }));
+  serve(app, context, contract.exportUsageAsJsonLines, (call) =>
+    file(call, { lines: jsonLines, extension: 'jsonl' }),
+  );
 }
 
 async function usageOfOne({ context, db, params, now }: Call<typeof contract.getMerchantUsage>) {

@@ -21,23 +21,21 @@ import { replay, replayFailed, sendTest } from './replaying.ts';
 
 /** Registers the routes of webhook endpoints, their deliveries and replays. */
 export function serveWebhooks(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listWebhooks, {
-    handle: async ({ db, merchant, now }) => ({
-      webhooks: await present(db, await endpointsOf(db, merchant.merchantId), now),
-    }),
-  });
-  serve(app, context, contract.createWebhook, { handle: create });
-  serve(app, context, contract.getWebhook, {
-    handle: async (call) => presentOne(call.db, await endpointOf(call), call.now),
-  });
-  serve(app, context, contract.changeWebhook, { handle: change });
-  serve(app, context, contract.deleteWebhook, { handle: remove });
-  serve(app, context, contract.rotateWebhookEndpointSecret, { handle: rotate });
-  serve(app, context, contract.testWebhook, { handle: test });
-  serve(app, context, contract.replayWebhook, { handle: replayAll });
-  serve(app, context, contract.listDeliveries, { handle: log });
-  serve(app, context, contract.getDelivery, { handle: getDelivery });
-  serve(app, context, contract.replayDelivery, { handle: replayOne });
+  serve(app, context, contract.listWebhooks, async ({ db, merchant, now }) => ({
+    webhooks: await present(db, await endpointsOf(db, merchant.merchantId), now),
+  }));
+  serve(app, context, contract.createWebhook, create);
+  serve(app, context, contract.getWebhook, async (call) =>
+    presentOne(call.db, await endpointOf(call), call.now),
+  );
+  serve(app, context, contract.changeWebhook, change);
+  serve(app, context, contract.deleteWebhook, remove);
+  serve(app, context, contract.rotateWebhookEndpointSecret, rotate);
+  serve(app, context, contract.testWebhook, test);
+  serve(app, context, contract.replayWebhook, replayAll);
+  serve(app, context, contract.listDeliveries, log);
+  serve(app, context, contract.getDelivery, getDelivery);
+  serve(app, context, contract.replayDelivery, replayOne);
 }
 
 type OfEndpoint = Pick<Call<typeof contract.getWebhook>, 'db' | 'merchant' | 'params'>;

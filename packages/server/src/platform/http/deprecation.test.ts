@@ -23,7 +23,7 @@ const old = route({
 test('a deprecated route says since when, until when, and what comes after it', async (t) => {
   const app = Fastify();
   t.after(() => app.close());
-  serve(app, harness.context, old, { handle: async () => ({ fine: true }) });
+  serve(app, harness.context, old, async () => ({ fine: true }));
   const answer = await app.inject({ url: `${apiRoot}/old` });
   assert.equal(answer.statusCode, 200);
   assert.deepEqual(answer.json(), { success: true, data: { fine: true } });

@@ -116,8 +116,9 @@ export function serve<R extends Route>(
   app: FastifyInstance,
   context: Context,
   route: R,
-  serving: Serving<R>,
+  handler: Handler<R> | Serving<R>,
 ): void {
+  const serving: Serving<R> = typeof handler === 'function' ? { handle: handler } : handler;
   const url = apiRoot + route.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const admit = admission(context, route);
   const cacheable = serving.cacheTags !== undefined && !route.deprecated;

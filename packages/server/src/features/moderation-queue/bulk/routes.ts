@@ -15,53 +15,45 @@ import { cancelBulk, startBulk, undoBulk } from './requesting.ts';
 const countLimit = 10_000;
 
 export function serveBulkActions(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.countQueue, {
-    handle: ({ db, merchant: { merchantId, locale }, caller, query, now }) =>
-      countMatching(db, merchantId, {
-        filters: withOwnId(query, caller),
-        until: now,
-        locale,
-        limit: countLimit,
-      }),
-  });
-  serve(app, context, contract.startBulkAction, {
-    handle: async ({ db, merchant, caller, body, now }) =>
-      presentBulk(
-        await startBulk(
-          db,
-          merchant,
-          { ...body, filters: withOwnId(body.filters, caller) },
-          { requestedBy: nameOf(caller), now },
-        ),
+  serve(app, context, contract.countQueue, ({ db, merchant: { merchantId, locale }, caller, query, now }) =>
+    countMatching(db, merchantId, {
+      filters: withOwnId(query, caller),
+      until: now,
+      locale,
+      limit: countLimit,
+    }),
+  );
+  serve(app, context, contract.startBulkAction, async ({ db, merchant, caller, body, now }) =>
+    presentBulk(
+      await startBulk(
+        db,
+        merchant,
+        { ...body, filters: withOwnId(body.filters, caller) },
+        { requestedBy: nameOf(caller), now },
       ),
+    ),
+  );
+  serve(app, context, contract.listBulkActions, async ({ db, merchant, query }) => {
+    const limit = query.limit ?? 20;
+    const after = await cursorAt(query.startAfter, ['bulk', 'a bulk action'], async (id) => id);
+    const found = await bulkActions(db, merchant.merchantId, { after, limit: limit + 1 });
+    const { page, ...next } = cutPage(found, limit, ({ bulk_id: last }) => typeId('bulk', last));
+    return {
+      bulkActions: page.map(presentBulk),
+      ...next,
+    };
   });
-  serve(app, context, contract.listBulkActions, {
-    async handle({ db, merchant, query }) {
-      const limit = query.limit ?? 20;
-      const after = await cursorAt(query.startAfter, ['bulk', 'a bulk action'], async (id) => id);
-      const found = await bulkActions(db, merchant.merchantId, { after, limit: limit + 1 });
-      const { page, ...next } = cutPage(found, limit, ({ bulk_id: last }) => typeId('bulk', last));
-      return {
-        bulkActions: page.map(presentBulk),
-        ...next,
-      };
-    },
+  serve(app, context, contract.getBulkAction, async ({ db, merchant, params }) => {
+    const action = await bulkWith(db, merchant.merchantId, bulkIdOf(params));
+    if (!action) throw notFound('bulk action');
+    return presentBulk(action);
   });
-  serve(app, context, contract.getBulkAction, {
-    async handle({ db, merchant, params }) {
-      const action = await bulkWith(db, merchant.merchantId, bulkIdOf(params));
-      if (!action) throw notFound('bulk action');
-      return presentBulk(action);
-    },
-  });
-  serve(app, context, contract.cancelBulkAction, {
-    handle: async ({ db, merchant, params, now }) =>
-      presentBulk(await cancelBulk(db, merchant.merchantId, bulkIdOf(params), now)),
-  });
-  serve(app, context, contract.undoBulkAction, {
-    handle: async ({ db, merchant, caller, params }) =>
-      presentBulk(await undoBulk(db, merchant.merchantId, bulkIdOf(params), { undoneBy: nameOf(caller) })),
-  });
+  serve(app, context, contract.cancelBulkAction, async ({ db, merchant, params, now }) =>
+    presentBulk(await cancelBulk(db, merchant.merchantId, bulkIdOf(params), now)),
+  );
+  serve(app, context, contract.undoBulkAction, async ({ db, merchant, caller, params }) =>
+    presentBulk(await undoBulk(db, merchant.merchantId, bulkIdOf(params), { undoneBy: nameOf(caller) })),
+  );
 }
 
 const nameOf = (caller: Caller) => actorOf(caller).name ?? '';
