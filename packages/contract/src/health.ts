@@ -1,18 +1,15 @@
 import { route } from './route.ts';
-import { oneOf, string, Type } from './schema.ts';
+import { object, oneOf, string, Type } from './schema.ts';
 
 /** `nodes`: the nodes of a database that is distributed with Citus; `up` without it. */
 export const healthChecks = ['database', 'nodes', 'storage', 'disk', 'worker'] as const;
 
 const dependency = oneOf(['up', 'down'], 'State of one dependency.');
 
-export const healthProblem = Type.Object(
-  {
-    check: oneOf(healthChecks, 'The dependency that is down.'),
-    message: string('What is wrong, and what does not work because of it.'),
-  },
-  { description: 'A dependency that is down.' },
-);
+export const healthProblem = object('A dependency that is down.', {
+  check: oneOf(healthChecks, 'The dependency that is down.'),
+  message: string('What is wrong, and what does not work because of it.'),
+});
 
 export const getHealth = route({
   operationId: 'getHealth',

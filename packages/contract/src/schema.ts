@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import { type IdPrefix, idNouns, idSuffixPattern } from './ids.ts';
 import { locales } from './locales.ts';
 
@@ -137,6 +137,20 @@ export const count = Type.Integer({ minimum: 0 });
 
 /** A non-negative integer with a description. */
 export const counted = (description: string) => described(count, description);
+
+/** An object with a description. */
+export const object = <Fields extends TProperties>(description: string, fields: Fields) =>
+  Type.Object(fields, { description });
+
+/** An object without other fields than these. */
+export function exact<Fields extends TProperties>(
+  ...about: [fields: Fields] | [description: string, fields: Fields]
+) {
+  const options = { additionalProperties: false };
+  return about.length === 1
+    ? Type.Object(about[0], options)
+    : Type.Object(about[1], { ...options, description: about[0] });
+}
 
 export const boolean = (description: string) => Type.Boolean({ description });
 

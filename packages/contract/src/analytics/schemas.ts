@@ -1,4 +1,4 @@
-import { counted, day, nullable, oneOf, rating, string, Type, timestamp } from '../schema.ts';
+import { counted, day, nullable, object, oneOf, rating, string, Type, timestamp } from '../schema.ts';
 
 export const periods = ['7d', '14d', '30d', '90d', 'all'] as const;
 
@@ -28,121 +28,100 @@ const statusCounts = (noun: string) => ({
   flagged: counted(`Flagged ${noun}.`),
 });
 
-export const dashboard = Type.Object(
-  {
-    ...periodFields,
-    totalReviews: counted('Published reviews that were submitted in the period.'),
-    totalQuestions: counted('Questions that were submitted in the period, whatever their status.'),
-    averageRating: average('Average rating of the published reviews.'),
-    starDistribution: Type.Array(
-      Type.Object({
-        rating,
-        count: counted('Published reviews with this rating.'),
-        percentage: percentage('Share of all published reviews.'),
-      }),
-      { description: 'From 5 stars to 1. Percentages sum to 100, or are all 0 without reviews.' },
-    ),
-    incentivizedCount: counted('Published reviews that were written for an incentive.'),
-    sentimentAnalysis: Type.Object(
-      {
-        positive: percentage('Share of positive reviews.'),
-        neutral: percentage('Share of neutral reviews.'),
-        negative: percentage('Share of negative reviews.'),
-        level: oneOf(
-          ['basic', 'full'],
-          '`full` on Growth and Enterprise; `basic` (word matching) on the standard plan.',
-        ),
-        classifiedReviews: counted(
-          'Reviews that the shares are based on. Reviews are classified within about a minute of submission; lower than `totalReviews` while some are not.',
-        ),
-      },
-      { description: 'Shares of the reviews classified so far. They sum to 100, or are all 0.' },
-    ),
-    deviceSegmentation: Type.Object(
-      {
-        desktop: counted('Reviews submitted on a desktop computer.'),
-        mobile: counted('Reviews submitted on a phone.'),
-        tablet: counted('Reviews submitted on a tablet.'),
-      },
-      { description: 'Published reviews by device. Reviews from an unknown device are not included.' },
-    ),
-    reviewSources: Type.Object(
-      {
-        widget: counted("Reviews submitted on the store's pages or through the API."),
-        email: counted('Reviews submitted through a review request email.'),
-        import: counted('Imported reviews.'),
-        link: counted('Reviews submitted through a public review link.'),
-        qr: counted('Reviews submitted through a printed QR code.'),
-        syndication: counted('Reviews that other merchants share.'),
-      },
-      { description: 'Published reviews by source.' },
-    ),
-    conversionMetrics: Type.Object(
-      {
-        requestOpenRate: percentage('Share of sent requests that a person opened.'),
-        reviewConversionRate: percentage('Share of sent requests that led to a review.'),
-      },
-      { description: 'Rates of the review requests sent in the period.' },
-    ),
-    questionStatus: Type.Object(statusCounts('questions'), {
-      description: 'Questions submitted in the period, by current status.',
+export const dashboard = object('Analytics of a period.', {
+  ...periodFields,
+  totalReviews: counted('Published reviews that were submitted in the period.'),
+  totalQuestions: counted('Questions that were submitted in the period, whatever their status.'),
+  averageRating: average('Average rating of the published reviews.'),
+  starDistribution: Type.Array(
+    Type.Object({
+      rating,
+      count: counted('Published reviews with this rating.'),
+      percentage: percentage('Share of all published reviews.'),
     }),
-    reviewStatus: Type.Object(statusCounts('reviews'), {
-      description: 'Reviews submitted in the period, by current status.',
-    }),
-    trends: Type.Array(
-      Type.Object({
-        date: day('Day (UTC).'),
-        reviews: counted('Published reviews submitted on this day.'),
-        questions: counted('Questions submitted on this day.'),
-        averageRating: Type.Number({ description: 'Average rating of the day; 0 without reviews.' }),
-      }),
-      { description: 'One entry per day of the period, without gaps.' },
+    { description: 'From 5 stars to 1. Percentages sum to 100, or are all 0 without reviews.' },
+  ),
+  incentivizedCount: counted('Published reviews that were written for an incentive.'),
+  sentimentAnalysis: object('Shares of the reviews classified so far. They sum to 100, or are all 0.', {
+    positive: percentage('Share of positive reviews.'),
+    neutral: percentage('Share of neutral reviews.'),
+    negative: percentage('Share of negative reviews.'),
+    level: oneOf(
+      ['basic', 'full'],
+      '`full` on Growth and Enterprise; `basic` (word matching) on the standard plan.',
     ),
-    previous: nullable(
-      Type.Object(
-        {
-          startDate: day('First day of the previous period.'),
-          endDate: day('Last day of the previous period, inclusive.'),
-          totalReviews: counted('Published reviews.'),
-          totalQuestions: counted('Questions.'),
-          averageRating: average('Average rating.'),
-          requestOpenRate: percentage('Share of sent requests that a person opened.'),
-          reviewConversionRate: percentage('Share of sent requests that led to a review.'),
-        },
-        { description: 'The preceding period of the same length; null for `all`.' },
+    classifiedReviews: counted(
+      'Reviews that the shares are based on. Reviews are classified within about a minute of submission; lower than `totalReviews` while some are not.',
+    ),
+  }),
+  deviceSegmentation: object(
+    'Published reviews by device. Reviews from an unknown device are not included.',
+    {
+      desktop: counted('Reviews submitted on a desktop computer.'),
+      mobile: counted('Reviews submitted on a phone.'),
+      tablet: counted('Reviews submitted on a tablet.'),
+    },
+  ),
+  reviewSources: object('Published reviews by source.', {
+    widget: counted("Reviews submitted on the store's pages or through the API."),
+    email: counted('Reviews submitted through a review request email.'),
+    import: counted('Imported reviews.'),
+    link: counted('Reviews submitted through a public review link.'),
+    qr: counted('Reviews submitted through a printed QR code.'),
+    syndication: counted('Reviews that other merchants share.'),
+  }),
+  conversionMetrics: object('Rates of the review requests sent in the period.', {
+    requestOpenRate: percentage('Share of sent requests that a person opened.'),
+    reviewConversionRate: percentage('Share of sent requests that led to a review.'),
+  }),
+  questionStatus: Type.Object(statusCounts('questions'), {
+    description: 'Questions submitted in the period, by current status.',
+  }),
+  reviewStatus: Type.Object(statusCounts('reviews'), {
+    description: 'Reviews submitted in the period, by current status.',
+  }),
+  trends: Type.Array(
+    Type.Object({
+      date: day('Day (UTC).'),
+      reviews: counted('Published reviews submitted on this day.'),
+      questions: counted('Questions submitted on this day.'),
+      averageRating: Type.Number({ description: 'Average rating of the day; 0 without reviews.' }),
+    }),
+    { description: 'One entry per day of the period, without gaps.' },
+  ),
+  previous: nullable(
+    object('The preceding period of the same length; null for `all`.', {
+      startDate: day('First day of the previous period.'),
+      endDate: day('Last day of the previous period, inclusive.'),
+      totalReviews: counted('Published reviews.'),
+      totalQuestions: counted('Questions.'),
+      averageRating: average('Average rating.'),
+      requestOpenRate: percentage('Share of sent requests that a person opened.'),
+      reviewConversionRate: percentage('Share of sent requests that led to a review.'),
+    }),
+  ),
+  moderationTimes: object(
+    'Time from submission to the decision of a moderator for reviews, questions and answers, by day of the decision. Accurate to 10%.',
+    {
+      decisions: counted('Decisions made by moderators in the period.'),
+      medianSeconds: nullable(
+        Type.Integer({ description: 'Median time to decision in seconds; null without decisions.' }),
       ),
-    ),
-    moderationTimes: Type.Object(
-      {
-        decisions: counted('Decisions made by moderators in the period.'),
-        medianSeconds: nullable(
-          Type.Integer({ description: 'Median time to decision in seconds; null without decisions.' }),
-        ),
-        p90Seconds: nullable(
-          Type.Integer({
-            description: '90th percentile of the time to decision in seconds; null without decisions.',
-          }),
-        ),
-      },
-      {
-        description:
-          'Time from submission to the decision of a moderator for reviews, questions and answers, by day of the decision. Accurate to 10%.',
-      },
-    ),
-    requestFunnel: Type.Object(
-      {
-        sent: counted('Requests sent.'),
-        opened: counted('Requests that a person opened.'),
-        openedByMachine: counted('Requests opened only by mail software that prefetches images.'),
-        clicked: counted('Requests whose link was clicked.'),
-        reviewed: counted('Requests that led to a review.'),
-      },
-      { description: 'Review requests by the day they were sent.' },
-    ),
-  },
-  { description: 'Analytics of a period.' },
-);
+      p90Seconds: nullable(
+        Type.Integer({
+          description: '90th percentile of the time to decision in seconds; null without decisions.',
+        }),
+      ),
+    },
+  ),
+  requestFunnel: object('Review requests by the day they were sent.', {
+    sent: counted('Requests sent.'),
+    opened: counted('Requests that a person opened.'),
+    openedByMachine: counted('Requests opened only by mail software that prefetches images.'),
+    clicked: counted('Requests whose link was clicked.'),
+    reviewed: counted('Requests that led to a review.'),
+  }),
+});
 
 export const productSorts = ['reviews', 'highest', 'lowest'] as const;
 

@@ -6,6 +6,7 @@ import {
   merchantsProductId,
   messageLanguage,
   nullable,
+  object,
   oneOf,
   singleLine,
   string,
@@ -94,18 +95,15 @@ const fields = {
   }),
 };
 
-export const customAttribute = Type.Object(
-  {
-    id: attributeId,
-    ...fields,
-    ...labels,
-    translations: Type.Array(Type.Object({ locale: localeOfTranslation, ...translationFields }), {
-      description: 'Labels in other languages.',
-    }),
-    appliesTo: nullable(Type.Object(applicabilityFields), applicabilityDescription),
-  },
-  { description: 'A custom attribute of reviews.' },
-);
+export const customAttribute = object('A custom attribute of reviews.', {
+  id: attributeId,
+  ...fields,
+  ...labels,
+  translations: Type.Array(Type.Object({ locale: localeOfTranslation, ...translationFields }), {
+    description: 'Labels in other languages.',
+  }),
+  appliesTo: nullable(Type.Object(applicabilityFields), applicabilityDescription),
+});
 
 const changedFields = {
   ...labels,
@@ -161,15 +159,12 @@ const figures = {
 };
 
 /** Summary of one attribute over the published reviews of a product or merchant. */
-export const attributeSummary = Type.Object(
-  {
-    id: customAttribute.properties.id,
-    label: string('Label that customers see.'),
-    type: fields.type,
-    ...figures,
-  },
-  { description: 'Summary of a custom attribute over published reviews.' },
-);
+export const attributeSummary = object('Summary of a custom attribute over published reviews.', {
+  id: customAttribute.properties.id,
+  label: string('Label that customers see.'),
+  type: fields.type,
+  ...figures,
+});
 
 /** Complete: what a language or a place has no label of its own for is filled in. */
 const shownLabels = {

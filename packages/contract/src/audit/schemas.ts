@@ -1,4 +1,16 @@
-import { day, id, lengths, nullable, oneOf, pagingQuery, string, Type, text, timestamp } from '../schema.ts';
+import {
+  day,
+  id,
+  lengths,
+  nullable,
+  object,
+  oneOf,
+  pagingQuery,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 import { auditActions, auditActors, auditOutcomes } from './audited.ts';
 
 export const auditFilters = {
@@ -16,35 +28,32 @@ export const auditFilters = {
 export const auditLogQuery = Type.Object({ ...pagingQuery, ...auditFilters });
 export const auditExportQuery = Type.Object(auditFilters);
 
-export const auditLogEntry = Type.Object(
-  {
-    id: id('log'),
-    at: timestamp('Time of the action.'),
-    actorType: oneOf(
-      auditActors,
-      'Who acted: a staff member, an API key, the operator of the installation, the holder of a signed download link, or the system.',
-    ),
-    actorId: nullable(string('ID of the staff member or the API key.')),
-    actor: nullable(string('Email address of the staff member, or name of the API key.')),
-    action: oneOf(auditActions, 'What was done, as `resource.verb`.'),
-    resourceId: nullable(string('ID of what was created, changed, read or deleted.')),
-    outcome: oneOf(
-      auditOutcomes,
-      '`refused`: the credentials were wrong, or the actor was not allowed to do it.',
-    ),
-    errorCode: nullable(string('Error code of a refusal.')),
-    fields: Type.Array(Type.String(), { description: 'Names of the fields that were sent.' }),
-    values: Type.Record(Type.String(), Type.Unknown(), {
-      description:
-        'Values that explain the action, as the new role of a member. Never secrets or texts of customers.',
-    }),
-    network: nullable(
-      string('Network of the client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address.'),
-    ),
-    requestId: nullable(string('ID of the request, as in `X-Request-Id`.')),
-  },
-  { description: 'An entry of the audit log.' },
-);
+export const auditLogEntry = object('An entry of the audit log.', {
+  id: id('log'),
+  at: timestamp('Time of the action.'),
+  actorType: oneOf(
+    auditActors,
+    'Who acted: a staff member, an API key, the operator of the installation, the holder of a signed download link, or the system.',
+  ),
+  actorId: nullable(string('ID of the staff member or the API key.')),
+  actor: nullable(string('Email address of the staff member, or name of the API key.')),
+  action: oneOf(auditActions, 'What was done, as `resource.verb`.'),
+  resourceId: nullable(string('ID of what was created, changed, read or deleted.')),
+  outcome: oneOf(
+    auditOutcomes,
+    '`refused`: the credentials were wrong, or the actor was not allowed to do it.',
+  ),
+  errorCode: nullable(string('Error code of a refusal.')),
+  fields: Type.Array(Type.String(), { description: 'Names of the fields that were sent.' }),
+  values: Type.Record(Type.String(), Type.Unknown(), {
+    description:
+      'Values that explain the action, as the new role of a member. Never secrets or texts of customers.',
+  }),
+  network: nullable(
+    string('Network of the client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address.'),
+  ),
+  requestId: nullable(string('ID of the request, as in `X-Request-Id`.')),
+});
 
 export const auditLogRetention = Type.Object({
   days: Type.Integer({

@@ -1,4 +1,4 @@
-import { nullable, oneOf, singleLine, string, Type, timestamp } from '../schema.ts';
+import { nullable, object, oneOf, singleLine, string, Type, timestamp } from '../schema.ts';
 
 export const domainPurposes = ['pages', 'media'] as const;
 export type DomainPurpose = (typeof domainPurposes)[number];
@@ -21,28 +21,25 @@ export const domainBody = Type.Object({
   ),
 });
 
-export const customDomain = Type.Object(
-  {
-    purpose: oneOf(domainPurposes, 'What it is used for.'),
-    domain: string('The domain.'),
-    status: oneOf(
-      domainStatuses,
-      '`pending` until its record is found; `failing` when the record of a verified domain is missing: after three days it is `pending` again, and no longer used.',
-    ),
-    records: Type.Array(
-      Type.Object({
-        type: oneOf(['TXT', 'CNAME'], 'Type of the record.'),
-        name: string('Name of the record.'),
-        value: string('Value of the record.'),
-      }),
-      {
-        description:
-          'Records to add to the DNS of the domain: the first proves that it is yours, the second leads to the service.',
-      },
-    ),
-    problem: nullable(oneOf(domainProblems, 'What the last check found; null when the domain was verified.')),
-    checkedAt: nullable(timestamp('Time of the last check.')),
-    verifiedAt: nullable(timestamp('Time of the verification; null before it.')),
-  },
-  { description: "A domain of the merchant's own." },
-);
+export const customDomain = object("A domain of the merchant's own.", {
+  purpose: oneOf(domainPurposes, 'What it is used for.'),
+  domain: string('The domain.'),
+  status: oneOf(
+    domainStatuses,
+    '`pending` until its record is found; `failing` when the record of a verified domain is missing: after three days it is `pending` again, and no longer used.',
+  ),
+  records: Type.Array(
+    Type.Object({
+      type: oneOf(['TXT', 'CNAME'], 'Type of the record.'),
+      name: string('Name of the record.'),
+      value: string('Value of the record.'),
+    }),
+    {
+      description:
+        'Records to add to the DNS of the domain: the first proves that it is yours, the second leads to the service.',
+    },
+  ),
+  problem: nullable(oneOf(domainProblems, 'What the last check found; null when the domain was verified.')),
+  checkedAt: nullable(timestamp('Time of the last check.')),
+  verifiedAt: nullable(timestamp('Time of the verification; null before it.')),
+});

@@ -1,6 +1,6 @@
 import { merchantParams } from '../merchants/schemas.ts';
 import { routesOf } from '../route.ts';
-import { boolean, counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import { boolean, counted, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 
 const route = routesOf({ tag: 'Google Shopping', audiences: ['anyone'] });
 
@@ -73,18 +73,15 @@ export const googleShoppingEligibility = route({
       }),
       { description: 'Open issues.' },
     ),
-    feed: Type.Object(
-      {
-        url: string(
-          'URL to enter in Google Merchant Center: the XML file, or the archive when the file is too large for Google.',
-        ),
-        builtAt: nullable(timestamp('Time of the last build; null before the first one.')),
-        totalReviews: counted('Reviews in the feed.'),
-        bytes: counted('Compressed size in bytes.'),
-        xmlBytes: counted('Uncompressed size of all reviews in bytes, without the elements around them.'),
-        upToDate: boolean('Whether the feed includes every change.'),
-      },
-      { description: 'State of the feed.' },
-    ),
+    feed: object('State of the feed.', {
+      url: string(
+        'URL to enter in Google Merchant Center: the XML file, or the archive when the file is too large for Google.',
+      ),
+      builtAt: nullable(timestamp('Time of the last build; null before the first one.')),
+      totalReviews: counted('Reviews in the feed.'),
+      bytes: counted('Compressed size in bytes.'),
+      xmlBytes: counted('Uncompressed size of all reviews in bytes, without the elements around them.'),
+      upToDate: boolean('Whether the feed includes every change.'),
+    }),
   }),
 });

@@ -5,6 +5,7 @@ import {
   idReference,
   lengths,
   nullable,
+  object,
   oneOf,
   string,
   Type,
@@ -148,16 +149,13 @@ export const importJob = Type.Object({
     }),
     { description: 'What became of each column of the file.' },
   ),
-  unmatchedProducts: Type.Object(
+  unmatchedProducts: object(
+    'Rows whose handle, product ID or SKU matches no product that the merchant or an order named. They are imported under the identifier of the file.',
     {
       rows: counted('Rows that match no known product.'),
       identifiers: Type.Array(Type.String(), {
         description: 'The first twenty handles, product IDs or SKUs that match no known product.',
       }),
-    },
-    {
-      description:
-        'Rows whose handle, product ID or SKU matches no product that the merchant or an order named. They are imported under the identifier of the file.',
     },
   ),
   conversions: Type.Array(
@@ -189,14 +187,11 @@ export const importJob = Type.Object({
   preview: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {
     description: 'For a dry run, the first items as they would be imported.',
   }),
-  pictures: Type.Object(
-    {
-      waiting: counted('Images still to be fetched.'),
-      fetched: counted('Images fetched.'),
-      failed: counted('Images that could not be fetched.'),
-    },
-    { description: 'Images that the file links to, fetched after the rows.' },
-  ),
+  pictures: object('Images that the file links to, fetched after the rows.', {
+    waiting: counted('Images still to be fetched.'),
+    fetched: counted('Images fetched.'),
+    failed: counted('Images that could not be fetched.'),
+  }),
   undone: counted('Items deleted by an undo.'),
   kept: counted('Items kept by an undo because they were changed since the import.'),
   requestedBy: nullable(string('Email address of the staff member, or how the import was requested.')),

@@ -5,6 +5,7 @@ import {
   idReference,
   lengths,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   singleLine,
@@ -69,17 +70,14 @@ const incentiveFields = {
 };
 
 /** Codes of an incentive's pool, and the claims that await one. */
-export const codeStock = Type.Object(
-  {
-    available: counted('Codes that can be issued.'),
-    expired: counted('Unused codes whose expiry has passed. They are never issued.'),
-    nextExpiryAt: nullable(timestamp('Earliest expiry of an available code; null if none expires.')),
-    waitingClaims: counted(
-      'Completed claims that await a code. They are served, oldest first, when codes arrive.',
-    ),
-  },
-  { description: 'The pool of coupon codes.' },
-);
+export const codeStock = object('The pool of coupon codes.', {
+  available: counted('Codes that can be issued.'),
+  expired: counted('Unused codes whose expiry has passed. They are never issued.'),
+  nextExpiryAt: nullable(timestamp('Earliest expiry of an available code; null if none expires.')),
+  waitingClaims: counted(
+    'Completed claims that await a code. They are served, oldest first, when codes arrive.',
+  ),
+});
 
 export const incentive = Type.Object({
   id: id('incentive'),

@@ -1,23 +1,20 @@
 import { routesOf } from '../route.ts';
-import { boolean, counted, id, lengths, nullable, string, Type, timestamp } from '../schema.ts';
+import { boolean, counted, exact, id, lengths, nullable, string, Type, timestamp } from '../schema.ts';
 
 const route = routesOf({ tag: 'Incentives', audiences: ['bearer'], role: 'admin' });
 
 const limits = { minimum: 500, maximum: 10_000 };
 
 /** What a coupon service receives for a claim, in `data`. Has no rating, as no reward may depend on it. */
-export const couponRequest = Type.Object(
-  {
-    claimId: id('claim'),
-    incentiveId: id('incentive'),
-    incentiveDescription: string('What was offered.'),
-    orderId: string("The merchant's order ID."),
-    customerEmail: string('Email address of the customer.'),
-    customerName: string('Name of the customer.'),
-    isTest: boolean('Whether it is a sample that was sent with the test button.'),
-  },
-  { additionalProperties: false },
-);
+export const couponRequest = exact({
+  claimId: id('claim'),
+  incentiveId: id('incentive'),
+  incentiveDescription: string('What was offered.'),
+  orderId: string("The merchant's order ID."),
+  customerEmail: string('Email address of the customer.'),
+  customerName: string('Name of the customer.'),
+  isTest: boolean('Whether it is a sample that was sent with the test button.'),
+});
 
 /** The body of a response with status 200 by a coupon service. */
 export const couponAnswer = Type.Object({

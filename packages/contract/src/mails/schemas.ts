@@ -1,4 +1,15 @@
-import { email, id, idReference, nullable, oneOf, pagingQuery, string, Type, timestamp } from '../schema.ts';
+import {
+  email,
+  id,
+  idReference,
+  nullable,
+  object,
+  oneOf,
+  pagingQuery,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
 
 /** Email templates. */
 export const mailKinds = [
@@ -83,16 +94,13 @@ const listedMailFields = {
 
 export const listedMail = Type.Object(listedMailFields, { description: 'An email without its content.' });
 
-export const mail = Type.Object(
-  {
-    ...listedMailFields,
-    text: string('Plain text.'),
-    html: nullable(string('HTML; null for plain text emails.')),
-    attempts: Type.Integer({ description: 'Number of delivery attempts.' }),
-    lastError: nullable(string('Error of the last attempt.')),
-  },
-  { description: 'An email with its content.' },
-);
+export const mail = object('An email with its content.', {
+  ...listedMailFields,
+  text: string('Plain text.'),
+  html: nullable(string('HTML; null for plain text emails.')),
+  attempts: Type.Integer({ description: 'Number of delivery attempts.' }),
+  lastError: nullable(string('Error of the last attempt.')),
+});
 
 export const failedMails = Type.Object({
   failed: Type.Integer({ description: 'Failed emails.' }),

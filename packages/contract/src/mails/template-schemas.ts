@@ -1,4 +1,4 @@
-import { boolean, messageLanguage, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import { boolean, exact, messageLanguage, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 import { templateMailKinds } from './schemas.ts';
 
 export const blockTypes = [
@@ -18,19 +18,17 @@ export const blockTypes = [
 const line = (description: string) => Type.String({ maxLength: 20_000, description });
 const optionalLine = (description: string) => Type.Optional(nullable(line(description)));
 
-export const templateBlock = Type.Object(
-  {
-    type: oneOf(
-      blockTypes,
-      '`text`: a paragraph. `button`: the link of the email, with an optional text above it. `products`: the products of the order with links for 1 to 5 stars. `reward`: a paragraph shown only if an incentive is offered. `reason`: why a review was rejected. `message`: your message to the author. `code`: the coupon code. `question`, `answer`: the quoted texts. `endpoint`: the disabled webhook endpoint and why it was disabled.',
-    ),
-    text: optionalLine('Text of a `text`, `reward` or `button` block; at most 2,000 characters.'),
-    label: optionalLine('Label of a `button` or `code` block; at most 60 characters.'),
-  },
-  { additionalProperties: false, description: 'A block of the body.' },
-);
+export const templateBlock = exact('A block of the body.', {
+  type: oneOf(
+    blockTypes,
+    '`text`: a paragraph. `button`: the link of the email, with an optional text above it. `products`: the products of the order with links for 1 to 5 stars. `reward`: a paragraph shown only if an incentive is offered. `reason`: why a review was rejected. `message`: your message to the author. `code`: the coupon code. `question`, `answer`: the quoted texts. `endpoint`: the disabled webhook endpoint and why it was disabled.',
+  ),
+  text: optionalLine('Text of a `text`, `reward` or `button` block; at most 2,000 characters.'),
+  label: optionalLine('Label of a `button` or `code` block; at most 60 characters.'),
+});
 
-export const templateContent = Type.Object(
+export const templateContent = exact(
+  'Content of an email. Texts may contain variables as `{{firstName}}`, or with a fallback as `{{firstName|there}}`. Everything is plain text and is escaped in the email.',
   {
     subject: line('Subject line; at most 200 characters.'),
     preheader: optionalLine('Text that mail clients show beside the subject; at most 200 characters.'),
@@ -41,11 +39,6 @@ export const templateContent = Type.Object(
     unsubscribe: optionalLine(
       'Label of the unsubscribe link; required in review requests, reminders, update requests and questions to buyers, null in other emails.',
     ),
-  },
-  {
-    additionalProperties: false,
-    description:
-      'Content of an email. Texts may contain variables as `{{firstName}}`, or with a fallback as `{{firstName|there}}`. Everything is plain text and is escaped in the email.',
   },
 );
 

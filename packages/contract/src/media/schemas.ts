@@ -1,4 +1,4 @@
-import { boolean, id, nullable, oneOf, string, Type } from '../schema.ts';
+import { boolean, id, nullable, object, oneOf, string, Type } from '../schema.ts';
 
 /** Processing states of a media item. */
 export const mediumStatuses = ['processing', 'ready', 'failed'] as const;
@@ -16,17 +16,14 @@ const sizes = {
 const { thumbnail, small, medium: mediumSize, large, poster } = sizes;
 
 /** URLs by size; null for a size that does not exist (yet). */
-const urls = Type.Object(
-  {
-    thumbnail,
-    small,
-    medium: mediumSize,
-    large,
-    original: url('Original without metadata.'),
-    poster,
-  },
-  { description: 'URLs by size. Null until processed, and for sizes that do not apply.' },
-);
+const urls = object('URLs by size. Null until processed, and for sizes that do not apply.', {
+  thumbnail,
+  small,
+  medium: mediumSize,
+  large,
+  original: url('Original without metadata.'),
+  poster,
+});
 
 export const medium = Type.Object({
   publicId: id('media'),

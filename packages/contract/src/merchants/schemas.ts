@@ -6,11 +6,13 @@ import { roles } from '../roles.ts';
 import {
   boolean,
   email,
+  exact,
   id,
   idReference,
   lengths,
   messageLanguage,
   nullable,
+  object,
   oneOf,
   singleLine,
   string,
@@ -32,22 +34,19 @@ export const requestConsents = ['soft_opt_in', 'opt_in'] as const;
 
 export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
 
-export const theme = Type.Object(
-  {
-    accentColor: Type.Optional(color('Color of buttons and links.')),
-    starColor: Type.Optional(color('Color of filled stars.')),
-    backgroundColor: Type.Optional(color('Background color.')),
-    textColor: Type.Optional(color('Text color.')),
-    fontFamily: Type.Optional(singleLine(200, 'CSS `font-family`.')),
-    borderRadius: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 32, description: 'Corner radius in pixels.' }),
-    ),
-    colorScheme: Type.Optional(
-      oneOf(['light', 'dark', 'auto'], "Color scheme; `auto` follows the visitor's setting."),
-    ),
-  },
-  { additionalProperties: false, description: 'Appearance of the widget and the emails.' },
-);
+export const theme = exact('Appearance of the widget and the emails.', {
+  accentColor: Type.Optional(color('Color of buttons and links.')),
+  starColor: Type.Optional(color('Color of filled stars.')),
+  backgroundColor: Type.Optional(color('Background color.')),
+  textColor: Type.Optional(color('Text color.')),
+  fontFamily: Type.Optional(singleLine(200, 'CSS `font-family`.')),
+  borderRadius: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 32, description: 'Corner radius in pixels.' }),
+  ),
+  colorScheme: Type.Optional(
+    oneOf(['light', 'dark', 'auto'], "Color scheme; `auto` follows the visitor's setting."),
+  ),
+});
 
 const locale = messageLanguage('Default language of the widget, the hosted pages and the emails.');
 
@@ -118,118 +117,95 @@ const settingsFields = {
   }),
 };
 
-export const logo = Type.Object(
-  {
-    url: string('URL of the image (PNG).'),
-    width: Type.Integer({ description: 'Width in pixels.' }),
-    height: Type.Integer({ description: 'Height in pixels.' }),
-  },
-  { description: 'Logo of the store in emails and hosted pages.' },
-);
+export const logo = object('Logo of the store in emails and hosted pages.', {
+  url: string('URL of the image (PNG).'),
+  width: Type.Integer({ description: 'Width in pixels.' }),
+  height: Type.Integer({ description: 'Height in pixels.' }),
+});
 
-export const settings = Type.Object(
-  {
-    ...settingsFields,
-    logo: nullable(logo, 'Logo; null without one. Changed by `POST` and `DELETE /admin/logo`.'),
-  },
-  { description: 'Settings of the merchant.' },
-);
+export const settings = object('Settings of the merchant.', {
+  ...settingsFields,
+  logo: nullable(logo, 'Logo; null without one. Changed by `POST` and `DELETE /admin/logo`.'),
+});
 export const settingsChange = Type.Partial(Type.Object(settingsFields));
 
-export const widgetConfig = Type.Object(
-  {
-    merchantId: id('merchant'),
-    mode: oneOf(modes, '`test` for a sandbox, in which the widget shows a mark.'),
-    planTier: oneOf(plans, 'Plan of the merchant.'),
-    customAttributes: Type.Array(attributeInWidget, {
-      description:
-        'Custom attributes by position, with summaries over all published reviews. Empty on the standard plan.',
-    }),
-    promotedAttributesState: oneOf(attributeStates, 'State of the attribute schema.'),
-    theme,
-    allowedOrigins: Type.Array(Type.String(), {
-      description: 'Origins from which browsers may call the API.',
-    }),
-    features: Type.Object(
-      {
-        sentiment: boolean('Full sentiment analysis and its filter.'),
-        customAttributes: boolean('Custom attributes.'),
-        featuredReviews: boolean('Featured reviews.'),
-        googleShopping: boolean('Google Shopping feed.'),
-        reviewUpdateRequests: boolean('Review update requests.'),
-      },
-      { description: 'Features that the plan includes.' },
-    ),
-    locale,
-    acceptsSubmissions: boolean(
-      'Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms.',
-    ),
-    hasTopics: boolean('Whether topics and summaries of reviews are available: from the Growth plan on.'),
-    transparency: nullable(
-      Type.Object({
-        trustPageUrl: string('Page on which anybody can verify the reviews of the store.'),
-        coveredSince: nullable(
-          timestamp(
-            'Reviews from before this time, and imported ones, are not covered by the log; null when all reviews are covered.',
-          ),
+export const widgetConfig = object('Public configuration of the widget.', {
+  merchantId: id('merchant'),
+  mode: oneOf(modes, '`test` for a sandbox, in which the widget shows a mark.'),
+  planTier: oneOf(plans, 'Plan of the merchant.'),
+  customAttributes: Type.Array(attributeInWidget, {
+    description:
+      'Custom attributes by position, with summaries over all published reviews. Empty on the standard plan.',
+  }),
+  promotedAttributesState: oneOf(attributeStates, 'State of the attribute schema.'),
+  theme,
+  allowedOrigins: Type.Array(Type.String(), {
+    description: 'Origins from which browsers may call the API.',
+  }),
+  features: object('Features that the plan includes.', {
+    sentiment: boolean('Full sentiment analysis and its filter.'),
+    customAttributes: boolean('Custom attributes.'),
+    featuredReviews: boolean('Featured reviews.'),
+    googleShopping: boolean('Google Shopping feed.'),
+    reviewUpdateRequests: boolean('Review update requests.'),
+  }),
+  locale,
+  acceptsSubmissions: boolean(
+    'Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms.',
+  ),
+  hasTopics: boolean('Whether topics and summaries of reviews are available: from the Growth plan on.'),
+  transparency: nullable(
+    Type.Object({
+      trustPageUrl: string('Page on which anybody can verify the reviews of the store.'),
+      coveredSince: nullable(
+        timestamp(
+          'Reviews from before this time, and imported ones, are not covered by the log; null when all reviews are covered.',
         ),
-      }),
-      'The public log of reviews and decisions. Null until it has begun, within a minute after the merchant was created.',
-    ),
-    translatesReviews: boolean(
-      'Whether shoppers can have reviews translated: the installation has a translation service, and the merchant a budget for it.',
-    ),
-  },
-  { description: 'Public configuration of the widget.' },
-);
+      ),
+    }),
+    'The public log of reviews and decisions. Null until it has begun, within a minute after the merchant was created.',
+  ),
+  translatesReviews: boolean(
+    'Whether shoppers can have reviews translated: the installation has a translation service, and the merchant a budget for it.',
+  ),
+});
 
 const quota = (description: string) =>
   nullable(Type.Integer({ minimum: 0, maximum: 1e15, description: `${description} Null: not limited.` }));
 
 /** Limits per merchant, set by the operator of the installation. */
-export const quotas = Type.Object(
-  {
-    requestsPerMonth: quota(
-      'API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not.',
-    ),
-    reviewsPerMonth: quota('Reviews per month. Only reported: reviews are never refused.'),
-    emailsPerMonth: quota('Emails per month. Above it, review requests wait until the next month.'),
-    storageBytes: quota(
-      'Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED.',
-    ),
-  },
-  { description: 'Limits of the merchant.' },
-);
+export const quotas = object('Limits of the merchant.', {
+  requestsPerMonth: quota(
+    'API requests per month. Above it, reads with an API key return RATE_LIMITED; those of pages do not.',
+  ),
+  reviewsPerMonth: quota('Reviews per month. Only reported: reviews are never refused.'),
+  emailsPerMonth: quota('Emails per month. Above it, review requests wait until the next month.'),
+  storageBytes: quota('Stored photos, videos and exports in bytes. Above it, uploads return QUOTA_EXCEEDED.'),
+});
 
 const month = Type.String({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
   description: 'Month (UTC), as in `2026-11`.',
 });
 
-export const usageMonth = Type.Object(
-  {
-    month,
-    requests: Type.Integer({
-      description: 'Requests to the API that named the merchant and were not refused.',
-    }),
-    reviews: Type.Integer({ description: 'Reviews received, without imports.' }),
-    emails: Type.Integer({ description: 'Emails sent.' }),
-    storageBytes: Type.Integer({
-      description: 'Stored photos, videos and exports in bytes: now, or for earlier months as last recorded.',
-    }),
-  },
-  { description: 'Usage of a month.' },
-);
+export const usageMonth = object('Usage of a month.', {
+  month,
+  requests: Type.Integer({
+    description: 'Requests to the API that named the merchant and were not refused.',
+  }),
+  reviews: Type.Integer({ description: 'Reviews received, without imports.' }),
+  emails: Type.Integer({ description: 'Emails sent.' }),
+  storageBytes: Type.Integer({
+    description: 'Stored photos, videos and exports in bytes: now, or for earlier months as last recorded.',
+  }),
+});
 
-export const merchantUsage = Type.Object(
-  {
-    quotas,
-    months: Type.Array(usageMonth, {
-      description: 'Usage by month, latest first. Begins with the current month.',
-    }),
-  },
-  { description: 'Usage of a merchant, with its quotas.' },
-);
+export const merchantUsage = object('Usage of a merchant, with its quotas.', {
+  quotas,
+  months: Type.Array(usageMonth, {
+    description: 'Usage by month, latest first. Begins with the current month.',
+  }),
+});
 
 const secretFields = (noun: string) => ({
   name: string(`Name of the ${noun}.`),

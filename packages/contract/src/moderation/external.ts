@@ -1,6 +1,6 @@
 import { reasonCodes } from '../reviews/states.ts';
 import { routesOf } from '../route.ts';
-import { boolean, counted, nullable, oneOf, string, Type, text, timestamp } from '../schema.ts';
+import { boolean, counted, exact, nullable, oneOf, string, Type, text, timestamp } from '../schema.ts';
 
 const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'admin' });
 
@@ -25,22 +25,19 @@ export const externalVerdict = Type.Object({
 });
 
 /** Content as an external moderation service receives it. Has no rating, as no decision may depend on it. */
-export const externalContent = Type.Object(
-  {
-    itemType: oneOf(['review', 'question', 'answer', 'store_review'], 'Type of the content.'),
-    id: string('ID of the item.'),
-    productId: nullable(string("The merchant's product ID; null for reviews of the store.")),
-    productName: nullable(string('Product name; null when unknown.')),
-    words: Type.Record(Type.String(), Type.String(), { description: "The author's texts by field." }),
-    authorName: string('Display name of the author.'),
-    language: nullable(string('Detected language (ISO 639-1).')),
-    hasMedia: boolean('Whether it has photos or videos.'),
-    verifiedPurchase: boolean('Whether it is a verified purchase.'),
-    createdAt: timestamp('Time of submission.'),
-    isTest: boolean('Whether it is a sample that was sent with the test button.'),
-  },
-  { additionalProperties: false },
-);
+export const externalContent = exact({
+  itemType: oneOf(['review', 'question', 'answer', 'store_review'], 'Type of the content.'),
+  id: string('ID of the item.'),
+  productId: nullable(string("The merchant's product ID; null for reviews of the store.")),
+  productName: nullable(string('Product name; null when unknown.')),
+  words: Type.Record(Type.String(), Type.String(), { description: "The author's texts by field." }),
+  authorName: string('Display name of the author.'),
+  language: nullable(string('Detected language (ISO 639-1).')),
+  hasMedia: boolean('Whether it has photos or videos.'),
+  verifiedPurchase: boolean('Whether it is a verified purchase.'),
+  createdAt: timestamp('Time of submission.'),
+  isTest: boolean('Whether it is a sample that was sent with the test button.'),
+});
 
 const settings = {
   url: nullable(string('URL of the service; null when there is none.')),

@@ -2,7 +2,7 @@ import { merchantParams } from '../merchants/schemas.ts';
 import { starDistribution, syndicatedFigures } from '../reviews/schemas.ts';
 import { reasonCodes, reviewSorts, verifications } from '../reviews/states.ts';
 import { routesOf } from '../route.ts';
-import { boolean, counted, id, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import { boolean, counted, id, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 
 const route = routesOf({ tag: 'Widget', audiences: ['anyone'] });
 
@@ -35,25 +35,19 @@ const comparedFields = {
       'Hidden reviews: rejected, flagged, pending for more than 7 days, or deleted for another reason than personal data. Imported ones do not count.',
   }),
   withheld: Type.Object(sideFields, { description: 'Of the hidden reviews, rejected and flagged ones.' }),
-  longPending: Type.Object(
-    {
-      ...sideFields,
-      days: Type.Integer({ description: 'Days after which pending reviews count as hidden.' }),
-      receivedBefore: string('Day (UTC) before which they were received.'),
-    },
-    { description: 'Of the hidden reviews, those that are pending for long.' },
-  ),
+  longPending: object('Of the hidden reviews, those that are pending for long.', {
+    ...sideFields,
+    days: Type.Integer({ description: 'Days after which pending reviews count as hidden.' }),
+    receivedBefore: string('Day (UTC) before which they were received.'),
+  }),
   deleted: Type.Object(sideFields, { description: 'Of the hidden reviews, deleted ones.' }),
 };
 
-const fairness = Type.Object(
+const fairness = object(
+  'Ratings of published and hidden reviews, from the transparency log. `GET /admin/moderation/fairness`, the trust page and `tribune verify` have the same figures.',
   {
     ...comparedFields,
     test: Type.Object(testFields, { description: 'Whether their ratings differ more than by chance.' }),
-  },
-  {
-    description:
-      'Ratings of published and hidden reviews, from the transparency log. `GET /admin/moderation/fairness`, the trust page and `tribune verify` have the same figures.',
   },
 );
 
@@ -79,10 +73,10 @@ export const fairnessReport = route({
       }),
       { description: 'Hidden reviews by reason code.' },
     ),
-    test: Type.Object(
-      { ...testFields, explanation: string('The result in plain language.') },
-      { description: 'Whether their ratings differ more than by chance.' },
-    ),
+    test: object('Whether their ratings differ more than by chance.', {
+      ...testFields,
+      explanation: string('The result in plain language.'),
+    }),
   }),
 });
 
@@ -96,75 +90,57 @@ export const reviewPolicy = route({
   params: merchantParams,
   answer: Type.Object({
     merchantId: id('merchant'),
-    collection: Type.Object(
-      {
-        whoMayReview: oneOf(['anyone'], 'Who can submit reviews.'),
-        invitations: Type.Object(
-          {
-            consent: oneOf(['soft_opt_in', 'opt_in'], 'Consent that review requests require.'),
-            delayDays: Type.Integer({ description: 'Days between delivery and the review request.' }),
-            reminderDelayDays: Type.Integer({
-              description: 'Days between the review request and its reminder; 0 for no reminder.',
-            }),
-            secondReminderDelayDays: Type.Integer({
-              description: 'Days between the reminder and a second one; 0 for none.',
-            }),
-            selectedByRating: alwaysFalse('Customers are never selected by an expected rating.'),
-          },
-          { description: 'How customers are invited.' },
-        ),
-      },
-      { description: 'How reviews are collected.' },
-    ),
-    verification: Type.Object(
-      {
-        levels: Type.Array(
-          Type.Object({
-            verification: oneOf(verifications, 'Kind of verification.'),
-            verifiedPurchase: boolean('Whether it counts as a verified purchase.'),
-            meaning: string('What it means.'),
-          }),
-          { description: 'Kinds of verification.' },
-        ),
-        emailVerificationRequired: boolean('Whether authors must confirm their email address.'),
-      },
-      { description: 'How reviews are verified.' },
-    ),
-    moderation: Type.Object(
-      {
-        policy: oneOf(['automatic', 'manual'], 'Moderation policy of new reviews.'),
-        checks: Type.Array(Type.String(), { description: 'Phases of the screening in order.' }),
-        dependsOnRating: alwaysFalse('Moderation never considers the rating.'),
-        dependsOnSentiment: alwaysFalse('Moderation never considers the sentiment.'),
-        reasonCodes: Type.Array(oneOf(reasonCodes), { description: 'Possible reasons for a decision.' }),
-      },
-      { description: 'How reviews are moderated.' },
-    ),
-    sorting: Type.Object(
-      {
-        default: oneOf(reviewSorts, 'Default sort order.'),
-        orders: Type.Array(
-          Type.Object({
-            sort: oneOf(reviewSorts, 'Sort order.'),
-            meaning: string('How reviews are ordered.'),
-          }),
-          { description: 'Available sort orders.' },
-        ),
-      },
-      { description: 'How reviews are sorted.' },
-    ),
-    rewards: Type.Object(
-      {
-        disclosed: Type.Unsafe<true>({
-          type: 'boolean',
-          const: true,
-          description: 'Incentivized reviews are always marked.',
+    collection: object('How reviews are collected.', {
+      whoMayReview: oneOf(['anyone'], 'Who can submit reviews.'),
+      invitations: object('How customers are invited.', {
+        consent: oneOf(['soft_opt_in', 'opt_in'], 'Consent that review requests require.'),
+        delayDays: Type.Integer({ description: 'Days between delivery and the review request.' }),
+        reminderDelayDays: Type.Integer({
+          description: 'Days between the review request and its reminder; 0 for no reminder.',
         }),
-        dependOnRating: alwaysFalse('Incentives never depend on the rating.'),
-        incentivizedCount: counted('Published reviews that were written for an incentive.'),
-      },
-      { description: 'How reviews are rewarded.' },
-    ),
+        secondReminderDelayDays: Type.Integer({
+          description: 'Days between the reminder and a second one; 0 for none.',
+        }),
+        selectedByRating: alwaysFalse('Customers are never selected by an expected rating.'),
+      }),
+    }),
+    verification: object('How reviews are verified.', {
+      levels: Type.Array(
+        Type.Object({
+          verification: oneOf(verifications, 'Kind of verification.'),
+          verifiedPurchase: boolean('Whether it counts as a verified purchase.'),
+          meaning: string('What it means.'),
+        }),
+        { description: 'Kinds of verification.' },
+      ),
+      emailVerificationRequired: boolean('Whether authors must confirm their email address.'),
+    }),
+    moderation: object('How reviews are moderated.', {
+      policy: oneOf(['automatic', 'manual'], 'Moderation policy of new reviews.'),
+      checks: Type.Array(Type.String(), { description: 'Phases of the screening in order.' }),
+      dependsOnRating: alwaysFalse('Moderation never considers the rating.'),
+      dependsOnSentiment: alwaysFalse('Moderation never considers the sentiment.'),
+      reasonCodes: Type.Array(oneOf(reasonCodes), { description: 'Possible reasons for a decision.' }),
+    }),
+    sorting: object('How reviews are sorted.', {
+      default: oneOf(reviewSorts, 'Default sort order.'),
+      orders: Type.Array(
+        Type.Object({
+          sort: oneOf(reviewSorts, 'Sort order.'),
+          meaning: string('How reviews are ordered.'),
+        }),
+        { description: 'Available sort orders.' },
+      ),
+    }),
+    rewards: object('How reviews are rewarded.', {
+      disclosed: Type.Unsafe<true>({
+        type: 'boolean',
+        const: true,
+        description: 'Incentivized reviews are always marked.',
+      }),
+      dependOnRating: alwaysFalse('Incentives never depend on the rating.'),
+      incentivizedCount: counted('Published reviews that were written for an incentive.'),
+    }),
     syndication: Type.Object(syndicatedFigures, {
       description: 'Reviews that other merchants share, and how they count.',
     }),
@@ -175,43 +151,34 @@ export const reviewPolicy = route({
         'Page on which anybody can verify that published reviews and averages follow from the public log. Null until the log has begun.',
       ),
     ),
-    notShown: Type.Object(
-      {
-        total: counted('Reviews that are not published.'),
-        byStatus: Type.Object(
-          {
-            pending: counted('Pending reviews.'),
-            rejected: counted('Rejected reviews.'),
-            flagged: counted('Flagged reviews.'),
-          },
-          { description: 'By status.' },
-        ),
-        byReasonCode: Type.Array(
-          Type.Object({
-            reasonCode: nullable(oneOf(reasonCodes, 'Reason code; null when none was given.')),
-            count: counted('Reviews that are not published for this reason.'),
-          }),
-          { description: 'By reason code.' },
-        ),
-      },
-      { description: 'Reviews that are not published.' },
-    ),
+    notShown: object('Reviews that are not published.', {
+      total: counted('Reviews that are not published.'),
+      byStatus: object('By status.', {
+        pending: counted('Pending reviews.'),
+        rejected: counted('Rejected reviews.'),
+        flagged: counted('Flagged reviews.'),
+      }),
+      byReasonCode: Type.Array(
+        Type.Object({
+          reasonCode: nullable(oneOf(reasonCodes, 'Reason code; null when none was given.')),
+          count: counted('Reviews that are not published for this reason.'),
+        }),
+        { description: 'By reason code.' },
+      ),
+    }),
   }),
   bare: true,
   errors: ['NOT_FOUND'],
 });
 
 const decisionTimes = (description: string) =>
-  Type.Object(
-    {
-      decided: counted('Decided reviews.'),
-      medianSeconds: nullable(Type.Integer({ description: 'Median in seconds; null without decisions.' })),
-      p90Seconds: nullable(
-        Type.Integer({ description: '90th percentile in seconds; null without decisions.' }),
-      ),
-    },
-    { description },
-  );
+  object(description, {
+    decided: counted('Decided reviews.'),
+    medianSeconds: nullable(Type.Integer({ description: 'Median in seconds; null without decisions.' })),
+    p90Seconds: nullable(
+      Type.Integer({ description: '90th percentile in seconds; null without decisions.' }),
+    ),
+  });
 
 export const merchantTransparency = route({
   operationId: 'merchantTransparency',
@@ -241,39 +208,30 @@ export const merchantTransparency = route({
       'Of the accepted reviews, those from before the log began, whose earlier history it does not cover.',
     ),
     published: Type.Object(sideFields, { description: 'Published reviews.' }),
-    withheld: Type.Object(
-      {
-        ...sideFields,
-        byReasonCode: Type.Array(
-          Type.Object({
-            reasonCode: string('Reason code in the log; the status when none was given.'),
-            ...sideFields,
-          }),
-          { description: 'Withheld reviews by reason code, most frequent first.' },
-        ),
-      },
-      { description: 'Rejected and flagged reviews.' },
-    ),
-    timeToDecision: Type.Object(
+    withheld: object('Rejected and flagged reviews.', {
+      ...sideFields,
+      byReasonCode: Type.Array(
+        Type.Object({
+          reasonCode: string('Reason code in the log; the status when none was given.'),
+          ...sideFields,
+        }),
+        { description: 'Withheld reviews by reason code, most frequent first.' },
+      ),
+    }),
+    timeToDecision: object(
+      'Time from submission to the first decision to publish or withhold, without backfilled reviews and decisions from imported files. To the minute; rounded down to hours from one day, and to days from 30 days.',
       {
         all: decisionTimes('All first decisions.'),
         byStaff: decisionTimes('First decisions made by staff.'),
       },
-      {
-        description:
-          'Time from submission to the first decision to publish or withhold, without backfilled reviews and decisions from imported files. To the minute; rounded down to hours from one day, and to days from 30 days.',
-      },
     ),
-    imported: Type.Object(
+    imported: object(
+      'Of all these, reviews from files of the merchant: what they say, verified purchases included, comes from the file.',
       {
         published: Type.Object(sideFields, { description: 'Published ones.' }),
         withheld: Type.Object(sideFields, { description: 'Rejected and flagged ones.' }),
         pending: counted('Pending ones.'),
         erased: counted('Deleted ones.'),
-      },
-      {
-        description:
-          'Of all these, reviews from files of the merchant: what they say, verified purchases included, comes from the file.',
       },
     ),
     erasures: Type.Array(Type.Object({ reason: string('Reason in the log.'), ...sideFields }), {

@@ -30,7 +30,7 @@ import {
   submittedReview,
 } from '../reviews/schemas.ts';
 import { reviewSubmission } from '../reviews/submission-schemas.ts';
-import { sourceOfNullable, type TSchema, Type } from '../schema.ts';
+import { object, sourceOfNullable, type TSchema, Type } from '../schema.ts';
 import {
   publicStoreReview,
   staffStoreReview,
@@ -42,35 +42,29 @@ import { delivery, webhookEndpoint } from '../webhooks/schemas.ts';
 
 export type Json = Record<string, unknown>;
 
-export const errorEnvelope = Type.Object(
-  {
-    success: Type.Unsafe<false>({ type: 'boolean', const: false, description: 'Always false.' }),
-    error: Type.Object(
-      {
-        code: Type.Unsafe<ErrorCode>({
-          type: 'string',
-          enum: Object.keys(errorStatus),
-          description: 'Machine-readable reason. Stable across versions.',
+export const errorEnvelope = object('Response of a failed request.', {
+  success: Type.Unsafe<false>({ type: 'boolean', const: false, description: 'Always false.' }),
+  error: object('Why the request failed.', {
+    code: Type.Unsafe<ErrorCode>({
+      type: 'string',
+      enum: Object.keys(errorStatus),
+      description: 'Machine-readable reason. Stable across versions.',
+    }),
+    message: Type.String({ description: 'What is wrong and how to fix it, in English.' }),
+    details: Type.Optional(
+      Type.Array(
+        Type.Object({
+          field: Type.String({ description: 'Path of the field, as in `attributes.fit`.' }),
+          message: Type.String({ description: 'What is wrong with the field.' }),
         }),
-        message: Type.String({ description: 'What is wrong and how to fix it, in English.' }),
-        details: Type.Optional(
-          Type.Array(
-            Type.Object({
-              field: Type.String({ description: 'Path of the field, as in `attributes.fit`.' }),
-              message: Type.String({ description: 'What is wrong with the field.' }),
-            }),
-            { description: 'The fields at fault.' },
-          ),
-        ),
-        requestId: Type.Optional(
-          Type.String({ description: 'ID of the request, as in the header `X-Request-Id`.' }),
-        ),
-      },
-      { description: 'Why the request failed.' },
+        { description: 'The fields at fault.' },
+      ),
     ),
-  },
-  { description: 'Response of a failed request.' },
-);
+    requestId: Type.Optional(
+      Type.String({ description: 'ID of the request, as in the header `X-Request-Id`.' }),
+    ),
+  }),
+});
 
 /** Schemas with a name of their own in the document, wherever they are used. */
 const named: Record<string, TSchema> = {

@@ -7,6 +7,7 @@ import {
   idReference,
   lengths,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   singleLine,
@@ -19,21 +20,18 @@ import {
 export const merchantStatuses = ['active', 'suspended'] as const;
 
 /** A merchant as the operator of the installation sees it. */
-export const operatedMerchant = Type.Object(
-  {
-    id: id('merchant'),
-    name: string('Name of the store.'),
-    mode: oneOf(modes, '`test`: the sandbox of another merchant.'),
-    liveMerchantId: nullable(id('merchant'), 'The merchant whose sandbox it is; null for live merchants.'),
-    plan: oneOf(plans, 'Plan of the merchant.'),
-    status: oneOf(merchantStatuses, '`suspended` merchants are read-only.'),
-    suspendedAt: nullable(timestamp('Time of the suspension; null while active.')),
-    suspendedReason: nullable(string("Reason, which is shown to the merchant's staff; null while active.")),
-    quotas,
-    createdAt: timestamp('Time of creation.'),
-  },
-  { description: 'A merchant of the installation.' },
-);
+export const operatedMerchant = object('A merchant of the installation.', {
+  id: id('merchant'),
+  name: string('Name of the store.'),
+  mode: oneOf(modes, '`test`: the sandbox of another merchant.'),
+  liveMerchantId: nullable(id('merchant'), 'The merchant whose sandbox it is; null for live merchants.'),
+  plan: oneOf(plans, 'Plan of the merchant.'),
+  status: oneOf(merchantStatuses, '`suspended` merchants are read-only.'),
+  suspendedAt: nullable(timestamp('Time of the suspension; null while active.')),
+  suspendedReason: nullable(string("Reason, which is shown to the merchant's staff; null while active.")),
+  quotas,
+  createdAt: timestamp('Time of creation.'),
+});
 
 export const merchantIdParams = Type.Object({ id: idReference('merchant') });
 
@@ -56,20 +54,17 @@ export const newMerchant = Type.Object({
   ),
 });
 
-export const merchantCredentials = Type.Object(
-  {
-    merchantId: id('merchant'),
-    apiKey: string('First API key. Returned only once.'),
-    webhookSecret: string('Secret for signing incoming webhooks. Returned only once.'),
-    accessToken: string('First access token of the owner. Returned only once.'),
-    ownerEmail: string("Owner's email address."),
-    ownerPassword: nullable(
-      string("Owner's initial password, returned only once; null if the owner already has an account."),
-    ),
-    console: string("URL of the merchant's console."),
-  },
-  { description: 'A new merchant with its credentials.' },
-);
+export const merchantCredentials = object('A new merchant with its credentials.', {
+  merchantId: id('merchant'),
+  apiKey: string('First API key. Returned only once.'),
+  webhookSecret: string('Secret for signing incoming webhooks. Returned only once.'),
+  accessToken: string('First access token of the owner. Returned only once.'),
+  ownerEmail: string("Owner's email address."),
+  ownerPassword: nullable(
+    string("Owner's initial password, returned only once; null if the owner already has an account."),
+  ),
+  console: string("URL of the merchant's console."),
+});
 
 export const operatedMerchantChange = Type.Object({
   name: Type.Optional(merchantName),
@@ -92,14 +87,11 @@ export const usageQuery = Type.Object({ month: Type.Optional(month) });
 
 export const usagePageQuery = Type.Object({ ...pagingQuery, ...usageQuery.properties });
 
-export const usageOfMerchant = Type.Object(
-  {
-    merchantId: id('merchant'),
-    name: string('Name of the store.'),
-    plan: oneOf(plans, 'Plan of the merchant.'),
-    month,
-    ...figures,
-    quotas,
-  },
-  { description: 'Usage of a merchant in a month.' },
-);
+export const usageOfMerchant = object('Usage of a merchant in a month.', {
+  merchantId: id('merchant'),
+  name: string('Name of the store.'),
+  plan: oneOf(plans, 'Plan of the merchant.'),
+  month,
+  ...figures,
+  quotas,
+});

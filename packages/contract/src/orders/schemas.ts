@@ -11,6 +11,7 @@ import {
   lengths,
   merchantsOwnId,
   nullable,
+  object,
   oneOf,
   singleLine,
   string,
@@ -243,13 +244,10 @@ export const shopConnection = Type.Object({
   updatedAt: nullable(timestamp('Time of the last change; null when not connected.')),
   lastMessageAt: nullable(timestamp('Time of the last message that was accepted; null without one.')),
   lastError: nullable(
-    Type.Object(
-      {
-        code: oneOf(errorCodes, 'Error code of the response.'),
-        at: timestamp('Time of the message.'),
-      },
-      { description: 'The last message that was refused.' },
-    ),
+    object('The last message that was refused.', {
+      code: oneOf(errorCodes, 'Error code of the response.'),
+      at: timestamp('Time of the message.'),
+    }),
   ),
   failingSince: nullable(
     timestamp('Time of the first message that was refused since the last accepted one; null without one.'),

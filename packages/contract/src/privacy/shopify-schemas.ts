@@ -1,5 +1,5 @@
 import { platformId } from '../orders/schemas.ts';
-import { id, nullable, oneOf, string, Type } from '../schema.ts';
+import { id, nullable, object, oneOf, string, Type } from '../schema.ts';
 
 export const shopifyPrivacyTopics = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
 export type ShopifyPrivacyTopic = (typeof shopifyPrivacyTopics)[number];
@@ -20,13 +20,10 @@ export const shopifyPrivacyMessage = Type.Object({
   shop_domain: Type.Optional(nullable(string('Domain of the store.'))),
   customer: Type.Optional(
     nullable(
-      Type.Object(
-        {
-          id: platformId('Customer ID.'),
-          email: Type.Optional(nullable(string('Email address of the customer.'))),
-        },
-        { description: 'Customer.' },
-      ),
+      object('Customer.', {
+        id: platformId('Customer ID.'),
+        email: Type.Optional(nullable(string('Email address of the customer.'))),
+      }),
     ),
   ),
   orders_requested: orderIds('IDs of the orders whose data the customer requested.'),

@@ -1,5 +1,5 @@
 import { platformId, shopReasonOfProduct } from '../orders/schemas.ts';
-import { counted, nullable, oneOf, string, Type } from '../schema.ts';
+import { counted, nullable, object, oneOf, string, Type } from '../schema.ts';
 
 const optionalString = (description: string) => Type.Optional(nullable(string(description)));
 const optionalIds = (description: string) =>
@@ -22,12 +22,7 @@ export const shopifyProduct = Type.Object({
   status: optionalString('`active`, `draft` or `archived`.'),
   updated_at: optionalString('Time of the last change. Older messages are skipped.'),
   image: Type.Optional(
-    nullable(
-      Type.Object(
-        { src: optionalString('URL of the image.') },
-        { description: 'First image of the product.' },
-      ),
-    ),
+    nullable(object('First image of the product.', { src: optionalString('URL of the image.') })),
   ),
   images: Type.Optional(
     nullable(

@@ -12,6 +12,7 @@ import {
   lengths,
   merchantsProductId,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   personName,
@@ -26,40 +27,29 @@ import { questionSorts, questionStatuses } from './states.ts';
 export const questionParams = Type.Object({ questionId: idReference('question') });
 export const answerParams = Type.Object({ answerId: idReference('answer') });
 
-export const questionSubmission = Type.Object(
-  {
-    text: text(lengths.questionText, 'The question.'),
-    authorName: personName('Display name of the author.'),
-    authorEmail: email('Email address of the author. Never public; notified when an answer is published.'),
-    externalProductId: merchantsProductId(
-      "The merchant's product ID. On the product-scoped route it must equal the one in the path.",
-    ),
-  },
-  { description: 'A question as customers submit it.' },
-);
+export const questionSubmission = object('A question as customers submit it.', {
+  text: text(lengths.questionText, 'The question.'),
+  authorName: personName('Display name of the author.'),
+  authorEmail: email('Email address of the author. Never public; notified when an answer is published.'),
+  externalProductId: merchantsProductId(
+    "The merchant's product ID. On the product-scoped route it must equal the one in the path.",
+  ),
+});
 
-export const answerSubmission = Type.Object(
-  {
-    answer: text(lengths.text, 'The answer.'),
-    author: Type.Optional(
-      Type.Object(
-        {
-          name: Type.Optional(
-            personName("Display name. Defaults to the merchant's name for a merchant answer."),
-          ),
-          email: Type.Optional(email('Email address. Never public.')),
-        },
-        { description: 'Author of the answer.' },
-      ),
+export const answerSubmission = object('An answer as customers or the merchant submit it.', {
+  answer: text(lengths.text, 'The answer.'),
+  author: Type.Optional(
+    object('Author of the answer.', {
+      name: Type.Optional(personName("Display name. Defaults to the merchant's name for a merchant answer.")),
+      email: Type.Optional(email('Email address. Never public.')),
+    }),
+  ),
+  verified: Type.Optional(
+    boolean(
+      "True for the merchant's own answer, which is published immediately. Requires an API key or a staff token.",
     ),
-    verified: Type.Optional(
-      boolean(
-        "True for the merchant's own answer, which is published immediately. Requires an API key or a staff token.",
-      ),
-    ),
-  },
-  { description: 'An answer as customers or the merchant submit it.' },
-);
+  ),
+});
 
 const language = nullable(string('Detected language (ISO 639-1); null when uncertain.'));
 
@@ -99,18 +89,15 @@ export const publicQuestion = Type.Object(publicQuestionFields, {
 /** Maximum number of answers inlined per question. The list of its answers has no such limit. */
 export const inlinedAnswers = 100;
 
-export const listedQuestion = Type.Object(
-  {
-    ...publicQuestionFields,
-    answers: Type.Unsafe<Static<typeof publicAnswer>[] | null>({
-      type: ['array', 'null'],
-      items: publicAnswer,
-      maxItems: inlinedAnswers,
-      description: `Approved answers, the merchant's first, at most ${inlinedAnswers}. Null unless \`includeAnswers=true\`.`,
-    }),
-  },
-  { description: 'A question in a public list.' },
-);
+export const listedQuestion = object('A question in a public list.', {
+  ...publicQuestionFields,
+  answers: Type.Unsafe<Static<typeof publicAnswer>[] | null>({
+    type: ['array', 'null'],
+    items: publicAnswer,
+    maxItems: inlinedAnswers,
+    description: `Approved answers, the merchant's first, at most ${inlinedAnswers}. Null unless \`includeAnswers=true\`.`,
+  }),
+});
 
 export const questionWithAnswers = Type.Object({
   ...publicQuestionFields,
@@ -126,31 +113,22 @@ const forStaff = {
   updatedAt: timestamp('Time of the last change.'),
 };
 
-export const staffQuestion = Type.Object(
-  {
-    ...publicQuestionFields,
-    authorEmail: string('Email address of the author.'),
-    ...forStaff,
-  },
-  { description: 'A question as staff members see it.' },
-);
+export const staffQuestion = object('A question as staff members see it.', {
+  ...publicQuestionFields,
+  authorEmail: string('Email address of the author.'),
+  ...forStaff,
+});
 
-export const staffAnswer = Type.Object(
-  {
-    ...publicAnswerFields,
-    productId: string("The merchant's product ID."),
-    question: string('Text of the question.'),
-    author: Type.Object(
-      {
-        name: nullable(string('Display name.')),
-        email: nullable(string('Email address.')),
-      },
-      { description: 'Author of the answer.' },
-    ),
-    ...forStaff,
-  },
-  { description: 'An answer as staff members see it.' },
-);
+export const staffAnswer = object('An answer as staff members see it.', {
+  ...publicAnswerFields,
+  productId: string("The merchant's product ID."),
+  question: string('Text of the question.'),
+  author: object('Author of the answer.', {
+    name: nullable(string('Display name.')),
+    email: nullable(string('Email address.')),
+  }),
+  ...forStaff,
+});
 
 export const staffQuestionWithAnswers = Type.Object({
   ...staffQuestion.properties,
@@ -190,37 +168,32 @@ export const questionListQuery = Type.Object({
   ),
 });
 
-export const questionList = Type.Object(
-  {
-    questions: Type.Array(listedQuestion, { description: 'Questions of this page.' }),
-    totalQuestions: counted('Questions of the product that match the filters.'),
-    totalQuestionsIsEstimate: Type.Boolean({
-      description:
-        'Whether `totalQuestions` is an estimate. Only with `answered` or `search`, and only when more than 1,000 questions of the product match the other filters. Then a page of a search for frequent words may end before `limit` questions although `nextStartAfter` is not null.',
-    }),
-    searchedFor: Type.Optional(
-      string(
-        'With `search`, if no question matches it: the similar words that these questions match instead.',
-      ),
+export const questionList = object('A page of questions.', {
+  questions: Type.Array(listedQuestion, { description: 'Questions of this page.' }),
+  totalQuestions: counted('Questions of the product that match the filters.'),
+  totalQuestionsIsEstimate: Type.Boolean({
+    description:
+      'Whether `totalQuestions` is an estimate. Only with `answered` or `search`, and only when more than 1,000 questions of the product match the other filters. Then a page of a search for frequent words may end before `limit` questions although `nextStartAfter` is not null.',
+  }),
+  searchedFor: Type.Optional(
+    string('With `search`, if no question matches it: the similar words that these questions match instead.'),
+  ),
+  matches: Type.Optional(
+    Type.Array(
+      Type.Object({
+        questionId: string('ID of a question of this page.'),
+        answerId: nullable(string('ID of the answer that contains the word; null for the question.')),
+        start: Type.Integer({ minimum: 0, description: 'Start of the word, in UTF-16 code units.' }),
+        end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
+      }),
+      {
+        description:
+          'With `search`: where the questions and the inlined answers contain the words, also in other forms, for example to highlight them. At most 100 in a question or an answer.',
+      },
     ),
-    matches: Type.Optional(
-      Type.Array(
-        Type.Object({
-          questionId: string('ID of a question of this page.'),
-          answerId: nullable(string('ID of the answer that contains the word; null for the question.')),
-          start: Type.Integer({ minimum: 0, description: 'Start of the word, in UTF-16 code units.' }),
-          end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
-        }),
-        {
-          description:
-            'With `search`: where the questions and the inlined answers contain the words, also in other forms, for example to highlight them. At most 100 in a question or an answer.',
-        },
-      ),
-    ),
-    ...cursorPage,
-  },
-  { description: 'A page of questions.' },
-);
+  ),
+  ...cursorPage,
+});
 
 export const answerList = Type.Object({
   answers: Type.Array(publicAnswer, { description: 'Answers of this page.' }),
@@ -256,12 +229,9 @@ export const answerQueueQuery = Type.Object({
   verified: Type.Optional(boolean("Only the merchant's answers (true) or only customers' answers (false).")),
 });
 
-export const statusCounts = Type.Object(
-  {
-    pending: counted('Pending items.'),
-    approved: counted('Approved items.'),
-    rejected: counted('Rejected items.'),
-    flagged: counted('Flagged items.'),
-  },
-  { description: 'Items of the merchant by status, regardless of the filters.' },
-);
+export const statusCounts = object('Items of the merchant by status, regardless of the filters.', {
+  pending: counted('Pending items.'),
+  approved: counted('Approved items.'),
+  rejected: counted('Rejected items.'),
+  flagged: counted('Flagged items.'),
+});

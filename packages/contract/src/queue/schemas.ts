@@ -8,12 +8,14 @@ import {
   counted,
   day,
   described,
+  exact,
   id,
   idReference,
   languageCode,
   lengths,
   merchantsOwnId,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   rating,
@@ -84,72 +86,60 @@ export const queuedMedium = Type.Object({
   followsReview: boolean('Whether it has the status of its review because it was not moderated itself.'),
   createdAt: timestamp('Time of submission.'),
   updatedAt: timestamp('Time of the last change.'),
-  review: Type.Object(
-    {
-      id: id('review'),
-      status: oneOf(reviewStatuses, 'Moderation status of the review.'),
-      productId: string("The merchant's product ID."),
-      productName: nullable(string('Product name; null when unknown.')),
-      rating,
-      title: nullable(string('Headline.')),
-      text: nullable(string('Text of the review.')),
-      authorName: string('Display name of the author.'),
-      authorEmail: string('Email address of the author.'),
-      verifiedPurchase: boolean('Whether it is a verified purchase.'),
-    },
-    { description: 'The review that it belongs to.' },
-  ),
+  review: object('The review that it belongs to.', {
+    id: id('review'),
+    status: oneOf(reviewStatuses, 'Moderation status of the review.'),
+    productId: string("The merchant's product ID."),
+    productName: nullable(string('Product name; null when unknown.')),
+    rating,
+    title: nullable(string('Headline.')),
+    text: nullable(string('Text of the review.')),
+    authorName: string('Display name of the author.'),
+    authorEmail: string('Email address of the author.'),
+    verifiedPurchase: boolean('Whether it is a verified purchase.'),
+  }),
 });
 
-export const queueItem = Type.Object(
-  {
-    type: oneOf(
-      queueItemTypes,
-      'Type of the item. The field of that name (`medium` and `storeReview` for the last two) contains it; the others are null.',
-    ),
-    id: string('ID of the item.'),
-    status: oneOf(reviewStatuses, 'Moderation status.'),
-    createdAt: timestamp('Time of submission.'),
-    updatedAt: timestamp('Time of the last change. Send it with a decision to detect concurrent changes.'),
-    assignedTo: nullable(
-      Type.Object({ personId: id('user'), name: string('Name of the staff member.') }),
-      'To whom the item is assigned.',
-    ),
-    review: nullable(staffReview, 'The review.'),
-    question: nullable(staffQuestion, 'The question.'),
-    answer: nullable(staffAnswer, 'The answer.'),
-    medium: nullable(queuedMedium, 'The media item.'),
-    storeReview: nullable(staffStoreReview, 'The store review.'),
-    openReports: counted('Open reports about the item. `GET /admin/reports` lists them.'),
-  },
-  { description: 'An item of the moderation queue.' },
-);
+export const queueItem = object('An item of the moderation queue.', {
+  type: oneOf(
+    queueItemTypes,
+    'Type of the item. The field of that name (`medium` and `storeReview` for the last two) contains it; the others are null.',
+  ),
+  id: string('ID of the item.'),
+  status: oneOf(reviewStatuses, 'Moderation status.'),
+  createdAt: timestamp('Time of submission.'),
+  updatedAt: timestamp('Time of the last change. Send it with a decision to detect concurrent changes.'),
+  assignedTo: nullable(
+    Type.Object({ personId: id('user'), name: string('Name of the staff member.') }),
+    'To whom the item is assigned.',
+  ),
+  review: nullable(staffReview, 'The review.'),
+  question: nullable(staffQuestion, 'The question.'),
+  answer: nullable(staffAnswer, 'The answer.'),
+  medium: nullable(queuedMedium, 'The media item.'),
+  storeReview: nullable(staffStoreReview, 'The store review.'),
+  openReports: counted('Open reports about the item. `GET /admin/reports` lists them.'),
+});
 
-export const queueCounts = Type.Object(
-  {
-    review: described(statusCounts, 'Reviews by status.'),
-    question: described(statusCounts, 'Questions by status.'),
-    answer: described(statusCounts, 'Answers by status.'),
-    media: Type.Object(
-      { pending: statusCounts.properties.pending, flagged: statusCounts.properties.flagged },
-      { description: 'Media by status.' },
-    ),
-    store_review: described(statusCounts, 'Store reviews by status.'),
-  },
-  { description: 'Items of the merchant by type and status, regardless of the filters.' },
-);
+export const queueCounts = object('Items of the merchant by type and status, regardless of the filters.', {
+  review: described(statusCounts, 'Reviews by status.'),
+  question: described(statusCounts, 'Questions by status.'),
+  answer: described(statusCounts, 'Answers by status.'),
+  media: object('Media by status.', {
+    pending: statusCounts.properties.pending,
+    flagged: statusCounts.properties.flagged,
+  }),
+  store_review: described(statusCounts, 'Store reviews by status.'),
+});
 
 export const decisionBody = Type.Object({
   items: Type.Array(
-    Type.Object(
-      {
-        id: itemId,
-        updatedAt: Type.Optional(
-          timestamp('The `updatedAt` that was read. If the item changed since, its result is INVALID_STATE.'),
-        ),
-      },
-      { additionalProperties: false },
-    ),
+    exact({
+      id: itemId,
+      updatedAt: Type.Optional(
+        timestamp('The `updatedAt` that was read. If the item changed since, its result is INVALID_STATE.'),
+      ),
+    }),
     { minItems: 1, maxItems: 100, description: 'Items to moderate.' },
   ),
   ...moderationBody,

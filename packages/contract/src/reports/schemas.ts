@@ -8,6 +8,7 @@ import {
   languageTag,
   lengths,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   string,
@@ -118,17 +119,14 @@ export const appealDecision = Type.Object({
 });
 
 /** A report in an event, without the reporter and the texts. */
-export const eventReport = Type.Object(
-  {
-    reportId: id('report'),
-    reference,
-    itemType,
-    itemId: string('ID of the reported item.'),
-    ...reportFields,
-    status: oneOf(reportStatuses, 'Status of the report.'),
-    reasonCode: nullable(oneOf(reasonCodes, 'Reason of the removal.')),
-    decidedAt: nullable(timestamp('Time of the decision.')),
-    createdAt: timestamp('Time of receipt.'),
-  },
-  { description: 'A report about content in an event.' },
-);
+export const eventReport = object('A report about content in an event.', {
+  reportId: id('report'),
+  reference,
+  itemType,
+  itemId: string('ID of the reported item.'),
+  ...reportFields,
+  status: oneOf(reportStatuses, 'Status of the report.'),
+  reasonCode: nullable(oneOf(reasonCodes, 'Reason of the removal.')),
+  decidedAt: nullable(timestamp('Time of the decision.')),
+  createdAt: timestamp('Time of receipt.'),
+});

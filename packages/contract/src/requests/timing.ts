@@ -3,8 +3,10 @@ import { routesOf } from '../route.ts';
 import {
   boolean,
   country,
+  exact,
   lengths,
   nullable,
+  object,
   oneOf,
   singleLine,
   string,
@@ -32,37 +34,28 @@ const listed = (description: string) =>
   Type.Optional(Type.Array(text(lengths.id), { minItems: 1, maxItems: 500, description }));
 const countries = (description: string) => Type.Array(country(), { minItems: 1, maxItems: 250, description });
 
-export const timingConditions = Type.Object(
-  {
-    productIds: listed('Only these products.'),
-    groupIds: listed('Only products of these groups.'),
-    categories: listed(
-      'Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`.',
-    ),
-    countries: Type.Optional(countries('Only orders shipped to these countries.')),
-    minFulfillmentDays: Type.Optional(
-      days('Only orders delivered at least this many days after `orderedAt`.'),
-    ),
-    maxFulfillmentDays: Type.Optional(
-      days('Only orders delivered at most this many days after `orderedAt`.'),
-    ),
-  },
-  { additionalProperties: false, description: 'Conditions, all of which must hold.' },
-);
+export const timingConditions = exact('Conditions, all of which must hold.', {
+  productIds: listed('Only these products.'),
+  groupIds: listed('Only products of these groups.'),
+  categories: listed(
+    'Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`.',
+  ),
+  countries: Type.Optional(countries('Only orders shipped to these countries.')),
+  minFulfillmentDays: Type.Optional(days('Only orders delivered at least this many days after `orderedAt`.')),
+  maxFulfillmentDays: Type.Optional(days('Only orders delivered at most this many days after `orderedAt`.')),
+});
 
-export const timingRule = Type.Object(
-  {
-    name: singleLine(80, 'Name of the rule.'),
-    when: timingConditions,
-    delayDays: days('Days between delivery and the review request.'),
-  },
-  { additionalProperties: false, description: 'How long after delivery a review request is sent.' },
-);
+export const timingRule = exact('How long after delivery a review request is sent.', {
+  name: singleLine(80, 'Name of the rule.'),
+  when: timingConditions,
+  delayDays: days('Days between delivery and the review request.'),
+});
 
 const timeOfDay = (pattern: string, description: string) =>
   Type.String({ pattern, description, examples: ['09:00'] });
 
-export const sendingHours = Type.Object(
+export const sendingHours = exact(
+  "When review requests and reminders are sent, in the recipient's time zone.",
   {
     days: Type.Array(oneOf(weekdays), {
       minItems: 1,
@@ -76,20 +69,13 @@ export const sendingHours = Type.Object(
       'Time of day before which emails are sent, at least an hour after `from`, as in `20:00`.',
     ),
   },
-  {
-    additionalProperties: false,
-    description: "When review requests and reminders are sent, in the recipient's time zone.",
-  },
 );
 
-export const frequencyCap = Type.Object(
+export const frequencyCap = exact(
+  'How many review requests and reminders an address receives in a period, across all orders.',
   {
     maxEmails: Type.Integer({ minimum: 1, maximum: 20, description: 'Maximum number of emails.' }),
     withinDays: Type.Integer({ minimum: 1, maximum: 365, description: 'Period in days.' }),
-  },
-  {
-    additionalProperties: false,
-    description: 'How many review requests and reminders an address receives in a period, across all orders.',
   },
 );
 
@@ -103,10 +89,10 @@ const timingFields = {
     'Estimated days between fulfillment and delivery, for orders whose date of delivery is unknown.',
   ),
   transitDays: Type.Array(
-    Type.Object(
-      { countries: countries('Countries.'), days: days('Estimated days between fulfillment and delivery.') },
-      { additionalProperties: false },
-    ),
+    exact({
+      countries: countries('Countries.'),
+      days: days('Estimated days between fulfillment and delivery.'),
+    }),
     { maxItems: 50, description: 'Estimates for countries that differ from `defaultTransitDays`.' },
   ),
   sendingHours: nullable(sendingHours, 'When emails are sent; null: at any time.'),
@@ -154,19 +140,16 @@ const order = completedOrder.properties;
 
 export const timingPreview = Type.Object({
   timing: Type.Optional(requestTiming),
-  order: Type.Object(
-    {
-      deliveryDate: order.deliveryDate,
-      deliveryDateType: order.deliveryDateType,
-      orderedAt: order.orderedAt,
-      shippingCountry: order.shippingCountry,
-      timeZone: order.timeZone,
-      productIds: Type.Optional(
-        Type.Array(text(lengths.id), { maxItems: 200, description: 'Products of the order.' }),
-      ),
-    },
-    { description: 'Example order.' },
-  ),
+  order: object('Example order.', {
+    deliveryDate: order.deliveryDate,
+    deliveryDateType: order.deliveryDateType,
+    orderedAt: order.orderedAt,
+    shippingCountry: order.shippingCountry,
+    timeZone: order.timeZone,
+    productIds: Type.Optional(
+      Type.Array(text(lengths.id), { maxItems: 200, description: 'Products of the order.' }),
+    ),
+  }),
 });
 
 export const previewRequestTiming = route({

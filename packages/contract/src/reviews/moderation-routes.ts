@@ -9,6 +9,7 @@ import {
   idReference,
   lengths,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   string,
@@ -101,15 +102,12 @@ export const moderationQueue = route({
   query: moderationQueueQuery,
   answer: Type.Object({
     reviews: Type.Array(staffReview, { description: 'Reviews of this page.' }),
-    counts: Type.Object(
-      {
-        pending: counted('Pending reviews.'),
-        approved: counted('Approved reviews.'),
-        rejected: counted('Rejected reviews.'),
-        flagged: counted('Flagged reviews.'),
-      },
-      { description: 'Reviews of the merchant by status, regardless of the filters.' },
-    ),
+    counts: object('Reviews of the merchant by status, regardless of the filters.', {
+      pending: counted('Pending reviews.'),
+      approved: counted('Approved reviews.'),
+      rejected: counted('Rejected reviews.'),
+      flagged: counted('Flagged reviews.'),
+    }),
     ...cursorPage,
   }),
 });

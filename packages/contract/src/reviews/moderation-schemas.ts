@@ -6,6 +6,7 @@ import {
   lengths,
   merchantsProductId,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   string,
@@ -72,36 +73,33 @@ export const moderationQueueQuery = Type.Object({
   sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
 });
 
-export const moderationLogEntry = Type.Object(
-  {
-    id: id('log'),
-    itemType: oneOf(['review', 'question', 'answer', 'media', 'store_review'], 'Type of the item.'),
-    itemId: string('ID of the item.'),
-    at: timestamp('Time of the decision.'),
-    actorType: oneOf(
-      ['screening', 'staff', 'key', 'system'],
-      'Who decided: the automated screening, a staff member, an API key, or the system.',
+export const moderationLogEntry = object('An entry of the moderation log.', {
+  id: id('log'),
+  itemType: oneOf(['review', 'question', 'answer', 'media', 'store_review'], 'Type of the item.'),
+  itemId: string('ID of the item.'),
+  at: timestamp('Time of the decision.'),
+  actorType: oneOf(
+    ['screening', 'staff', 'key', 'system'],
+    'Who decided: the automated screening, a staff member, an API key, or the system.',
+  ),
+  actor: nullable(
+    string(
+      'Moderator as shown: `moderatedBy` or `flaggedBy` of the request, otherwise the same as `requestedBy`. Null for automatic decisions.',
     ),
-    actor: nullable(
-      string(
-        'Moderator as shown: `moderatedBy` or `flaggedBy` of the request, otherwise the same as `requestedBy`. Null for automatic decisions.',
-      ),
+  ),
+  requestedBy: nullable(
+    string(
+      'Email address of the person, or name of the API key, whose credential the request had. Null for automatic decisions and those recorded before 2026-12.',
     ),
-    requestedBy: nullable(
-      string(
-        'Email address of the person, or name of the API key, whose credential the request had. Null for automatic decisions and those recorded before 2026-12.',
-      ),
-    ),
-    requestedById: nullable(string('ID of that person (`user_…`) or API key (`key_…`).')),
-    action: string('What was done, as in `approve`, `reject`, `flag`, `hold`, `publish` or `undo`.'),
-    from: nullable(string('Previous status.')),
-    to: nullable(string('New status.')),
-    reasonCode: nullable(oneOf(reasonCodes, 'Reason code.')),
-    reason: nullable(string('Note of the moderator.')),
-    causes: Type.Array(oneOf(decisionCauses), {
-      description:
-        'Why an automatic decision was made: screening phases that flagged the content, `manual_policy`, `premoderation` (questions and customer answers are always moderated), `email_verification`, `resubmission` (an edited review that had been rejected) or `import` (the status is from the imported file). Empty for other decisions.',
-    }),
-  },
-  { description: 'An entry of the moderation log.' },
-);
+  ),
+  requestedById: nullable(string('ID of that person (`user_…`) or API key (`key_…`).')),
+  action: string('What was done, as in `approve`, `reject`, `flag`, `hold`, `publish` or `undo`.'),
+  from: nullable(string('Previous status.')),
+  to: nullable(string('New status.')),
+  reasonCode: nullable(oneOf(reasonCodes, 'Reason code.')),
+  reason: nullable(string('Note of the moderator.')),
+  causes: Type.Array(oneOf(decisionCauses), {
+    description:
+      'Why an automatic decision was made: screening phases that flagged the content, `manual_policy`, `premoderation` (questions and customer answers are always moderated), `email_verification`, `resubmission` (an edited review that had been rejected) or `import` (the status is from the imported file). Empty for other decisions.',
+  }),
+});

@@ -1,5 +1,16 @@
 import { route } from '../route.ts';
-import { boolean, counted, lengths, nullable, oneOf, string, Type, text, timestamp } from '../schema.ts';
+import {
+  boolean,
+  counted,
+  lengths,
+  nullable,
+  object,
+  oneOf,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 
 const loggedEntry = Type.Object({
   index: counted('Position in the log, from 0.'),
@@ -24,29 +35,26 @@ export const getReceipt = route({
   params: Type.Object({
     link: text(lengths.id, 'Last part of the path of `receiptUrl`.'),
   }),
-  answer: Type.Object(
-    {
-      state: oneOf(
-        ['pending', 'logged', 'erased'],
-        '`pending`: accepted, and in the log within a minute. `erased`: the review was deleted, and nothing leads to its entries.',
-      ),
-      product: nullable(string('Name of the product, or its ID; null for an erased review.')),
-      entries: Type.Array(loggedEntry, { description: 'Entries about the review, oldest first.' }),
-      hasPendingChanges: boolean('Whether a newer change will be in the log within a minute.'),
-      log: nullable(
-        Type.Object({
-          origin: string('Name of the log, as its checkpoints give it.'),
-          url: string('Address of the log.'),
-          entries: counted('Entries: the size of the checkpoint.'),
-          checkpoint: string('Signed checkpoint that contains the entries.'),
-        }),
-        'Null unless the review is in the log.',
-      ),
-      receipt: nullable(
-        string('The receipt, as in the response to the submission. Null unless the review is in the log.'),
-      ),
-    },
-    { description: 'What the transparency log says of a review.' },
-  ),
+  answer: object('What the transparency log says of a review.', {
+    state: oneOf(
+      ['pending', 'logged', 'erased'],
+      '`pending`: accepted, and in the log within a minute. `erased`: the review was deleted, and nothing leads to its entries.',
+    ),
+    product: nullable(string('Name of the product, or its ID; null for an erased review.')),
+    entries: Type.Array(loggedEntry, { description: 'Entries about the review, oldest first.' }),
+    hasPendingChanges: boolean('Whether a newer change will be in the log within a minute.'),
+    log: nullable(
+      Type.Object({
+        origin: string('Name of the log, as its checkpoints give it.'),
+        url: string('Address of the log.'),
+        entries: counted('Entries: the size of the checkpoint.'),
+        checkpoint: string('Signed checkpoint that contains the entries.'),
+      }),
+      'Null unless the review is in the log.',
+    ),
+    receipt: nullable(
+      string('The receipt, as in the response to the submission. Null unless the review is in the log.'),
+    ),
+  }),
   errors: ['NOT_FOUND'],
 });

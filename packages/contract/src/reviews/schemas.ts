@@ -11,6 +11,7 @@ import {
   lengths,
   merchantsProductId,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   rating,
@@ -65,39 +66,33 @@ const verification = oneOf(
 );
 const verifiedPurchase = boolean('Whether it is a verified purchase.');
 
-export const submittedReview = Type.Object(
-  {
-    id: id('review'),
-    productId: string("The merchant's product ID."),
-    status,
-    rating,
-    verifiedPurchase,
-    verification,
-    createdAt: timestamp('Time of submission.'),
-    mediaStatus,
-    receipt: nullable(
-      string(
-        'The signed promise of the transparency log to contain this review: a [signed note](https://c2sp.org/signed-note). Null without an entry in the log.',
-      ),
+export const submittedReview = object('Result of a submission.', {
+  id: id('review'),
+  productId: string("The merchant's product ID."),
+  status,
+  rating,
+  verifiedPurchase,
+  verification,
+  createdAt: timestamp('Time of submission.'),
+  mediaStatus,
+  receipt: nullable(
+    string(
+      'The signed promise of the transparency log to contain this review: a [signed note](https://c2sp.org/signed-note). Null without an entry in the log.',
     ),
-    receiptUrl: nullable(
-      string(
-        'Page for the author with the entries about the review. Whoever knows the address can open it. Null without a receipt.',
-      ),
+  ),
+  receiptUrl: nullable(
+    string(
+      'Page for the author with the entries about the review. Whoever knows the address can open it. Null without a receipt.',
     ),
-  },
-  { description: 'Result of a submission.' },
-);
+  ),
+});
 
-export const reviewReply = Type.Object(
-  {
-    text: string('Text of the reply.'),
-    authorName: nullable(string('Display name of the person who replied.')),
-    createdAt: timestamp('Time of the reply.'),
-    updatedAt: timestamp('Time of the last change.'),
-  },
-  { description: "The merchant's public reply to a review." },
-);
+export const reviewReply = object("The merchant's public reply to a review.", {
+  text: string('Text of the reply.'),
+  authorName: nullable(string('Display name of the person who replied.')),
+  createdAt: timestamp('Time of the reply.'),
+  updatedAt: timestamp('Time of the last change.'),
+});
 
 const publicReviewFields = {
   id: id('review'),
@@ -136,7 +131,8 @@ const publicReviewFields = {
   editedAt: nullable(timestamp('Time of the last edit by the author; null if never edited.')),
 };
 
-export const reviewProof = Type.Object(
+export const reviewProof = object(
+  'Only with `proof=true`: that the review is in the transparency log as it is shown. Absent for the second or so until it is in the log.',
   {
     index: Type.Integer({ description: 'Position of the entry in the log.' }),
     entryId: string('ID of the review in the log.'),
@@ -145,10 +141,6 @@ export const reviewProof = Type.Object(
     tlogProof: string(
       'Inclusion proof with the signed checkpoint ([C2SP tlog-proof](https://c2sp.org/tlog-proof)).',
     ),
-  },
-  {
-    description:
-      'Only with `proof=true`: that the review is in the transparency log as it is shown. Absent for the second or so until it is in the log.',
   },
 );
 
@@ -164,44 +156,38 @@ export const publicReview = Type.Object(publicReviewFields, {
   description: 'A review as the public sees it.',
 });
 
-export const provableReview = Type.Object(
-  { ...publicReviewFields, proof: Type.Optional(reviewProof) },
-  { description: 'A review as the public sees it, with its proof if it was asked for.' },
-);
+export const provableReview = object('A review as the public sees it, with its proof if it was asked for.', {
+  ...publicReviewFields,
+  proof: Type.Optional(reviewProof),
+});
 
-export const screeningFinding = Type.Object(
-  {
-    phase: oneOf(screeningPhases, 'Screening phase that flagged the content.'),
-    reasonCode: oneOf(reasonCodes, 'Reason code.'),
-    field: nullable(string('Field of the submission; null when the finding concerns all of it.')),
-    excerpt: nullable(string('The text that was flagged, for highlighting.')),
-    note: Type.Optional(
-      nullable(string('Name of the moderation rule, or message of the external moderation service.')),
-    ),
-  },
-  { description: 'A result of the automated screening.' },
-);
+export const screeningFinding = object('A result of the automated screening.', {
+  phase: oneOf(screeningPhases, 'Screening phase that flagged the content.'),
+  reasonCode: oneOf(reasonCodes, 'Reason code.'),
+  field: nullable(string('Field of the submission; null when the finding concerns all of it.')),
+  excerpt: nullable(string('The text that was flagged, for highlighting.')),
+  note: Type.Optional(
+    nullable(string('Name of the moderation rule, or message of the external moderation service.')),
+  ),
+});
 
-export const staffReview = Type.Object(
-  {
-    ...publicReviewFields,
-    media: Type.Array(staffMedium, { description: 'Attached photos and videos, including hidden ones.' }),
-    authorEmail: string('Email address of the author.'),
-    orderId: nullable(string("The merchant's order ID; null without one.")),
-    incentiveClaimId: nullable(string('ID of the incentive claim; null without one.')),
-    flagReason: nullable(string('Why the review is flagged; null when it is not.')),
-    flaggedBy: nullable(string('Email address of the moderator; null when not flagged.')),
-    findings: Type.Array(screeningFinding, { description: 'Screening results.' }),
-    sentiment: nullable(oneOf(sentiments, 'Sentiment of the text; null until it is classified.')),
-    sentimentScore: nullable(Type.Number({ description: 'Sentiment from -1 (negative) to 1 (positive).' })),
-    source: oneOf(
-      reviewSources,
-      'Where the review comes from: the store, a review request, a file, a public link, a printed QR code or another merchant.',
-    ),
-    updatedAt: timestamp('Time of the last change.'),
-  },
-  { description: 'A review as staff members see it.' },
-);
+export const staffReview = object('A review as staff members see it.', {
+  ...publicReviewFields,
+  media: Type.Array(staffMedium, { description: 'Attached photos and videos, including hidden ones.' }),
+  authorEmail: string('Email address of the author.'),
+  orderId: nullable(string("The merchant's order ID; null without one.")),
+  incentiveClaimId: nullable(string('ID of the incentive claim; null without one.')),
+  flagReason: nullable(string('Why the review is flagged; null when it is not.')),
+  flaggedBy: nullable(string('Email address of the moderator; null when not flagged.')),
+  findings: Type.Array(screeningFinding, { description: 'Screening results.' }),
+  sentiment: nullable(oneOf(sentiments, 'Sentiment of the text; null until it is classified.')),
+  sentimentScore: nullable(Type.Number({ description: 'Sentiment from -1 (negative) to 1 (positive).' })),
+  source: oneOf(
+    reviewSources,
+    'Where the review comes from: the store, a review request, a file, a public link, a printed QR code or another merchant.',
+  ),
+  updatedAt: timestamp('Time of the last change.'),
+});
 
 export const starDistribution = Type.Array(
   Type.Object({
@@ -215,16 +201,14 @@ export const starDistribution = Type.Array(
 const incentivizedCount = counted('Published reviews that were written for an incentive.');
 
 export const recommendation = nullable(
-  Type.Object(
+  object(
+    `How many authors recommend the product (\`wouldRecommend\`), over all published reviews, regardless of the filters; null when nobody has answered. The widget displays it from ${recommendationMinimum} answers.`,
     {
       percent: Type.Number({
         description: 'Share of the answers that recommend the product: one decimal, rounded half up.',
       }),
       recommended: counted('Published reviews whose author recommends the product.'),
       answered: counted('Published reviews whose author has answered the question.'),
-    },
-    {
-      description: `How many authors recommend the product (\`wouldRecommend\`), over all published reviews, regardless of the filters; null when nobody has answered. The widget displays it from ${recommendationMinimum} answers.`,
     },
   ),
 );
@@ -309,85 +293,79 @@ export const reviewListQuery = Type.Object({
   ...reviewFilters,
 });
 
-export const reviewList = Type.Object(
-  {
-    reviews: Type.Array(provableReview, { description: 'Reviews of this page.' }),
-    totalReviews: counted('Reviews that match the filters.'),
-    totalReviewsIsEstimate: Type.Boolean({
-      description:
-        'Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 250 newest reviews of the list, or from 1,000 if fewer than 20 of these match, and a page may end before `limit` reviews although `nextStartAfter` is not null.',
-    }),
-    page: nullable(Type.Integer({ description: 'Page number; null with `startAfter`.' })),
-    limit: cursorPage.limit,
-    totalPages: Type.Integer({ description: 'Number of pages.' }),
-    nextStartAfter: cursorPage.nextStartAfter,
-    sort: oneOf(reviewSorts, 'Sort order that was applied.'),
-    passages: Type.Optional(
-      Type.Array(
-        Type.Object({
-          reviewId: string('ID of a review of this page.'),
-          field: oneOf(reviewTexts, 'Field of the review that contains the sentence.'),
-          start: Type.Integer({ minimum: 0, description: 'Start of the sentence, in UTF-16 code units.' }),
-          end: Type.Integer({ minimum: 0, description: 'End of the sentence, in UTF-16 code units.' }),
-        }),
-        {
-          description: 'With `topic`: where each review speaks of it, for example to highlight the sentence.',
-        },
-      ),
+export const reviewList = object('A page of reviews with the rating summary.', {
+  reviews: Type.Array(provableReview, { description: 'Reviews of this page.' }),
+  totalReviews: counted('Reviews that match the filters.'),
+  totalReviewsIsEstimate: Type.Boolean({
+    description:
+      'Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 250 newest reviews of the list, or from 1,000 if fewer than 20 of these match, and a page may end before `limit` reviews although `nextStartAfter` is not null.',
+  }),
+  page: nullable(Type.Integer({ description: 'Page number; null with `startAfter`.' })),
+  limit: cursorPage.limit,
+  totalPages: Type.Integer({ description: 'Number of pages.' }),
+  nextStartAfter: cursorPage.nextStartAfter,
+  sort: oneOf(reviewSorts, 'Sort order that was applied.'),
+  passages: Type.Optional(
+    Type.Array(
+      Type.Object({
+        reviewId: string('ID of a review of this page.'),
+        field: oneOf(reviewTexts, 'Field of the review that contains the sentence.'),
+        start: Type.Integer({ minimum: 0, description: 'Start of the sentence, in UTF-16 code units.' }),
+        end: Type.Integer({ minimum: 0, description: 'End of the sentence, in UTF-16 code units.' }),
+      }),
+      {
+        description: 'With `topic`: where each review speaks of it, for example to highlight the sentence.',
+      },
     ),
-    searchedFor: Type.Optional(
-      string('With `search`, if no review matches it: the similar words that these reviews match instead.'),
+  ),
+  searchedFor: Type.Optional(
+    string('With `search`, if no review matches it: the similar words that these reviews match instead.'),
+  ),
+  matches: Type.Optional(
+    Type.Array(
+      Type.Object({
+        reviewId: string('ID of a review of this page.'),
+        field: oneOf(reviewTexts, 'Field of the review that contains the word.'),
+        start: Type.Integer({ minimum: 0, description: 'Start of the word, in UTF-16 code units.' }),
+        end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
+      }),
+      {
+        description:
+          'With `search`: where the reviews contain the words, also in other forms, for example to highlight them. At most 100 in a review.',
+      },
     ),
-    matches: Type.Optional(
-      Type.Array(
-        Type.Object({
-          reviewId: string('ID of a review of this page.'),
-          field: oneOf(reviewTexts, 'Field of the review that contains the word.'),
-          start: Type.Integer({ minimum: 0, description: 'Start of the word, in UTF-16 code units.' }),
-          end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
-        }),
-        {
-          description:
-            'With `search`: where the reviews contain the words, also in other forms, for example to highlight them. At most 100 in a review.',
-        },
-      ),
+  ),
+  languages: Type.Optional(
+    Type.Array(
+      Type.Object({
+        language: string('Language (ISO 639-1).'),
+        totalReviews: counted('Published reviews in this language.'),
+      }),
+      {
+        description:
+          'With `preferredLanguage`: the languages of all published reviews, regardless of the filters, the most frequent first. Reviews whose language is uncertain are not counted.',
+      },
     ),
-    languages: Type.Optional(
-      Type.Array(
-        Type.Object({
-          language: string('Language (ISO 639-1).'),
-          totalReviews: counted('Published reviews in this language.'),
-        }),
-        {
-          description:
-            'With `preferredLanguage`: the languages of all published reviews, regardless of the filters, the most frequent first. Reviews whose language is uncertain are not counted.',
-        },
-      ),
-    ),
-    ...ratingFigures,
-    attributeSummaries: Type.Array(attributeSummary, {
-      description:
-        'Summaries of the custom attributes over all published reviews, regardless of the filters. Excludes `text` attributes. Empty on the standard plan.',
-    }),
-  },
-  { description: 'A page of reviews with the rating summary.' },
-);
+  ),
+  ...ratingFigures,
+  attributeSummaries: Type.Array(attributeSummary, {
+    description:
+      'Summaries of the custom attributes over all published reviews, regardless of the filters. Excludes `text` attributes. Empty on the standard plan.',
+  }),
+});
 
-export const productRating = Type.Object(
-  {
-    productId: string("The merchant's product ID."),
-    averageRating: ratingFigures.averageRating,
-    displayedAverage,
-    totalReviews: counted(
-      'Published reviews that the average includes: without `includesSyndicated`, those of other merchants are not counted.',
-    ),
-    starDistribution,
-    incentivizedCount,
-    recommendation,
-    ...syndicatedFigures,
-  },
-  { description: 'Rating summary of a product.' },
-);
+export const productRating = object('Rating summary of a product.', {
+  productId: string("The merchant's product ID."),
+  averageRating: ratingFigures.averageRating,
+  displayedAverage,
+  totalReviews: counted(
+    'Published reviews that the average includes: without `includesSyndicated`, those of other merchants are not counted.',
+  ),
+  starDistribution,
+  incentivizedCount,
+  recommendation,
+  ...syndicatedFigures,
+});
 
 export const voteBody = Type.Object({
   helpful: boolean('True for helpful, false for not helpful.'),

@@ -7,6 +7,7 @@ import {
   merchantsOwnId,
   merchantsProductId,
   nullable,
+  object,
   personName,
   rating,
   type TSchema,
@@ -62,19 +63,16 @@ export const reviewFields = Type.Object({
   ),
 });
 
-export const reviewSubmission = Type.Object(
-  {
-    ...reviewFields.properties,
-    media: Type.Optional(
-      Type.Array(idReference('media'), {
-        maxItems: 3,
-        uniqueItems: true,
-        description: 'IDs of uploaded media, see `POST /uploads/signature`.',
-      }),
-    ),
-  },
-  { description: 'A review as customers submit it.' },
-);
+export const reviewSubmission = object('A review as customers submit it.', {
+  ...reviewFields.properties,
+  media: Type.Optional(
+    Type.Array(idReference('media'), {
+      maxItems: 3,
+      uniqueItems: true,
+      description: 'IDs of uploaded media, see `POST /uploads/signature`.',
+    }),
+  ),
+});
 
 const unlessSent = 'Unchanged when omitted; null clears it.';
 

@@ -12,6 +12,7 @@ import {
   lengths,
   merchantsOwnId,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   personName,
@@ -33,29 +34,23 @@ export const storeReviewParams = Type.Object({ storeReviewId: idReference('store
 
 const partRating = (of: string) => described(rating, `Stars for the ${of}, 1 to 5.`);
 
-export const storeReviewSubmission = Type.Object(
-  {
-    rating,
-    serviceRating: Type.Optional(partRating("store's service")),
-    deliveryRating: Type.Optional(partRating('delivery')),
-    title: Type.Optional(singleLine(lengths.title, 'Headline.')),
-    text: Type.Optional(text(lengths.text, 'Text of the review.')),
-    authorName: personName('Display name of the author.'),
-    authorEmail: email('Email address of the author. Never public.'),
-    orderId: Type.Optional(
-      merchantsOwnId(
-        "The merchant's order ID. The review is verified if the order is known to be this customer's, or an API key sends it.",
-      ),
+export const storeReviewSubmission = object('A review of the store as customers submit it.', {
+  rating,
+  serviceRating: Type.Optional(partRating("store's service")),
+  deliveryRating: Type.Optional(partRating('delivery')),
+  title: Type.Optional(singleLine(lengths.title, 'Headline.')),
+  text: Type.Optional(text(lengths.text, 'Text of the review.')),
+  authorName: personName('Display name of the author.'),
+  authorEmail: email('Email address of the author. Never public.'),
+  orderId: Type.Optional(
+    merchantsOwnId(
+      "The merchant's order ID. The review is verified if the order is known to be this customer's, or an API key sends it.",
     ),
-    token: Type.Optional(
-      text(
-        100,
-        'Token of a review request, which verifies the review. Products that it asks about stay open.',
-      ),
-    ),
-  },
-  { description: 'A review of the store as customers submit it.' },
-);
+  ),
+  token: Type.Optional(
+    text(100, 'Token of a review request, which verifies the review. Products that it asks about stay open.'),
+  ),
+});
 
 const verification = oneOf(
   storeReviewVerifications,
@@ -64,17 +59,14 @@ const verification = oneOf(
 const status = oneOf(reviewStatuses, 'Moderation status.');
 const verifiedPurchase = boolean('Whether it is a verified purchase.');
 
-export const submittedStoreReview = Type.Object(
-  {
-    id: id('store_review'),
-    status,
-    rating,
-    verifiedPurchase,
-    verification,
-    createdAt: timestamp('Time of submission.'),
-  },
-  { description: 'Result of a submission.' },
-);
+export const submittedStoreReview = object('Result of a submission.', {
+  id: id('store_review'),
+  status,
+  rating,
+  verifiedPurchase,
+  verification,
+  createdAt: timestamp('Time of submission.'),
+});
 
 const publicFields = {
   id: id('store_review'),
@@ -99,21 +91,18 @@ export const publicStoreReview = Type.Object(publicFields, {
   description: 'A review of the store as the public sees it.',
 });
 
-export const staffStoreReview = Type.Object(
-  {
-    ...publicFields,
-    authorEmail: string('Email address of the author.'),
-    orderId: nullable(string("The merchant's order ID; null without one.")),
-    findings: Type.Array(screeningFinding, { description: 'Screening results.' }),
-    reason: nullable(string('Reason of the last decision.')),
-    reasonCode: nullable(oneOf(reasonCodes, 'Reason code of the last decision.')),
-    moderatedBy: nullable(string('Email address of the moderator who made the last decision.')),
-    moderatedAt: nullable(timestamp('Time of the last decision.')),
-    source: oneOf(storeReviewSources, 'Where the review comes from: the store, a review request, or a file.'),
-    updatedAt: timestamp('Time of the last change.'),
-  },
-  { description: 'A review of the store as staff members see it.' },
-);
+export const staffStoreReview = object('A review of the store as staff members see it.', {
+  ...publicFields,
+  authorEmail: string('Email address of the author.'),
+  orderId: nullable(string("The merchant's order ID; null without one.")),
+  findings: Type.Array(screeningFinding, { description: 'Screening results.' }),
+  reason: nullable(string('Reason of the last decision.')),
+  reasonCode: nullable(oneOf(reasonCodes, 'Reason code of the last decision.')),
+  moderatedBy: nullable(string('Email address of the moderator who made the last decision.')),
+  moderatedAt: nullable(timestamp('Time of the last decision.')),
+  source: oneOf(storeReviewSources, 'Where the review comes from: the store, a review request, or a file.'),
+  updatedAt: timestamp('Time of the last change.'),
+});
 
 const averageRating = Type.Number({
   description: 'Average rating: two decimals, rounded half up; 0 without reviews.',
@@ -122,26 +111,20 @@ const averageRating = Type.Number({
 /** How many reviews of the last twelve months Google asks for before it shows seller ratings. */
 export const sellerRatingMinimum = 100;
 
-export const storeRating = Type.Object(
-  {
-    totalReviews: counted('Published reviews of the store.'),
+export const storeRating = object('Rating of the store. It is in no rating of products.', {
+  totalReviews: counted('Published reviews of the store.'),
+  averageRating,
+  displayedAverage,
+  starDistribution,
+  sellerRating: object('The figures of the last twelve months, the period of Google seller ratings.', {
     averageRating,
-    displayedAverage,
-    starDistribution,
-    sellerRating: Type.Object(
-      {
-        averageRating,
-        totalReviews: counted('Published reviews of the period.'),
-        since: day('First day of the period (UTC): twelve months ago.'),
-        sufficient: boolean(
-          `Whether there are ${sellerRatingMinimum} reviews in the period, which Google requires for seller ratings.`,
-        ),
-      },
-      { description: 'The figures of the last twelve months, the period of Google seller ratings.' },
+    totalReviews: counted('Published reviews of the period.'),
+    since: day('First day of the period (UTC): twelve months ago.'),
+    sufficient: boolean(
+      `Whether there are ${sellerRatingMinimum} reviews in the period, which Google requires for seller ratings.`,
     ),
-  },
-  { description: 'Rating of the store. It is in no rating of products.' },
-);
+  }),
+});
 
 export const storeReviewListQuery = Type.Object({
   ...pagingQuery,
@@ -149,12 +132,9 @@ export const storeReviewListQuery = Type.Object({
   rating: Type.Optional(rating),
 });
 
-export const storeReviewList = Type.Object(
-  {
-    reviews: Type.Array(publicStoreReview, { description: 'Reviews of this page.' }),
-    ...cursorPage,
-    sort: oneOf(storeReviewSorts, 'Sort order that was applied.'),
-    ...storeRating.properties,
-  },
-  { description: 'A page of reviews of the store, with its rating.' },
-);
+export const storeReviewList = object('A page of reviews of the store, with its rating.', {
+  reviews: Type.Array(publicStoreReview, { description: 'Reviews of this page.' }),
+  ...cursorPage,
+  sort: oneOf(storeReviewSorts, 'Sort order that was applied.'),
+  ...storeRating.properties,
+});

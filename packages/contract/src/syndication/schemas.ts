@@ -2,11 +2,13 @@ import {
   boolean,
   counted,
   day,
+  exact,
   id,
   idReference,
   languageCode,
   merchantsProductId,
   nullable,
+  object,
   oneOf,
   singleLine,
   string,
@@ -20,7 +22,8 @@ export type SyndicationRole = (typeof syndicationRoles)[number];
 export const syndicationStates = ['offered', 'active', 'paused', 'ended'] as const;
 
 /** Which reviews are shared. There is none by rating or sentiment (16 CFR 465). */
-export const syndicationFilters = Type.Object(
+export const syndicationFilters = exact(
+  'Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465).',
   {
     productIds: Type.Optional(
       Type.Array(merchantsProductId("The merchant's product ID."), {
@@ -45,11 +48,6 @@ export const syndicationFilters = Type.Object(
     ),
     fromDate: Type.Optional(day('Only reviews submitted on this day (UTC) or later.')),
     verifiedOnly: Type.Optional(boolean('Only verified purchases.')),
-  },
-  {
-    additionalProperties: false,
-    description:
-      'Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465).',
   },
 );
 
@@ -78,16 +76,13 @@ export const syndicationChange = Type.Object({
 
 export const agreementParams = Type.Object({ agreementId: idReference('agreement') });
 
-export const receivedFigures = Type.Object(
-  {
-    published: counted('Reviews that are published.'),
-    pending: counted('Reviews that are pending or flagged.'),
-    rejected: counted('Reviews that the moderation rejected or deleted.'),
-    unmatched: counted('Reviews whose product is unknown, or that arrived during a pause.'),
-    withdrawn: counted('Reviews that the source has withdrawn.'),
-  },
-  { description: 'Reviews that the target has received, by what became of them.' },
-);
+export const receivedFigures = object('Reviews that the target has received, by what became of them.', {
+  published: counted('Reviews that are published.'),
+  pending: counted('Reviews that are pending or flagged.'),
+  rejected: counted('Reviews that the moderation rejected or deleted.'),
+  unmatched: counted('Reviews whose product is unknown, or that arrived during a pause.'),
+  withdrawn: counted('Reviews that the source has withdrawn.'),
+});
 
 const agreementFields = {
   id: id('agreement'),
@@ -138,20 +133,14 @@ export const syndicationAgreement = Type.Object(agreementFields, {
   description: 'An agreement to share reviews between two merchants.',
 });
 
-export const syndicationOffer = Type.Object(
-  {
-    ...agreementFields,
-    code: string(
-      'Invitation code, shown only once. Send it to the other merchant, who accepts the offer with it.',
-    ),
-  },
-  { description: 'An offer to share reviews.' },
-);
+export const syndicationOffer = object('An offer to share reviews.', {
+  ...agreementFields,
+  code: string(
+    'Invitation code, shown only once. Send it to the other merchant, who accepts the offer with it.',
+  ),
+});
 
-export const originallyPostedOn = Type.Object(
-  {
-    name: string('Name of the merchant that received the review.'),
-    url: nullable(string('Address of the product or the store there; null when unknown.')),
-  },
-  { description: 'The merchant that received the review from its author.' },
-);
+export const originallyPostedOn = object('The merchant that received the review from its author.', {
+  name: string('Name of the merchant that received the review.'),
+  url: nullable(string('Address of the product or the store there; null when unknown.')),
+});

@@ -1,23 +1,20 @@
 import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
-import { counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import { counted, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 import { passage, summaryWordings, topicLanguages } from './schemas.ts';
 
 const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
-const topic = Type.Object(
-  {
-    topic: string('Value for `topic` of review lists, as in `battery-life`.'),
-    name: string('Name to display, as in `battery life`.'),
-    reviews: counted('Reviews that speak of the topic.'),
-    positive: counted('Reviews that speak favorably of it.'),
-    negative: counted('Reviews that speak unfavorably of it.'),
-    passages: Type.Array(passage, {
-      description: 'Up to three sentences, favorable and unfavorable ones in proportion.',
-    }),
-  },
-  { description: 'Something that several reviews speak of.' },
-);
+const topic = object('Something that several reviews speak of.', {
+  topic: string('Value for `topic` of review lists, as in `battery-life`.'),
+  name: string('Name to display, as in `battery life`.'),
+  reviews: counted('Reviews that speak of the topic.'),
+  positive: counted('Reviews that speak favorably of it.'),
+  negative: counted('Reviews that speak unfavorably of it.'),
+  passages: Type.Array(passage, {
+    description: 'Up to three sentences, favorable and unfavorable ones in proportion.',
+  }),
+});
 
 export const listProductTopics = route({
   operationId: 'listProductTopics',
@@ -44,15 +41,12 @@ export const listProductTopics = route({
   bare: true,
 });
 
-const point = Type.Object(
-  {
-    topic: string('Value for `topic` of review lists.'),
-    name: string('Name to display.'),
-    reviews: counted('Reviews behind the point: those that speak favorably, or unfavorably, of the topic.'),
-    passages: Type.Array(passage, { minItems: 1, description: 'Up to three sentences that say so.' }),
-  },
-  { description: 'Something that reviews praise or criticize.' },
-);
+const point = object('Something that reviews praise or criticize.', {
+  topic: string('Value for `topic` of review lists.'),
+  name: string('Name to display.'),
+  reviews: counted('Reviews behind the point: those that speak favorably, or unfavorably, of the topic.'),
+  passages: Type.Array(passage, { minItems: 1, description: 'Up to three sentences that say so.' }),
+});
 
 export const getProductSummary = route({
   operationId: 'getProductSummary',
@@ -65,27 +59,24 @@ export const getProductSummary = route({
   params: productParams,
   answer: Type.Object({
     summary: nullable(
-      Type.Object(
-        {
-          sentences: Type.Array(
-            Type.Object({
-              text: string('A sentence in `language`.'),
-              topics: Type.Array(string('Topic.'), { description: 'The topics that it names.' }),
-              reviewIds: Type.Array(string('ID of a review.'), {
-                description: 'Reviews with passages that say so. Empty for the last sentence.',
-              }),
+      object('What customers say. Mark it as made automatically where it is shown.', {
+        sentences: Type.Array(
+          Type.Object({
+            text: string('A sentence in `language`.'),
+            topics: Type.Array(string('Topic.'), { description: 'The topics that it names.' }),
+            reviewIds: Type.Array(string('ID of a review.'), {
+              description: 'Reviews with passages that say so. Empty for the last sentence.',
             }),
-            { description: 'Two to four sentences; the last says what the summary is based on.' },
-          ),
-          wording: oneOf(
-            summaryWordings,
-            'Who worded the sentences: rules (`extractive`), or a `language_model` of the operator, each sentence checked against the passages that it cites.',
-          ),
-          strengths: Type.Array(point, { description: 'Up to five.' }),
-          weaknesses: Type.Array(point, { description: 'Up to five.' }),
-        },
-        { description: 'What customers say. Mark it as made automatically where it is shown.' },
-      ),
+          }),
+          { description: 'Two to four sentences; the last says what the summary is based on.' },
+        ),
+        wording: oneOf(
+          summaryWordings,
+          'Who worded the sentences: rules (`extractive`), or a `language_model` of the operator, each sentence checked against the passages that it cites.',
+        ),
+        strengths: Type.Array(point, { description: 'Up to five.' }),
+        weaknesses: Type.Array(point, { description: 'Up to five.' }),
+      }),
     ),
     language: nullable(
       oneOf(

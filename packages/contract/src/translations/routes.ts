@@ -1,7 +1,7 @@
 import { reviewParams } from '../reviews/schemas.ts';
 import { pointFields } from '../reviews/submission-schemas.ts';
 import { route } from '../route.ts';
-import { id, messageLanguage, nullable, string, Type, timestamp } from '../schema.ts';
+import { id, messageLanguage, nullable, object, string, Type, timestamp } from '../schema.ts';
 
 const translated = (what: string) => nullable(string(`${what}, translated; null when the review has none.`));
 
@@ -16,19 +16,16 @@ export const getReviewTranslation = route({
   audiences: ['origin', 'key', 'bearer'],
   params: reviewParams,
   query: Type.Object({ to: messageLanguage('Language to translate into.') }),
-  answer: Type.Object(
-    {
-      reviewId: id('review'),
-      from: nullable(string('Language of the original (ISO 639-1); null when unknown.')),
-      to: messageLanguage('Language of the translation.'),
-      title: translated('Headline'),
-      text: translated('Text'),
-      ...pointFields((description) => translated(description.replace(/\.$/, ''))),
-      provider: string('The translation service: `libretranslate`, `deepl` or `language_model`.'),
-      translatedAt: timestamp('Time of the translation.'),
-    },
-    { description: 'An automatic translation.' },
-  ),
+  answer: object('An automatic translation.', {
+    reviewId: id('review'),
+    from: nullable(string('Language of the original (ISO 639-1); null when unknown.')),
+    to: messageLanguage('Language of the translation.'),
+    title: translated('Headline'),
+    text: translated('Text'),
+    ...pointFields((description) => translated(description.replace(/\.$/, ''))),
+    provider: string('The translation service: `libretranslate`, `deepl` or `language_model`.'),
+    translatedAt: timestamp('Time of the translation.'),
+  }),
   bare: true,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'QUOTA_EXCEEDED', 'SERVICE_UNAVAILABLE'],
 });

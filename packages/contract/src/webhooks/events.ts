@@ -20,6 +20,7 @@ import {
   described,
   id,
   nullable,
+  object,
   oneOf,
   type Static,
   string,
@@ -41,89 +42,66 @@ const reasonCode = nullable(
 const productId = string("The merchant's product ID.");
 
 const { productName: _ofReview, media: _media, ...reviewFields } = publicReview.properties;
-export const eventReview = Type.Object(
-  {
-    ...reviewFields,
-    orderId: nullable(string("The merchant's order ID; null without one.")),
-    incentiveClaimId: nullable(string('ID of the incentive claim; null without one.')),
-    reasonCode,
-  },
-  { description: 'A review in an event.' },
-);
+export const eventReview = object('A review in an event.', {
+  ...reviewFields,
+  orderId: nullable(string("The merchant's order ID; null without one.")),
+  incentiveClaimId: nullable(string('ID of the incentive claim; null without one.')),
+  reasonCode,
+});
 
 const { productName: _ofQuestion, ...questionFields } = publicQuestion.properties;
-export const eventQuestion = Type.Object(
-  { ...questionFields, reasonCode },
-  { description: 'A question in an event.' },
-);
+export const eventQuestion = object('A question in an event.', { ...questionFields, reasonCode });
 
-export const eventAnswer = Type.Object(
-  { ...publicAnswer.properties, productId, reasonCode },
-  { description: 'An answer in an event.' },
-);
+export const eventAnswer = object('An answer in an event.', {
+  ...publicAnswer.properties,
+  productId,
+  reasonCode,
+});
 
-export const eventStoreReview = Type.Object(
-  {
-    ...publicStoreReview.properties,
-    orderId: nullable(string("The merchant's order ID; null without one.")),
-    reasonCode,
-  },
-  { description: 'A review of the store in an event.' },
-);
+export const eventStoreReview = object('A review of the store in an event.', {
+  ...publicStoreReview.properties,
+  orderId: nullable(string("The merchant's order ID; null without one.")),
+  reasonCode,
+});
 
-export const eventMedium = Type.Object(
-  {
-    reviewId: id('review'),
-    productId,
-    mediaStatus: nullable(oneOf(mediaStatuses, 'Processing state of all media of the review.')),
-    medium: described(staffMedium, 'The media item.'),
-  },
-  { description: 'A media item in an event.' },
-);
+export const eventMedium = object('A media item in an event.', {
+  reviewId: id('review'),
+  productId,
+  mediaStatus: nullable(oneOf(mediaStatuses, 'Processing state of all media of the review.')),
+  medium: described(staffMedium, 'The media item.'),
+});
 
-export const eventClaim = Type.Object(
-  {
-    ...claimByOrder.properties,
-    orderId: string("The merchant's order ID."),
-    incentiveId: id('incentive'),
-    requirement: oneOf(requirements, 'Which products of the order must be reviewed.'),
-    mediaRequirement,
-    ...claimTimes,
-  },
-  { description: 'An incentive claim in an event.' },
-);
+export const eventClaim = object('An incentive claim in an event.', {
+  ...claimByOrder.properties,
+  orderId: string("The merchant's order ID."),
+  incentiveId: id('incentive'),
+  requirement: oneOf(requirements, 'Which products of the order must be reviewed.'),
+  mediaRequirement,
+  ...claimTimes,
+});
 
-export const eventOrder = Type.Object(
-  {
-    orderId: string("The merchant's order ID."),
-    status: oneOf(orderStatuses, 'What became of the order.'),
-    deliveryDate: nullable(timestamp('Time of delivery.')),
-    productIds: Type.Array(productId, { description: 'Products that the customer is asked about.' }),
-    requestId: nullable(id('request')),
-    requestStatus: nullable(oneOf(requestStatuses, 'Status of the review request.')),
-    scheduledFor: nullable(timestamp('Time at which the review request is sent; null when it is not.')),
-  },
-  { description: 'An order in an event.' },
-);
+export const eventOrder = object('An order in an event.', {
+  orderId: string("The merchant's order ID."),
+  status: oneOf(orderStatuses, 'What became of the order.'),
+  deliveryDate: nullable(timestamp('Time of delivery.')),
+  productIds: Type.Array(productId, { description: 'Products that the customer is asked about.' }),
+  requestId: nullable(id('request')),
+  requestStatus: nullable(oneOf(requestStatuses, 'Status of the review request.')),
+  scheduledFor: nullable(timestamp('Time at which the review request is sent; null when it is not.')),
+});
 
-export const eventShopConnection = Type.Object(
-  {
-    platform: oneOf(platforms, 'Store platform.'),
-    failingSince: timestamp('Time of the first message that was refused since the last accepted one.'),
-    lastError: oneOf(errorCodes, 'Error code of the last response.'),
-    failures: counted('Messages refused since then.'),
-  },
-  { description: 'A store connection in an event.' },
-);
+export const eventShopConnection = object('A store connection in an event.', {
+  platform: oneOf(platforms, 'Store platform.'),
+  failingSince: timestamp('Time of the first message that was refused since the last accepted one.'),
+  lastError: oneOf(errorCodes, 'Error code of the last response.'),
+  failures: counted('Messages refused since then.'),
+});
 
-export const eventStock = Type.Object(
-  {
-    incentiveId: id('incentive'),
-    description: string('What is offered.'),
-    codes: codeStock,
-  },
-  { description: 'A pool of coupon codes in an event.' },
-);
+export const eventStock = object('A pool of coupon codes in an event.', {
+  incentiveId: id('incentive'),
+  description: string('What is offered.'),
+  codes: codeStock,
+});
 
 const {
   requestedBy: _by,
@@ -135,18 +113,13 @@ const {
 export const eventExport = Type.Object(exportFields, { description: 'An export in an event.' });
 
 const deleted = { productId, deletedAt: timestamp('Time of the deletion.') };
-export const eventDeletedReview = Type.Object(
-  { id: id('review'), ...deleted },
-  { description: 'A deleted review.' },
-);
-export const eventDeletedQuestion = Type.Object(
-  { id: id('question'), ...deleted },
-  { description: 'A deleted question.' },
-);
-export const eventDeletedAnswer = Type.Object(
-  { id: id('answer'), questionId: id('question'), ...deleted },
-  { description: 'A deleted answer.' },
-);
+export const eventDeletedReview = object('A deleted review.', { id: id('review'), ...deleted });
+export const eventDeletedQuestion = object('A deleted question.', { id: id('question'), ...deleted });
+export const eventDeletedAnswer = object('A deleted answer.', {
+  id: id('answer'),
+  questionId: id('question'),
+  ...deleted,
+});
 
 const eventPoints = Type.Array(
   Type.Object({
@@ -155,17 +128,14 @@ const eventPoints = Type.Array(
     reviews: counted('Reviews behind the point.'),
   }),
 );
-export const eventSummary = Type.Object(
-  {
-    productId: nullable(string("The merchant's product ID; null for a group.")),
-    groupId: nullable(string('ID of the product group whose products share the summary; null without one.')),
-    basedOnReviews: counted('Reviews in which topics were looked for.'),
-    wording: oneOf(summaryWordings, 'Who worded the sentences.'),
-    strengths: described(eventPoints, 'What reviews praise, up to five.'),
-    weaknesses: described(eventPoints, 'What reviews criticize, up to five.'),
-  },
-  { description: 'A summary in an event.' },
-);
+export const eventSummary = object('A summary in an event.', {
+  productId: nullable(string("The merchant's product ID; null for a group.")),
+  groupId: nullable(string('ID of the product group whose products share the summary; null without one.')),
+  basedOnReviews: counted('Reviews in which topics were looked for.'),
+  wording: oneOf(summaryWordings, 'Who worded the sentences.'),
+  strengths: described(eventPoints, 'What reviews praise, up to five.'),
+  weaknesses: described(eventPoints, 'What reviews criticize, up to five.'),
+});
 
 const said = {
   mentions: counted('Reviews that speak of the topic.'),
@@ -177,33 +147,27 @@ const range = {
   endDate: day('Last day, inclusive.'),
 };
 
-export const eventRise = Type.Object(
-  {
-    topic: string('Topic, as in `battery-life`.'),
-    name: string('Name to display, as in `battery life`.'),
-    productId: nullable(
-      string("The merchant's product ID; null where the reviews of a group or of the whole store say so."),
-    ),
-    groupId: nullable(string('ID of the product group whose reviews say so; null without one.')),
-    ...range,
-    ...said,
-    previous: Type.Object(
-      { ...range, ...said },
-      { description: 'The twelve weeks that it is compared with.' },
-    ),
-  },
-  { description: 'A complaint that rises.' },
-);
+export const eventRise = object('A complaint that rises.', {
+  topic: string('Topic, as in `battery-life`.'),
+  name: string('Name to display, as in `battery life`.'),
+  productId: nullable(
+    string("The merchant's product ID; null where the reviews of a group or of the whole store say so."),
+  ),
+  groupId: nullable(string('ID of the product group whose reviews say so; null without one.')),
+  ...range,
+  ...said,
+  previous: object('The twelve weeks that it is compared with.', { ...range, ...said }),
+});
 
-export const eventDeletedStoreReview = Type.Object(
-  { id: id('store_review'), deletedAt: deleted.deletedAt },
-  { description: 'A deleted review of the store.' },
-);
+export const eventDeletedStoreReview = object('A deleted review of the store.', {
+  id: id('store_review'),
+  deletedAt: deleted.deletedAt,
+});
 
-export const eventTest = Type.Object(
-  { webhookId: id('webhook'), message: string('Says that this is a test.') },
-  { description: 'A test.' },
-);
+export const eventTest = object('A test.', {
+  webhookId: id('webhook'),
+  message: string('Says that this is a test.'),
+});
 
 /** All events. The `webhooks` of the OpenAPI document and the list in docs/WEBHOOKS.md are generated from it. */
 export const webhookEvents = {

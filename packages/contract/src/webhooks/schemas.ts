@@ -5,6 +5,7 @@ import {
   idReference,
   lengths,
   nullable,
+  object,
   oneOf,
   pagingQuery,
   singleLine,
@@ -36,29 +37,26 @@ const events = Type.Array(oneOf(subscriptions), {
 });
 const description = singleLine(lengths.title, 'Description for internal use.');
 
-export const webhookEndpoint = Type.Object(
-  {
-    id: id('webhook'),
-    url: string('URL that events are sent to.'),
-    events: Type.Array(Type.String(), { description: 'Subscribed events; `*` for all.' }),
-    description: nullable(string('Description for internal use.')),
-    enabled: boolean('Whether events are sent.'),
-    disabledAt: nullable(timestamp('Time at which the endpoint was disabled; null while enabled.')),
-    disabledReason: nullable(
-      oneOf(
-        disabledReasons,
-        '`staff`: disabled by a staff member. `gone`: it returned 410. `failing`: no successful delivery for five days.',
-      ),
+export const webhookEndpoint = object('An endpoint that receives events.', {
+  id: id('webhook'),
+  url: string('URL that events are sent to.'),
+  events: Type.Array(Type.String(), { description: 'Subscribed events; `*` for all.' }),
+  description: nullable(string('Description for internal use.')),
+  enabled: boolean('Whether events are sent.'),
+  disabledAt: nullable(timestamp('Time at which the endpoint was disabled; null while enabled.')),
+  disabledReason: nullable(
+    oneOf(
+      disabledReasons,
+      '`staff`: disabled by a staff member. `gone`: it returned 410. `failing`: no successful delivery for five days.',
     ),
-    failingSince: nullable(timestamp('Time of the first failure since the last successful delivery.')),
-    previousSecretValidUntil: nullable(
-      timestamp('Time until which events are also signed with the previous secret.'),
-    ),
-    createdAt: timestamp('Time of creation.'),
-    updatedAt: timestamp('Time of the last change.'),
-  },
-  { description: 'An endpoint that receives events.' },
-);
+  ),
+  failingSince: nullable(timestamp('Time of the first failure since the last successful delivery.')),
+  previousSecretValidUntil: nullable(
+    timestamp('Time until which events are also signed with the previous secret.'),
+  ),
+  createdAt: timestamp('Time of creation.'),
+  updatedAt: timestamp('Time of the last change.'),
+});
 
 export const newWebhookEndpoint = Type.Object({
   url,
@@ -93,23 +91,20 @@ export const deliveryParams = Type.Object({
 
 const eventType = oneOf(eventTypes, 'Type of the event.');
 
-export const delivery = Type.Object(
-  {
-    eventId: id('event'),
-    type: eventType,
-    status: oneOf(
-      deliveryStatuses,
-      '`failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed.',
-    ),
-    attempts: counted('Number of attempts.'),
-    nextAttemptAt: nullable(timestamp('Time of the next attempt; null when there is none.')),
-    deliveredAt: nullable(timestamp('Time of the successful delivery.')),
-    responseStatus: nullable(Type.Integer({ description: 'HTTP status of the last response.' })),
-    error: nullable(string('Why the last attempt failed.')),
-    createdAt: timestamp('Time of the event.'),
-  },
-  { description: 'Delivery of an event to an endpoint.' },
-);
+export const delivery = object('Delivery of an event to an endpoint.', {
+  eventId: id('event'),
+  type: eventType,
+  status: oneOf(
+    deliveryStatuses,
+    '`failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed.',
+  ),
+  attempts: counted('Number of attempts.'),
+  nextAttemptAt: nullable(timestamp('Time of the next attempt; null when there is none.')),
+  deliveredAt: nullable(timestamp('Time of the successful delivery.')),
+  responseStatus: nullable(Type.Integer({ description: 'HTTP status of the last response.' })),
+  error: nullable(string('Why the last attempt failed.')),
+  createdAt: timestamp('Time of the event.'),
+});
 
 export const deliveryAttempt = Type.Object({
   attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.' }),
@@ -123,18 +118,15 @@ export const deliveryAttempt = Type.Object({
 
 export const deliveryWithAttempts = Type.Object({
   ...delivery.properties,
-  request: Type.Object(
-    {
-      method: Type.Unsafe<'POST'>({ type: 'string', const: 'POST', description: 'HTTP method.' }),
-      headers: Type.Unsafe<Record<string, string>>({
-        type: 'object',
-        additionalProperties: { type: 'string' },
-        description: 'Headers of the last request, without the signature.',
-      }),
-      body: string('Request body as it is signed.'),
-    },
-    { description: 'The request.' },
-  ),
+  request: object('The request.', {
+    method: Type.Unsafe<'POST'>({ type: 'string', const: 'POST', description: 'HTTP method.' }),
+    headers: Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Headers of the last request, without the signature.',
+    }),
+    body: string('Request body as it is signed.'),
+  }),
   attemptLog: Type.Array(deliveryAttempt, { description: 'Attempts, oldest first.' }),
 });
 

@@ -1,5 +1,5 @@
 import * as contract from '@tribune/contract';
-import { boolean, counted, languageCode, oneOf, Type } from '@tribune/contract';
+import { boolean, counted, exact, languageCode, oneOf, Type } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import { productsOf } from '../../products/index.ts';
 import { customerText, notice } from './customer-text.ts';
@@ -66,17 +66,14 @@ const findProducts = tool({
   title: 'Find products',
   description:
     'Finds products of this store that have reviews, by name, SKU or GTIN (barcode). Call it first when you do not know the product ID. An empty result says that no reviewed product matches.',
-  input: Type.Object(
-    {
-      query: Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description: 'Part of the name, or the SKU or GTIN.',
-      }),
-      ...page,
-    },
-    closed,
-  ),
+  input: exact({
+    query: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Part of the name, or the SKU or GTIN.',
+    }),
+    ...page,
+  }),
   output: resultOf({ products: Type.Array(foundProduct), nextStartAfter }),
   async run({ context, merchant }, { query: search, limit = defaultLimit, startAfter = null }) {
     const asked = { search, startAfter, groupId: null, category: null, productIds: null, limit: 100 };
@@ -110,12 +107,9 @@ const getRatings = tool({
   title: 'Get ratings',
   description:
     'Average rating, number of reviews, number per star and how many reviewers recommend the product, of up to 20 products at once. For comparing products; the texts are in search_reviews.',
-  input: Type.Object(
-    {
-      productIds: Type.Array(productId, { minItems: 1, maxItems: 20, description: 'IDs of the products.' }),
-    },
-    closed,
-  ),
+  input: exact({
+    productIds: Type.Array(productId, { minItems: 1, maxItems: 20, description: 'IDs of the products.' }),
+  }),
   output: resultOf({
     ratings: contract.postProductRatings.answer.properties.ratings,
   }),
@@ -130,26 +124,23 @@ const searchReviews = tool({
   title: 'Search reviews',
   description:
     'Published reviews of a product, or of the whole store without productId, with filters. Cite reviewId and date. For an overview take get_summary, for opinions about one aspect what_do_owners_say.',
-  input: Type.Object(
-    {
-      productId: Type.Optional(productId),
-      query: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 200, description: 'Words that the review contains.' }),
+  input: exact({
+    productId: Type.Optional(productId),
+    query: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'Words that the review contains.' }),
+    ),
+    topic: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'A topic as get_topics returns it.' }),
+    ),
+    ...filters,
+    sort: Type.Optional(
+      oneOf(
+        ['newest', 'oldest', 'highest', 'lowest', 'helpful'],
+        'Order. Defaults to `newest`, which favors no rating.',
       ),
-      topic: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 100, description: 'A topic as get_topics returns it.' }),
-      ),
-      ...filters,
-      sort: Type.Optional(
-        oneOf(
-          ['newest', 'oldest', 'highest', 'lowest', 'helpful'],
-          'Order. Defaults to `newest`, which favors no rating.',
-        ),
-      ),
-      ...page,
-    },
-    closed,
-  ),
+    ),
+    ...page,
+  }),
   output: resultOf({
     matchingReviews: counted('Published reviews that match.'),
     matchingReviewsIsEstimate: boolean('Whether that number is an estimate.'),
@@ -215,17 +206,14 @@ const whatDoOwnersSay = tool({
   title: 'What do owners say about …',
   description:
     'Opinions of reviewers about one aspect of a product ("battery life", "fit"): the matching topic with its figures, and reviews that contain the words, newest first. Answer with both sides, and cite reviewId.',
-  input: Type.Object(
-    {
-      productId,
-      about: Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: 'The aspect, in one to three words as customers would say it.',
-      }),
-    },
-    closed,
-  ),
+  input: exact({
+    productId,
+    about: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The aspect, in one to three words as customers would say it.',
+    }),
+  }),
   output: resultOf({
     averageRatingOfAll: averageRating,
     topic: Type.Union([topic, Type.Null()], { description: 'The matching topic; null without one.' }),
@@ -282,20 +270,17 @@ const getQuestions = tool({
   title: 'Get questions and answers',
   description:
     'Questions of shoppers about a product with their published answers. Look here before you say that something is unknown.',
-  input: Type.Object(
-    {
-      productId,
-      query: Type.Optional(
-        Type.String({
-          minLength: 1,
-          maxLength: 200,
-          description: 'Words that the question or its answers contain.',
-        }),
-      ),
-      ...page,
-    },
-    closed,
-  ),
+  input: exact({
+    productId,
+    query: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Words that the question or its answers contain.',
+      }),
+    ),
+    ...page,
+  }),
   output: resultOf({
     totalQuestions: counted('Published questions about the product that match.'),
     searchedFor,
@@ -322,15 +307,12 @@ const getStoreReviews = tool({
   title: 'Get reviews of the store',
   description:
     'Reviews of the store itself (service, delivery), which are in no rating of products, and its rating of the last 12 months.',
-  input: Type.Object(
-    {
-      rating: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 5, description: 'Only reviews with this number of stars.' }),
-      ),
-      ...page,
-    },
-    closed,
-  ),
+  input: exact({
+    rating: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 5, description: 'Only reviews with this number of stars.' }),
+    ),
+    ...page,
+  }),
   output: resultOf({
     matchingReviews: counted('Published reviews of the store that match.'),
     averageRating,

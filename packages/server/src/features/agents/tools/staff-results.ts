@@ -1,7 +1,16 @@
-import { boolean, counted, nullable, oneOf, queueItemTypes, rating, string, Type } from '@tribune/contract';
+import {
+  boolean,
+  counted,
+  exact,
+  nullable,
+  oneOf,
+  queueItemTypes,
+  rating,
+  string,
+  Type,
+} from '@tribune/contract';
 import { reviewTextsSchema, writtenByCustomer } from './results.ts';
 
-const closed = { additionalProperties: false };
 const words = (description: string) => nullable(Type.String(), description);
 
 const customerText = Type.Union([reviewTextsSchema, writtenByCustomer, Type.Null()], {
@@ -9,46 +18,37 @@ const customerText = Type.Union([reviewTextsSchema, writtenByCustomer, Type.Null
 });
 
 /** An item of the queue. Which fields it has depends on its type. */
-export const queueItem = Type.Object(
-  {
-    type: oneOf(queueItemTypes, 'What it is.'),
-    id: string('ID, for moderate.'),
-    status: string('Status.'),
-    createdAt: string('Time of submission.'),
-    updatedAt: string('Time of the last change, for moderate.'),
-    openReports: counted('Open reports of shoppers.'),
-    rating: Type.Optional(rating),
-    verifiedPurchase: Type.Optional(boolean('Whether the purchase is verified.')),
-    productId: Type.Optional(string('Product.')),
-    productName: Type.Optional(words('Name of the product.')),
-    ofReview: Type.Optional(string('Review of a photo or video.')),
-    customerText: Type.Optional(customerText),
-    findings: Type.Optional(
-      Type.Array(Type.String(), { description: 'Phases of the screening that flagged it.' }),
-    ),
-  },
-  closed,
-);
+export const queueItem = exact({
+  type: oneOf(queueItemTypes, 'What it is.'),
+  id: string('ID, for moderate.'),
+  status: string('Status.'),
+  createdAt: string('Time of submission.'),
+  updatedAt: string('Time of the last change, for moderate.'),
+  openReports: counted('Open reports of shoppers.'),
+  rating: Type.Optional(rating),
+  verifiedPurchase: Type.Optional(boolean('Whether the purchase is verified.')),
+  productId: Type.Optional(string('Product.')),
+  productName: Type.Optional(words('Name of the product.')),
+  ofReview: Type.Optional(string('Review of a photo or video.')),
+  customerText: Type.Optional(customerText),
+  findings: Type.Optional(
+    Type.Array(Type.String(), { description: 'Phases of the screening that flagged it.' }),
+  ),
+});
 
-export const decisionResult = Type.Object(
-  {
-    id: string('ID of the item.'),
-    success: boolean('Whether the item was changed.'),
-    error: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
-    decisionId: words('For undo_decisions.'),
-    status: words('Status of the item now.'),
-  },
-  closed,
-);
+export const decisionResult = exact({
+  id: string('ID of the item.'),
+  success: boolean('Whether the item was changed.'),
+  error: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
+  decisionId: words('For undo_decisions.'),
+  status: words('Status of the item now.'),
+});
 
-export const draftedReview = Type.Object(
-  {
-    reviewId: string('ID of the review.'),
-    rating,
-    language: words('Language to reply in.'),
-    status: string('Status.'),
-    productName: words('Name of the product.'),
-    customerText: reviewTextsSchema,
-  },
-  closed,
-);
+export const draftedReview = exact({
+  reviewId: string('ID of the review.'),
+  rating,
+  language: words('Language to reply in.'),
+  status: string('Status.'),
+  productName: words('Name of the product.'),
+  customerText: reviewTextsSchema,
+});

@@ -1,5 +1,5 @@
 import * as contract from '@tribune/contract';
-import { nullable, oneOf, queueItemTypes, reasonCodes, string, Type } from '@tribune/contract';
+import { exact, nullable, oneOf, queueItemTypes, reasonCodes, string, Type } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import { customerText, customerTexts, notice } from './customer-text.ts';
 import { nextStartAfter, resultOf } from './results.ts';
@@ -54,15 +54,12 @@ const listQueue = tool({
   description:
     'Returns pending items, or those of another status, oldest first: reviews, questions, answers, media and reviews of the store, with their screening results.',
   role: 'analyst',
-  input: Type.Object(
-    {
-      status: Type.Optional(oneOf(['pending', 'flagged', 'approved', 'rejected'], 'Defaults to `pending`.')),
-      type: Type.Optional(oneOf(queueItemTypes, 'Only items of this type.')),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'Defaults to 20.' })),
-      startAfter: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'Next page.' })),
-    },
-    closed,
-  ),
+  input: exact({
+    status: Type.Optional(oneOf(['pending', 'flagged', 'approved', 'rejected'], 'Defaults to `pending`.')),
+    type: Type.Optional(oneOf(queueItemTypes, 'Only items of this type.')),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'Defaults to 20.' })),
+    startAfter: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'Next page.' })),
+  }),
   output: resultOf({
     items: Type.Array(queueItem),
     counts: contract.listQueue.answer.properties.counts,
@@ -82,29 +79,23 @@ const decide = tool({
     'Decides up to 20 items of the queue, recorded in the logs under the person who created the token. Decide by the review policy, never by the rating: withholding reviews because they are negative is illegal. undo_decisions reverts decisions.',
   role: 'moderator',
   changes: true,
-  input: Type.Object(
-    {
-      items: Type.Array(
-        Type.Object(
-          {
-            id: Type.String({ minLength: 1, maxLength: 255, description: 'ID of the item.' }),
-            updatedAt: Type.String({
-              format: 'date-time',
-              description: '`updatedAt` as you read it: an item that changed since is left alone.',
-            }),
-          },
-          closed,
-        ),
-        { minItems: 1, maxItems: 20, description: 'Items with the same decision.' },
-      ),
-      status: oneOf(['approved', 'rejected', 'flagged'], 'New status. `flagged` leaves it to a person.'),
-      reasonCode: Type.Optional(oneOf(reasonCodes, 'Needed to reject.')),
-      reason: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 1000, description: 'Note for the moderation log.' }),
-      ),
-    },
-    closed,
-  ),
+  input: exact({
+    items: Type.Array(
+      exact({
+        id: Type.String({ minLength: 1, maxLength: 255, description: 'ID of the item.' }),
+        updatedAt: Type.String({
+          format: 'date-time',
+          description: '`updatedAt` as you read it: an item that changed since is left alone.',
+        }),
+      }),
+      { minItems: 1, maxItems: 20, description: 'Items with the same decision.' },
+    ),
+    status: oneOf(['approved', 'rejected', 'flagged'], 'New status. `flagged` leaves it to a person.'),
+    reasonCode: Type.Optional(oneOf(reasonCodes, 'Needed to reject.')),
+    reason: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1000, description: 'Note for the moderation log.' }),
+    ),
+  }),
   output: resultOf({ results: Type.Array(decisionResult) }),
   async run({ asCaller }, body) {
     if (body.status === 'rejected' && !body.reasonCode)
@@ -125,16 +116,13 @@ const undoDecisions = tool({
     'Reverts decisions of the person who created the token, by the `decisionId` that moderate returned, unless the item was decided again.',
   role: 'moderator',
   changes: true,
-  input: Type.Object(
-    {
-      decisionIds: Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
-        minItems: 1,
-        maxItems: 20,
-        description: 'IDs of the decisions.',
-      }),
-    },
-    closed,
-  ),
+  input: exact({
+    decisionIds: Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
+      minItems: 1,
+      maxItems: 20,
+      description: 'IDs of the decisions.',
+    }),
+  }),
   output: resultOf({ results: Type.Array(decisionResult) }),
   async run({ asCaller }, body) {
     const { results } = await asCaller(contract.undoInQueue, { body });
@@ -196,17 +184,14 @@ const publishReply = tool({
     'Publishes a reply of the store below a review, in place of the present one. Only after a person has agreed to exactly this text.',
   role: 'moderator',
   changes: true,
-  input: Type.Object(
-    {
-      reviewId,
-      text: Type.String({ minLength: 1, maxLength: 10_000, description: 'The reply.' }),
-      authorName: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 100, description: 'Name of the person who replies.' }),
-      ),
-      agreed: Type.Literal(true, { description: 'That a person has agreed to this text.' }),
-    },
-    closed,
-  ),
+  input: exact({
+    reviewId,
+    text: Type.String({ minLength: 1, maxLength: 10_000, description: 'The reply.' }),
+    authorName: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Name of the person who replies.' }),
+    ),
+    agreed: Type.Literal(true, { description: 'That a person has agreed to this text.' }),
+  }),
   output: resultOf({
     reviewId: string('ID of the review.'),
     reply: nullable(Type.String(), 'The published reply.'),
@@ -224,12 +209,9 @@ const getFigures = tool({
   description:
     'Figures of a period: reviews, ratings, sources, the way from request to review, and times of moderation, with the period before.',
   role: 'analyst',
-  input: Type.Object(
-    {
-      period: Type.Optional(oneOf(contract.periods, 'Defaults to `30d`.')),
-    },
-    closed,
-  ),
+  input: exact({
+    period: Type.Optional(oneOf(contract.periods, 'Defaults to `30d`.')),
+  }),
   output: resultOf({ figures: Type.Omit(contract.getDashboard.answer, ['trends']) }),
   async run({ asCaller, merchant }, query) {
     const params = { merchantId: merchant.publicId };
