@@ -152,6 +152,10 @@ export function exact<Fields extends TProperties>(
     : Type.Object(about[1], { ...options, description: about[0] });
 }
 
+/** A list of objects. */
+export const listOf = <Fields extends TProperties>(description: string, fields: Fields) =>
+  Type.Array(Type.Object(fields), { description });
+
 export const boolean = (description: string) => Type.Boolean({ description });
 
 export const string = (description: string) => Type.String({ description });

@@ -1,4 +1,4 @@
-import { counted, day, nullable, object, oneOf, rating, string, Type, timestamp } from '../schema.ts';
+import { counted, day, listOf, nullable, object, oneOf, rating, string, Type, timestamp } from '../schema.ts';
 
 export const periods = ['7d', '14d', '30d', '90d', 'all'] as const;
 
@@ -33,14 +33,11 @@ export const dashboard = object('Analytics of a period.', {
   totalReviews: counted('Published reviews that were submitted in the period.'),
   totalQuestions: counted('Questions that were submitted in the period, whatever their status.'),
   averageRating: average('Average rating of the published reviews.'),
-  starDistribution: Type.Array(
-    Type.Object({
-      rating,
-      count: counted('Published reviews with this rating.'),
-      percentage: percentage('Share of all published reviews.'),
-    }),
-    { description: 'From 5 stars to 1. Percentages sum to 100, or are all 0 without reviews.' },
-  ),
+  starDistribution: listOf('From 5 stars to 1. Percentages sum to 100, or are all 0 without reviews.', {
+    rating,
+    count: counted('Published reviews with this rating.'),
+    percentage: percentage('Share of all published reviews.'),
+  }),
   incentivizedCount: counted('Published reviews that were written for an incentive.'),
   sentimentAnalysis: object('Shares of the reviews classified so far. They sum to 100, or are all 0.', {
     positive: percentage('Share of positive reviews.'),
@@ -80,15 +77,12 @@ export const dashboard = object('Analytics of a period.', {
   reviewStatus: Type.Object(statusCounts('reviews'), {
     description: 'Reviews submitted in the period, by current status.',
   }),
-  trends: Type.Array(
-    Type.Object({
-      date: day('Day (UTC).'),
-      reviews: counted('Published reviews submitted on this day.'),
-      questions: counted('Questions submitted on this day.'),
-      averageRating: Type.Number({ description: 'Average rating of the day; 0 without reviews.' }),
-    }),
-    { description: 'One entry per day of the period, without gaps.' },
-  ),
+  trends: listOf('One entry per day of the period, without gaps.', {
+    date: day('Day (UTC).'),
+    reviews: counted('Published reviews submitted on this day.'),
+    questions: counted('Questions submitted on this day.'),
+    averageRating: Type.Number({ description: 'Average rating of the day; 0 without reviews.' }),
+  }),
   previous: nullable(
     object('The preceding period of the same length; null for `all`.', {
       startDate: day('First day of the previous period.'),

@@ -3,6 +3,7 @@ import {
   boolean,
   counted,
   lengths,
+  listOf,
   merchantsProductId,
   messageLanguage,
   nullable,
@@ -99,9 +100,7 @@ export const customAttribute = object('A custom attribute of reviews.', {
   id: attributeId,
   ...fields,
   ...labels,
-  translations: Type.Array(Type.Object({ locale: localeOfTranslation, ...translationFields }), {
-    description: 'Labels in other languages.',
-  }),
+  translations: listOf('Labels in other languages.', { locale: localeOfTranslation, ...translationFields }),
   appliesTo: nullable(Type.Object(applicabilityFields), applicabilityDescription),
 });
 
@@ -147,15 +146,12 @@ const figures = {
       description: 'Average of a scale, two decimals; null for other types and without values.',
     }),
   ),
-  distribution: Type.Array(
-    Type.Object({
-      value: string('Value as a filter accepts it.'),
-      label: string('Label that customers see.'),
-      count: counted('Published reviews with this value.'),
-      percentage: Type.Number({ description: 'Share of the reviews with a value; one decimal.' }),
-    }),
-    { description: 'Every possible value in order. Empty for `text`.' },
-  ),
+  distribution: listOf('Every possible value in order. Empty for `text`.', {
+    value: string('Value as a filter accepts it.'),
+    label: string('Label that customers see.'),
+    count: counted('Published reviews with this value.'),
+    percentage: Type.Number({ description: 'Share of the reviews with a value; one decimal.' }),
+  }),
 };
 
 /** Summary of one attribute over the published reviews of a product or merchant. */
@@ -182,9 +178,7 @@ const { appliesTo: _, ...publicFields } = customAttribute.properties;
 export const attributeInWidget = Type.Object({
   ...publicFields,
   ...shownLabels,
-  translations: Type.Array(Type.Object({ locale: localeOfTranslation, ...shownLabels }), {
-    description: 'Labels in other languages.',
-  }),
+  translations: listOf('Labels in other languages.', { locale: localeOfTranslation, ...shownLabels }),
   appliesToAll: boolean(
     'Whether the attribute applies to all products. If false, request the configuration with `productId` to learn whether it applies to that product.',
   ),

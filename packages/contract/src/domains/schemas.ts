@@ -1,4 +1,4 @@
-import { nullable, object, oneOf, singleLine, string, Type, timestamp } from '../schema.ts';
+import { listOf, nullable, object, oneOf, singleLine, string, Type, timestamp } from '../schema.ts';
 
 export const domainPurposes = ['pages', 'media'] as const;
 export type DomainPurpose = (typeof domainPurposes)[number];
@@ -28,15 +28,12 @@ export const customDomain = object("A domain of the merchant's own.", {
     domainStatuses,
     '`pending` until its record is found; `failing` when the record of a verified domain is missing: after three days it is `pending` again, and no longer used.',
   ),
-  records: Type.Array(
-    Type.Object({
+  records: listOf(
+    'Records to add to the DNS of the domain: the first proves that it is yours, the second leads to the service.',
+    {
       type: oneOf(['TXT', 'CNAME'], 'Type of the record.'),
       name: string('Name of the record.'),
       value: string('Value of the record.'),
-    }),
-    {
-      description:
-        'Records to add to the DNS of the domain: the first proves that it is yours, the second leads to the service.',
     },
   ),
   problem: nullable(oneOf(domainProblems, 'What the last check found; null when the domain was verified.')),

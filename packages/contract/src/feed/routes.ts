@@ -1,6 +1,6 @@
 import { merchantParams } from '../merchants/schemas.ts';
 import { routesOf } from '../route.ts';
-import { boolean, counted, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
+import { boolean, counted, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 
 const route = routesOf({ tag: 'Google Shopping', audiences: ['anyone'] });
 
@@ -53,26 +53,21 @@ export const googleShoppingEligibility = route({
     calculatedAt: timestamp(
       'Time at which products were checked: the time of the request for up to about 250 products with reviews, otherwise up to 15 minutes before.',
     ),
-    issues: Type.Array(
-      Type.Object({
-        code: oneOf(
-          [
-            'TOO_FEW_REVIEWS',
-            'MISSING_IDENTIFIERS',
-            'MISSING_PRODUCT_URLS',
-            'NO_SHOP_ADDRESS',
-            'FEED_NEEDS_ARCHIVE',
-          ],
-          'Machine-readable issue.',
-        ),
-        message: string('What is wrong and how to fix it.'),
-        blocking: boolean(
-          'Whether the issue prevents participation. Other issues exclude individual reviews.',
-        ),
-        productIds: Type.Array(Type.String(), { description: 'Up to twenty affected products.' }),
-      }),
-      { description: 'Open issues.' },
-    ),
+    issues: listOf('Open issues.', {
+      code: oneOf(
+        [
+          'TOO_FEW_REVIEWS',
+          'MISSING_IDENTIFIERS',
+          'MISSING_PRODUCT_URLS',
+          'NO_SHOP_ADDRESS',
+          'FEED_NEEDS_ARCHIVE',
+        ],
+        'Machine-readable issue.',
+      ),
+      message: string('What is wrong and how to fix it.'),
+      blocking: boolean('Whether the issue prevents participation. Other issues exclude individual reviews.'),
+      productIds: Type.Array(Type.String(), { description: 'Up to twenty affected products.' }),
+    }),
     feed: object('State of the feed.', {
       url: string(
         'URL to enter in Google Merchant Center: the XML file, or the archive when the file is too large for Google.',

@@ -4,6 +4,7 @@ import {
   id,
   idReference,
   lengths,
+  listOf,
   nullable,
   object,
   oneOf,
@@ -132,23 +133,17 @@ export const importJob = Type.Object({
   status: oneOf(importStatuses, 'Status of the job.'),
   progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent.' }),
   ...counts,
-  failures: Type.Array(
-    Type.Object({
-      row: Type.Integer({ description: 'Row number as a spreadsheet counts: the header is row 1.' }),
-      error: string('Why the row was rejected.'),
-    }),
-    { description: 'The first rejected rows. The error file contains all of them.' },
-  ),
+  failures: listOf('The first rejected rows. The error file contains all of them.', {
+    row: Type.Integer({ description: 'Row number as a spreadsheet counts: the header is row 1.' }),
+    error: string('Why the row was rejected.'),
+  }),
   hasErrorFile: boolean('Whether the rejected rows can be downloaded.'),
   ignoredColumns: Type.Array(Type.String(), { description: 'Columns that the format does not know.' }),
-  columns: Type.Array(
-    Type.Object({
-      column: string('Name of the column in the file.'),
-      readAs: nullable(string('Field that the column is read as; null when it is ignored.')),
-      ignoredBecause: nullable(string('Why the column is ignored; null when it is read.')),
-    }),
-    { description: 'What became of each column of the file.' },
-  ),
+  columns: listOf('What became of each column of the file.', {
+    column: string('Name of the column in the file.'),
+    readAs: nullable(string('Field that the column is read as; null when it is ignored.')),
+    ignoredBecause: nullable(string('Why the column is ignored; null when it is read.')),
+  }),
   unmatchedProducts: object(
     'Rows whose handle, product ID or SKU matches no product that the merchant or an order named. They are imported under the identifier of the file.',
     {
@@ -158,30 +153,23 @@ export const importJob = Type.Object({
       }),
     },
   ),
-  conversions: Type.Array(
-    Type.Object({
+  conversions: listOf(
+    `What was changed in rows so that they could be imported. ${Object.entries(importConversions)
+      .map(([name, sentence]) => `\`${name}\`: ${sentence}`)
+      .join(' ')}`,
+    {
       conversion: oneOf(Object.keys(importConversions) as ImportConversion[], 'What was changed.'),
       rows: counted('Rows concerned.'),
-    }),
-    {
-      description: `What was changed in rows so that they could be imported. ${Object.entries(
-        importConversions,
-      )
-        .map(([name, sentence]) => `\`${name}\`: ${sentence}`)
-        .join(' ')}`,
     },
   ),
-  questions: Type.Array(
-    Type.Object({
+  questions: listOf(
+    'Settings without which rows were rejected, such as the scale of ratings above 5. Import the file again with them.',
+    {
       field: oneOf(importQuestions, 'Field of the form that answers the question.'),
       suggestions: Type.Array(Type.String(), {
         description: 'Values with which these rows could be read. Nothing is converted unless one is sent.',
       }),
       rows: counted('Rejected rows that need it.'),
-    }),
-    {
-      description:
-        'Settings without which rows were rejected, such as the scale of ratings above 5. Import the file again with them.',
     },
   ),
   preview: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {

@@ -4,6 +4,7 @@ import {
   id,
   idReference,
   lengths,
+  listOf,
   nullable,
   object,
   oneOf,
@@ -116,13 +117,10 @@ export const addedCodes = Type.Object({
   added: counted('Codes added.'),
   duplicates: counted('Codes that the merchant added before, or that appear twice. They are skipped.'),
   failed: counted('Invalid rows. They are skipped.'),
-  errors: Type.Array(
-    Type.Object({
-      row: counted('Row number as in a spreadsheet.'),
-      message: string('What is wrong.'),
-    }),
-    { description: 'The first hundred errors. They never quote a code.' },
-  ),
+  errors: listOf('The first hundred errors. They never quote a code.', {
+    row: counted('Row number as in a spreadsheet.'),
+    message: string('What is wrong.'),
+  }),
   codes: codeStock,
 });
 
@@ -133,14 +131,11 @@ export const removedCodes = Type.Object({
 
 export const incentiveParams = Type.Object({ incentiveId: idReference('incentive') });
 
-export const claimProducts = Type.Array(
-  Type.Object({
-    productId: string("The merchant's product ID."),
-    name: string('Product name.'),
-    reviewed: boolean('Whether the customer reviewed the product.'),
-  }),
-  { description: 'Products of the order.' },
-);
+export const claimProducts = listOf('Products of the order.', {
+  productId: string("The merchant's product ID."),
+  name: string('Product name.'),
+  reviewed: boolean('Whether the customer reviewed the product.'),
+});
 
 export const claimByOrder = Type.Object({
   claimId: id('claim'),

@@ -1,4 +1,4 @@
-import { counted, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
+import { counted, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 
 /** Why a witness does not cosign a checkpoint. */
 export const witnessRefusals = [
@@ -42,23 +42,20 @@ export const logInsights = object('State of the transparency log.', {
     imported: counted('Those from files, whose history before the import is not in the log.'),
     missing: counted('Those that are not in the log yet.'),
   }),
-  witnesses: Type.Array(
-    Type.Object({
-      name: string('Name of the witness.'),
-      entries: counted('Entries of the last checkpoint that it cosigned.'),
-      cosignedAt: nullable(timestamp('When it did; null when it has not cosigned any.')),
-      problem: nullable(
-        Type.Object({
-          code: oneOf(
-            witnessRefusals,
-            '`unknown_key` and `unknown_log`: it lacks the key of the log. `contradiction`: it cosigned entries that the log no longer contains.',
-          ),
-          message: string('What it answered.'),
-          advice: string('What the operator of the service can do.'),
-        }),
-        'Why it does not cosign the latest checkpoint; null when it does.',
-      ),
-    }),
-    { description: 'Witnesses that the operator of the service configured.' },
-  ),
+  witnesses: listOf('Witnesses that the operator of the service configured.', {
+    name: string('Name of the witness.'),
+    entries: counted('Entries of the last checkpoint that it cosigned.'),
+    cosignedAt: nullable(timestamp('When it did; null when it has not cosigned any.')),
+    problem: nullable(
+      Type.Object({
+        code: oneOf(
+          witnessRefusals,
+          '`unknown_key` and `unknown_log`: it lacks the key of the log. `contradiction`: it cosigned entries that the log no longer contains.',
+        ),
+        message: string('What it answered.'),
+        advice: string('What the operator of the service can do.'),
+      }),
+      'Why it does not cosign the latest checkpoint; null when it does.',
+    ),
+  }),
 });

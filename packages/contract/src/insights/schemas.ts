@@ -5,6 +5,7 @@ import {
   cursorPage,
   day,
   lengths,
+  listOf,
   merchantsOwnId,
   nullable,
   oneOf,
@@ -106,24 +107,18 @@ export const topicTrend = Type.Object({
   updatedAt,
   ...topicFigures.properties,
   by: oneOf(topicSteps, 'Step of the trend.'),
-  trend: Type.Array(
-    Type.Object({
-      from: day('First day of the step, not before the range.'),
-      to: day('Last day of the step, inclusive, not after the range.'),
-      ...counts,
-    }),
-    { description: 'One entry per step, without gaps.' },
-  ),
-  products: Type.Array(
-    Type.Object({
-      productId: string("The merchant's product ID."),
-      name: nullable(string('Product name; null when unknown.')),
-      groupId: nullable(string('Group of the product; null without one.')),
-      ...counts,
-      ...comparison,
-    }),
-    { description: 'Up to 100 products, most unfavorable mentions first.' },
-  ),
+  trend: listOf('One entry per step, without gaps.', {
+    from: day('First day of the step, not before the range.'),
+    to: day('Last day of the step, inclusive, not after the range.'),
+    ...counts,
+  }),
+  products: listOf('Up to 100 products, most unfavorable mentions first.', {
+    productId: string("The merchant's product ID."),
+    name: nullable(string('Product name; null when unknown.')),
+    groupId: nullable(string('Group of the product; null without one.')),
+    ...counts,
+    ...comparison,
+  }),
 });
 
 export const topicReviewsQuery = Type.Object({
@@ -135,15 +130,12 @@ export const topicReviewsQuery = Type.Object({
 export const topicReviews = Type.Object({
   ...periodFields,
   totalReviews: counted('Reviews that match: the figure that the other routes return.'),
-  reviews: Type.Array(
-    Type.Object({
-      productId: string("The merchant's product ID."),
-      productName: nullable(string('Product name; null when unknown.')),
-      title: nullable(string('Headline of the review.')),
-      createdAt: timestamp('Submission time of the review.'),
-      passage,
-    }),
-    { description: 'Newest first.' },
-  ),
+  reviews: listOf('Newest first.', {
+    productId: string("The merchant's product ID."),
+    productName: nullable(string('Product name; null when unknown.')),
+    title: nullable(string('Headline of the review.')),
+    createdAt: timestamp('Submission time of the review.'),
+    passage,
+  }),
   ...cursorPage,
 });

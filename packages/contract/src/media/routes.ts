@@ -8,6 +8,7 @@ import {
   id,
   idReference,
   lengths,
+  listOf,
   oneOf,
   pagingQuery,
   rating,
@@ -106,15 +107,12 @@ export const listProductMedia = route({
   params: productParams,
   query: Type.Object(pagingQuery),
   answer: Type.Object({
-    media: Type.Array(
-      Type.Object({
-        ...medium.properties,
-        reviewId: id('review'),
-        rating,
-        authorName: string('Display name of the author.'),
-      }),
-      { description: 'Media of this page.' },
-    ),
+    media: listOf('Media of this page.', {
+      ...medium.properties,
+      reviewId: id('review'),
+      rating,
+      authorName: string('Display name of the author.'),
+    }),
     ...cursorPage,
   }),
   bare: true,

@@ -1,6 +1,17 @@
 import { reasonCodes } from '../reviews/states.ts';
 import { routesOf } from '../route.ts';
-import { boolean, counted, exact, nullable, oneOf, string, Type, text, timestamp } from '../schema.ts';
+import {
+  boolean,
+  counted,
+  exact,
+  listOf,
+  nullable,
+  oneOf,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 
 const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'admin' });
 
@@ -105,15 +116,12 @@ export const testExternalModeration = route({
     outcome: oneOf(externalOutcomes, 'Result of the call.'),
     status: nullable(Type.Integer({ description: 'HTTP status; null without a response.' })),
     error: nullable(string('Why the call failed.')),
-    findings: Type.Array(
-      Type.Object({
-        reasonCode: oneOf(reasonCodes, 'Reason code.'),
-        field: nullable(string('Field of the content.')),
-        excerpt: nullable(string('The text that was flagged.')),
-        note: nullable(string('Explanation for moderators.')),
-      }),
-      { description: 'Findings of the service.' },
-    ),
+    findings: listOf('Findings of the service.', {
+      reasonCode: oneOf(reasonCodes, 'Reason code.'),
+      field: nullable(string('Field of the content.')),
+      excerpt: nullable(string('The text that was flagged.')),
+      note: nullable(string('Explanation for moderators.')),
+    }),
   }),
   errors: ['INVALID_STATE'],
 });

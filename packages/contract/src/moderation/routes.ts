@@ -2,7 +2,7 @@ import { merchantParams } from '../merchants/schemas.ts';
 import { starDistribution, syndicatedFigures } from '../reviews/schemas.ts';
 import { reasonCodes, reviewSorts, verifications } from '../reviews/states.ts';
 import { routesOf } from '../route.ts';
-import { boolean, counted, id, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
+import { boolean, counted, id, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 
 const route = routesOf({ tag: 'Widget', audiences: ['anyone'] });
 
@@ -66,13 +66,10 @@ export const fairnessReport = route({
   role: 'analyst',
   answer: Type.Object({
     ...comparedFields,
-    byReasonCode: Type.Array(
-      Type.Object({
-        reasonCode: nullable(oneOf(reasonCodes, 'Reason code; null when none was given.')),
-        ...sideFields,
-      }),
-      { description: 'Hidden reviews by reason code.' },
-    ),
+    byReasonCode: listOf('Hidden reviews by reason code.', {
+      reasonCode: nullable(oneOf(reasonCodes, 'Reason code; null when none was given.')),
+      ...sideFields,
+    }),
     test: object('Whether their ratings differ more than by chance.', {
       ...testFields,
       explanation: string('The result in plain language.'),
@@ -105,14 +102,11 @@ export const reviewPolicy = route({
       }),
     }),
     verification: object('How reviews are verified.', {
-      levels: Type.Array(
-        Type.Object({
-          verification: oneOf(verifications, 'Kind of verification.'),
-          verifiedPurchase: boolean('Whether it counts as a verified purchase.'),
-          meaning: string('What it means.'),
-        }),
-        { description: 'Kinds of verification.' },
-      ),
+      levels: listOf('Kinds of verification.', {
+        verification: oneOf(verifications, 'Kind of verification.'),
+        verifiedPurchase: boolean('Whether it counts as a verified purchase.'),
+        meaning: string('What it means.'),
+      }),
       emailVerificationRequired: boolean('Whether authors must confirm their email address.'),
     }),
     moderation: object('How reviews are moderated.', {
@@ -124,13 +118,10 @@ export const reviewPolicy = route({
     }),
     sorting: object('How reviews are sorted.', {
       default: oneOf(reviewSorts, 'Default sort order.'),
-      orders: Type.Array(
-        Type.Object({
-          sort: oneOf(reviewSorts, 'Sort order.'),
-          meaning: string('How reviews are ordered.'),
-        }),
-        { description: 'Available sort orders.' },
-      ),
+      orders: listOf('Available sort orders.', {
+        sort: oneOf(reviewSorts, 'Sort order.'),
+        meaning: string('How reviews are ordered.'),
+      }),
     }),
     rewards: object('How reviews are rewarded.', {
       disclosed: Type.Unsafe<true>({
@@ -158,13 +149,10 @@ export const reviewPolicy = route({
         rejected: counted('Rejected reviews.'),
         flagged: counted('Flagged reviews.'),
       }),
-      byReasonCode: Type.Array(
-        Type.Object({
-          reasonCode: nullable(oneOf(reasonCodes, 'Reason code; null when none was given.')),
-          count: counted('Reviews that are not published for this reason.'),
-        }),
-        { description: 'By reason code.' },
-      ),
+      byReasonCode: listOf('By reason code.', {
+        reasonCode: nullable(oneOf(reasonCodes, 'Reason code; null when none was given.')),
+        count: counted('Reviews that are not published for this reason.'),
+      }),
     }),
   }),
   bare: true,
@@ -210,13 +198,10 @@ export const merchantTransparency = route({
     published: Type.Object(sideFields, { description: 'Published reviews.' }),
     withheld: object('Rejected and flagged reviews.', {
       ...sideFields,
-      byReasonCode: Type.Array(
-        Type.Object({
-          reasonCode: string('Reason code in the log; the status when none was given.'),
-          ...sideFields,
-        }),
-        { description: 'Withheld reviews by reason code, most frequent first.' },
-      ),
+      byReasonCode: listOf('Withheld reviews by reason code, most frequent first.', {
+        reasonCode: string('Reason code in the log; the status when none was given.'),
+        ...sideFields,
+      }),
     }),
     timeToDecision: object(
       'Time from submission to the first decision to publish or withhold, without backfilled reviews and decisions from imported files. To the minute; rounded down to hours from one day, and to days from 30 days.',
@@ -234,8 +219,9 @@ export const merchantTransparency = route({
         erased: counted('Deleted ones.'),
       },
     ),
-    erasures: Type.Array(Type.Object({ reason: string('Reason in the log.'), ...sideFields }), {
-      description: 'Deleted reviews that were not imported, by reason, most frequent first.',
+    erasures: listOf('Deleted reviews that were not imported, by reason, most frequent first.', {
+      reason: string('Reason in the log.'),
+      ...sideFields,
     }),
     fairness,
     test: Type.Object(testFields, { description: 'The test of `fairness`.' }),

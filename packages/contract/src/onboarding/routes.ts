@@ -5,6 +5,7 @@ import {
   boolean,
   id,
   lengths,
+  listOf,
   merchantsProductId,
   nullable,
   oneOf,
@@ -21,17 +22,14 @@ export const onboardingSteps = ['domain', 'widget', 'order', 'request', 'import'
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 export const onboarding = Type.Object({
-  steps: Type.Array(
-    Type.Object({
-      id: oneOf(
-        onboardingSteps,
-        'The step: `domain` an allowed domain, `widget` a request of the widget from an allowed domain, `order` a received order, `request` a sent review request, `import` a finished import, `theme` a design other than the default.',
-      ),
-      done: boolean('Whether the step is done, as the data show it.'),
-      optional: boolean('Whether the setup is complete without it.'),
-    }),
-    { description: 'All steps, in order.' },
-  ),
+  steps: listOf('All steps, in order.', {
+    id: oneOf(
+      onboardingSteps,
+      'The step: `domain` an allowed domain, `widget` a request of the widget from an allowed domain, `order` a received order, `request` a sent review request, `import` a finished import, `theme` a design other than the default.',
+    ),
+    done: boolean('Whether the step is done, as the data show it.'),
+    optional: boolean('Whether the setup is complete without it.'),
+  }),
   complete: boolean('Whether all steps are done that are not optional.'),
   dismissed: boolean('Whether the merchant has hidden the checklist.'),
   widgetSeen: nullable(

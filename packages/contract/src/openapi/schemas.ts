@@ -30,7 +30,7 @@ import {
   submittedReview,
 } from '../reviews/schemas.ts';
 import { reviewSubmission } from '../reviews/submission-schemas.ts';
-import { object, sourceOfNullable, type TSchema, Type } from '../schema.ts';
+import { listOf, object, sourceOfNullable, type TSchema, Type } from '../schema.ts';
 import {
   publicStoreReview,
   staffStoreReview,
@@ -52,13 +52,10 @@ export const errorEnvelope = object('Response of a failed request.', {
     }),
     message: Type.String({ description: 'What is wrong and how to fix it, in English.' }),
     details: Type.Optional(
-      Type.Array(
-        Type.Object({
-          field: Type.String({ description: 'Path of the field, as in `attributes.fit`.' }),
-          message: Type.String({ description: 'What is wrong with the field.' }),
-        }),
-        { description: 'The fields at fault.' },
-      ),
+      listOf('The fields at fault.', {
+        field: Type.String({ description: 'Path of the field, as in `attributes.fit`.' }),
+        message: Type.String({ description: 'What is wrong with the field.' }),
+      }),
     ),
     requestId: Type.Optional(
       Type.String({ description: 'ID of the request, as in the header `X-Request-Id`.' }),

@@ -9,6 +9,7 @@ import {
   idReference,
   languageTag,
   lengths,
+  listOf,
   merchantsOwnId,
   nullable,
   object,
@@ -252,22 +253,16 @@ export const shopConnection = Type.Object({
   failingSince: nullable(
     timestamp('Time of the first message that was refused since the last accepted one; null without one.'),
   ),
-  skipped: Type.Array(
-    Type.Object({
-      reason: oneOf(shopSkipReasons, 'Why they are skipped.'),
-      count: counted('Orders and products.'),
-    }),
-    { description: 'Orders and products of the last 90 days whose newest message was skipped, by reason.' },
-  ),
-  recentlySkipped: Type.Array(
-    Type.Object({
-      kind: oneOf(['order', 'product'], 'What it is.'),
-      id: nullable(string("The platform's ID; null when the message names none.")),
-      reason: oneOf(shopSkipReasons, 'Why it was skipped.'),
-      at: timestamp('Time of the message.'),
-    }),
-    { description: 'The latest ten of them.' },
-  ),
+  skipped: listOf('Orders and products of the last 90 days whose newest message was skipped, by reason.', {
+    reason: oneOf(shopSkipReasons, 'Why they are skipped.'),
+    count: counted('Orders and products.'),
+  }),
+  recentlySkipped: listOf('The latest ten of them.', {
+    kind: oneOf(['order', 'product'], 'What it is.'),
+    id: nullable(string("The platform's ID; null when the message names none.")),
+    reason: oneOf(shopSkipReasons, 'Why it was skipped.'),
+    at: timestamp('Time of the message.'),
+  }),
 });
 
 export const platformParams = Type.Object({
@@ -286,13 +281,10 @@ export const storedOrder = Type.Object({
   customerEmail: nullable(string('Email address of the customer.')),
   customerName: nullable(string('Name of the customer.')),
   deliveryDate: nullable(timestamp('Time of delivery.')),
-  products: Type.Array(
-    Type.Object({
-      productId: string("The merchant's product ID."),
-      productName: nullable(string('Product name.')),
-    }),
-    { description: 'Products that the customer is asked about.' },
-  ),
+  products: listOf('Products that the customer is asked about.', {
+    productId: string("The merchant's product ID."),
+    productName: nullable(string('Product name.')),
+  }),
   requestId: nullable(id('request')),
   requestStatus: nullable(oneOf(requestStatuses, 'Status of the review request.')),
   scheduledFor: nullable(timestamp('Time at which the review request is sent; null when it is not.')),

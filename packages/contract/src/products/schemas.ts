@@ -3,6 +3,7 @@ import {
   boolean,
   counted,
   lengths,
+  listOf,
   merchantsProductId,
   nullable,
   object,
@@ -104,13 +105,10 @@ export const importedProducts = Type.Object({
   rows: counted('Rows without the header.'),
   ...savedProducts.properties,
   failed: counted('Rejected rows.'),
-  errors: Type.Array(
-    Type.Object({
-      row: Type.Integer({ description: 'Row number as a spreadsheet counts: the header is row 1.' }),
-      field: nullable(string('Invalid field; null when the whole row is invalid.')),
-      message: string('Why the row was rejected.'),
-    }),
-    { description: 'The first hundred errors.' },
-  ),
+  errors: listOf('The first hundred errors.', {
+    row: Type.Integer({ description: 'Row number as a spreadsheet counts: the header is row 1.' }),
+    field: nullable(string('Invalid field; null when the whole row is invalid.')),
+    message: string('Why the row was rejected.'),
+  }),
   ignoredColumns: Type.Array(Type.String(), { description: 'Columns that are not used.' }),
 });

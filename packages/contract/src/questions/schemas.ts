@@ -10,6 +10,7 @@ import {
   idReference,
   languageCode,
   lengths,
+  listOf,
   merchantsProductId,
   nullable,
   object,
@@ -179,16 +180,13 @@ export const questionList = object('A page of questions.', {
     string('With `search`, if no question matches it: the similar words that these questions match instead.'),
   ),
   matches: Type.Optional(
-    Type.Array(
-      Type.Object({
+    listOf(
+      'With `search`: where the questions and the inlined answers contain the words, also in other forms, for example to highlight them. At most 100 in a question or an answer.',
+      {
         questionId: string('ID of a question of this page.'),
         answerId: nullable(string('ID of the answer that contains the word; null for the question.')),
         start: Type.Integer({ minimum: 0, description: 'Start of the word, in UTF-16 code units.' }),
         end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
-      }),
-      {
-        description:
-          'With `search`: where the questions and the inlined answers contain the words, also in other forms, for example to highlight them. At most 100 in a question or an answer.',
       },
     ),
   ),

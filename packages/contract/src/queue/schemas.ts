@@ -13,6 +13,7 @@ import {
   idReference,
   languageCode,
   lengths,
+  listOf,
   merchantsOwnId,
   nullable,
   object,
@@ -163,19 +164,16 @@ export const undoBody = Type.Object({
   ),
 });
 
-export const decisionResults = Type.Array(
-  Type.Object({
-    id: string('ID of the item.'),
-    success: boolean('Whether the item was processed.'),
-    error: itemError,
-    decisionId: nullable(
-      id('log'),
-      'ID of the decision that was made or undone, as in the moderation log; null when nothing changed.',
-    ),
-    item: nullable(queueItem, 'The item in its current state; null when it was not found.'),
-  }),
-  { description: 'One result per item, in the order of the request.' },
-);
+export const decisionResults = listOf('One result per item, in the order of the request.', {
+  id: string('ID of the item.'),
+  success: boolean('Whether the item was processed.'),
+  error: itemError,
+  decisionId: nullable(
+    id('log'),
+    'ID of the decision that was made or undone, as in the moderation log; null when nothing changed.',
+  ),
+  item: nullable(queueItem, 'The item in its current state; null when it was not found.'),
+});
 
 export const presenceBody = Type.Object({
   itemId: Type.Optional(
@@ -185,14 +183,11 @@ export const presenceBody = Type.Object({
 });
 
 export const presence = Type.Object({
-  viewers: Type.Array(
-    Type.Object({
-      itemId: string('ID of the item.'),
-      personId: id('user'),
-      name: string('Name of the staff member.'),
-    }),
-    { description: 'Items that other staff members viewed in the last 30 seconds.' },
-  ),
+  viewers: listOf('Items that other staff members viewed in the last 30 seconds.', {
+    itemId: string('ID of the item.'),
+    personId: id('user'),
+    name: string('Name of the staff member.'),
+  }),
   decisions: Type.Array(moderationLogEntry, { description: 'Decisions, newest first, at most 100.' }),
   now: timestamp('Time of the response. Pass it as `since` in the next request.'),
 });

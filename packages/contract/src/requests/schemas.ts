@@ -4,6 +4,7 @@ import {
   id,
   idReference,
   lengths,
+  listOf,
   nullable,
   oneOf,
   pagingQuery,
@@ -44,14 +45,11 @@ export const reviewRequest = Type.Object({
   orderId: string("The merchant's order ID."),
   customerEmail: string('Email address of the customer.'),
   customerName: string('Name of the customer.'),
-  products: Type.Array(
-    Type.Object({
-      productId: string("The merchant's product ID."),
-      name: nullable(string('Product name; null when unknown.')),
-      reviewed: boolean('Whether the customer reviewed the product.'),
-    }),
-    { description: 'Products of the order.' },
-  ),
+  products: listOf('Products of the order.', {
+    productId: string("The merchant's product ID."),
+    name: nullable(string('Product name; null when unknown.')),
+    reviewed: boolean('Whether the customer reviewed the product.'),
+  }),
   status: oneOf(requestStatuses, 'Status of the request.'),
   skipReason: nullable(oneOf(skipReasons, 'Why the request was skipped, or canceled because of its order.')),
   postponeReason: nullable(

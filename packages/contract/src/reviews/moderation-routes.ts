@@ -8,6 +8,7 @@ import {
   id,
   idReference,
   lengths,
+  listOf,
   nullable,
   object,
   oneOf,
@@ -80,15 +81,12 @@ export const moderateReviews = route({
     ...moderationBody,
   }),
   answer: Type.Object({
-    results: Type.Array(
-      Type.Object({
-        id: string('ID of the review.'),
-        success: boolean('Whether the review was moderated.'),
-        status: nullable(oneOf(reviewStatuses, 'Resulting status; null on failure.')),
-        error: itemError,
-      }),
-      { description: 'One result per ID, in the order of the request.' },
-    ),
+    results: listOf('One result per ID, in the order of the request.', {
+      id: string('ID of the review.'),
+      success: boolean('Whether the review was moderated.'),
+      status: nullable(oneOf(reviewStatuses, 'Resulting status; null on failure.')),
+      error: itemError,
+    }),
   }),
 });
 

@@ -9,6 +9,7 @@ import {
   idReference,
   languageCode,
   lengths,
+  listOf,
   merchantsProductId,
   nullable,
   object,
@@ -306,44 +307,33 @@ export const reviewList = object('A page of reviews with the rating summary.', {
   nextStartAfter: cursorPage.nextStartAfter,
   sort: oneOf(reviewSorts, 'Sort order that was applied.'),
   passages: Type.Optional(
-    Type.Array(
-      Type.Object({
-        reviewId: string('ID of a review of this page.'),
-        field: oneOf(reviewTexts, 'Field of the review that contains the sentence.'),
-        start: Type.Integer({ minimum: 0, description: 'Start of the sentence, in UTF-16 code units.' }),
-        end: Type.Integer({ minimum: 0, description: 'End of the sentence, in UTF-16 code units.' }),
-      }),
-      {
-        description: 'With `topic`: where each review speaks of it, for example to highlight the sentence.',
-      },
-    ),
+    listOf('With `topic`: where each review speaks of it, for example to highlight the sentence.', {
+      reviewId: string('ID of a review of this page.'),
+      field: oneOf(reviewTexts, 'Field of the review that contains the sentence.'),
+      start: Type.Integer({ minimum: 0, description: 'Start of the sentence, in UTF-16 code units.' }),
+      end: Type.Integer({ minimum: 0, description: 'End of the sentence, in UTF-16 code units.' }),
+    }),
   ),
   searchedFor: Type.Optional(
     string('With `search`, if no review matches it: the similar words that these reviews match instead.'),
   ),
   matches: Type.Optional(
-    Type.Array(
-      Type.Object({
+    listOf(
+      'With `search`: where the reviews contain the words, also in other forms, for example to highlight them. At most 100 in a review.',
+      {
         reviewId: string('ID of a review of this page.'),
         field: oneOf(reviewTexts, 'Field of the review that contains the word.'),
         start: Type.Integer({ minimum: 0, description: 'Start of the word, in UTF-16 code units.' }),
         end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
-      }),
-      {
-        description:
-          'With `search`: where the reviews contain the words, also in other forms, for example to highlight them. At most 100 in a review.',
       },
     ),
   ),
   languages: Type.Optional(
-    Type.Array(
-      Type.Object({
+    listOf(
+      'With `preferredLanguage`: the languages of all published reviews, regardless of the filters, the most frequent first. Reviews whose language is uncertain are not counted.',
+      {
         language: string('Language (ISO 639-1).'),
         totalReviews: counted('Published reviews in this language.'),
-      }),
-      {
-        description:
-          'With `preferredLanguage`: the languages of all published reviews, regardless of the filters, the most frequent first. Reviews whose language is uncertain are not counted.',
       },
     ),
   ),

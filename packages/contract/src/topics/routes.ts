@@ -1,6 +1,6 @@
 import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
-import { counted, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
+import { counted, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 import { passage, summaryWordings, topicLanguages } from './schemas.ts';
 
 const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
@@ -60,16 +60,13 @@ export const getProductSummary = route({
   answer: Type.Object({
     summary: nullable(
       object('What customers say. Mark it as made automatically where it is shown.', {
-        sentences: Type.Array(
-          Type.Object({
-            text: string('A sentence in `language`.'),
-            topics: Type.Array(string('Topic.'), { description: 'The topics that it names.' }),
-            reviewIds: Type.Array(string('ID of a review.'), {
-              description: 'Reviews with passages that say so. Empty for the last sentence.',
-            }),
+        sentences: listOf('Two to four sentences; the last says what the summary is based on.', {
+          text: string('A sentence in `language`.'),
+          topics: Type.Array(string('Topic.'), { description: 'The topics that it names.' }),
+          reviewIds: Type.Array(string('ID of a review.'), {
+            description: 'Reviews with passages that say so. Empty for the last sentence.',
           }),
-          { description: 'Two to four sentences; the last says what the summary is based on.' },
-        ),
+        }),
         wording: oneOf(
           summaryWordings,
           'Who worded the sentences: rules (`extractive`), or a `language_model` of the operator, each sentence checked against the passages that it cites.',

@@ -3,6 +3,7 @@ import {
   count,
   counted,
   exact,
+  listOf,
   nullable,
   oneOf,
   pointFields,
@@ -46,14 +47,11 @@ export const writtenByCustomer = Type.String({
 
 export const averageRating = Type.Number({ description: 'Average of 1 to 5 stars; 0 without reviews.' });
 
-export const starDistribution = Type.Array(
-  Type.Object({
-    rating,
-    count,
-    percentage: Type.Number({ description: 'Share in percent.' }),
-  }),
-  { description: 'Published reviews by stars.' },
-);
+export const starDistribution = listOf('Published reviews by stars.', {
+  rating,
+  count,
+  percentage: Type.Number({ description: 'Share in percent.' }),
+});
 
 export const foundProduct = exact({
   productId: string('ID, for the other tools.'),

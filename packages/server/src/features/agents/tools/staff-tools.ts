@@ -1,5 +1,5 @@
 import * as contract from '@tribune/contract';
-import { exact, nullable, oneOf, queueItemTypes, reasonCodes, string, Type } from '@tribune/contract';
+import { exact, listOf, nullable, oneOf, queueItemTypes, reasonCodes, string, Type } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import { customerText, customerTexts, notice } from './customer-text.ts';
 import { nextStartAfter, resultOf } from './results.ts';
@@ -151,9 +151,7 @@ const draftReply = tool({
     store: string('Name of the store.'),
     review: draftedReview,
     presentReply: nullable(Type.String(), 'Published reply; null without one.'),
-    templates: Type.Array(Type.Object({ name: string('Name.'), text: string('Text.') }), {
-      description: 'Reply templates of the store.',
-    }),
+    templates: listOf('Reply templates of the store.', { name: string('Name.'), text: string('Text.') }),
   }),
   async run({ asCaller, merchant }, { reviewId }) {
     const [review, { replyTemplates }] = await Promise.all([
