@@ -1,4 +1,4 @@
-import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import Type, { type Static, type TOptional, type TProperties, type TSchema } from 'typebox';
 import { type IdPrefix, idNouns, idSuffixPattern } from './ids.ts';
 import { locales } from './locales.ts';
 
@@ -152,6 +152,16 @@ export function exact<Fields extends TProperties>(
     : Type.Object(about[1], { ...options, description: about[0] });
 }
 
+/** The same fields, each of which may be absent. */
+export const optional = <Fields extends TProperties>(fields: Fields) =>
+  // Each name keeps its schema.
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [Name in keyof Fields]: TOptional<Fields[Name]>;
+  };
+
+/** An object whose fields may all be absent. */
+export const partial = <Fields extends TProperties>(fields: Fields) => Type.Object(optional(fields));
+
 /** A list of objects. */
 export const listOf = <Fields extends TProperties>(description: string, fields: Fields) =>
   Type.Array(Type.Object(fields), { description });
@@ -162,17 +172,18 @@ export const string = (description: string) => Type.String({ description });
 
 /** Query parameters of a page. */
 export const pagingQuery = {
-  limit: Type.Optional(
-    Type.Integer({
+  ...optional({
+    limit: Type.Integer({
       minimum: 1,
       maximum: 100,
       default: 20,
       description: 'Maximum number of items to return.',
     }),
-  ),
-  startAfter: Type.Optional(
-    text(lengths.id, 'Cursor: the `nextStartAfter` of the previous page, or the ID of its last item.'),
-  ),
+    startAfter: text(
+      lengths.id,
+      'Cursor: the `nextStartAfter` of the previous page, or the ID of its last item.',
+    ),
+  }),
 };
 
 /** How a page of a cursor-based list ends. */

@@ -1,6 +1,6 @@
 import { merchantParams } from '../merchants/schemas.ts';
 import { routesOf } from '../route.ts';
-import { oneOf, Type } from '../schema.ts';
+import { oneOf, optional, Type } from '../schema.ts';
 import { dashboard, periodQuery, productAnalytics, productSorts } from './schemas.ts';
 
 const route = routesOf({ tag: 'Analytics', audiences: ['key', 'bearer'], role: 'analyst' });
@@ -27,15 +27,19 @@ export const getProductAnalytics = route({
   params: merchantParams,
   query: Type.Object({
     ...periodQuery,
-    sort: Type.Optional(
-      oneOf(productSorts, '`reviews` (default): most reviews first. `highest` and `lowest` sort by `score`.'),
-    ),
-    page: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page number, starting at 1.' }),
-    ),
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Products per page.' }),
-    ),
+    ...optional({
+      sort: oneOf(
+        productSorts,
+        '`reviews` (default): most reviews first. `highest` and `lowest` sort by `score`.',
+      ),
+      page: Type.Integer({
+        minimum: 1,
+        maximum: 10_000,
+        default: 1,
+        description: 'Page number, starting at 1.',
+      }),
+      limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Products per page.' }),
+    }),
   }),
   answer: productAnalytics,
 });

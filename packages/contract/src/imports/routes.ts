@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { cursorPage, oneOf, pagingQuery, Type } from '../schema.ts';
+import { cursorPage, oneOf, pagingQuery, partial, Type } from '../schema.ts';
 import { importForm, importJob, importParams, importStatuses } from './schemas.ts';
 
 const route = routesOf({ tag: 'Imports', audiences: ['bearer'], role: 'admin' });
@@ -67,13 +67,11 @@ export const undoImport = route({
   description:
     'Queues a background job that deletes the imported items with their media. No tombstones remain, so the file can be imported again. Items that were moderated, replied to, edited, featured or voted on since the import are kept unless `includeTouched` is true.',
   params: importParams,
-  body: Type.Object({
-    includeTouched: Type.Optional(
-      Type.Boolean({
-        default: false,
-        description: 'Whether to delete items that were changed since the import.',
-      }),
-    ),
+  body: partial({
+    includeTouched: Type.Boolean({
+      default: false,
+      description: 'Whether to delete items that were changed since the import.',
+    }),
   }),
   answer: importJob,
   errors: ['NOT_FOUND', 'INVALID_STATE'],

@@ -8,6 +8,7 @@ import {
   nullable,
   object,
   oneOf,
+  partial,
   string,
   Type,
   text,
@@ -65,34 +66,24 @@ export const importParams = Type.Object({ importId: idReference('import') });
 export const maxImportBytes = 1024 * 1024 * 1024;
 export const maxProductMapBytes = 20 * 1024 * 1024;
 
-export const importFields = Type.Object({
-  format: Type.Optional(
-    oneOf(importFormats, 'Format of the file. Detected from the header row when omitted.'),
+export const importFields = partial({
+  format: oneOf(importFormats, 'Format of the file. Detected from the header row when omitted.'),
+  kind: oneOf(
+    importKinds,
+    'The rows to import of a file that holds product reviews and reviews of the store. Decided by the header row when omitted, product reviews first.',
   ),
-  kind: Type.Optional(
-    oneOf(
-      importKinds,
-      'The rows to import of a file that holds product reviews and reviews of the store. Decided by the header row when omitted, product reviews first.',
-    ),
+  dryRun: boolean('Validates the whole file without importing it.'),
+  dateFormat: oneOf(
+    dateFormats,
+    'Order of day, month and year. Required when dates do not start with the year, since 03/04/2025 is ambiguous.',
   ),
-  dryRun: Type.Optional(boolean('Validates the whole file without importing it.')),
-  dateFormat: Type.Optional(
-    oneOf(
-      dateFormats,
-      'Order of day, month and year. Required when dates do not start with the year, since 03/04/2025 is ambiguous.',
-    ),
+  ratingScale: oneOf(
+    ratingScales,
+    'Highest rating of the scale that the file uses. Ratings up to 10 or in percent are converted to stars and rounded; `5` rounds decimals. Without it, ratings above 5 and decimals are rejected, and a file whose ratings are mostly above 5 is not imported.',
   ),
-  ratingScale: Type.Optional(
-    oneOf(
-      ratingScales,
-      'Highest rating of the scale that the file uses. Ratings up to 10 or in percent are converted to stars and rounded; `5` rounds decimals. Without it, ratings above 5 and decimals are rejected, and a file whose ratings are mostly above 5 is not imported.',
-    ),
-  ),
-  encoding: Type.Optional(
-    text(
-      lengths.attributeKey,
-      'Character encoding, as in `windows-1252`. Defaults to `utf-8`. UTF-16 is detected, and a byte order mark has precedence.',
-    ),
+  encoding: text(
+    lengths.attributeKey,
+    'Character encoding, as in `windows-1252`. Defaults to `utf-8`. UTF-16 is detected, and a byte order mark has precedence.',
   ),
 });
 

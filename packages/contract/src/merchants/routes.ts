@@ -5,6 +5,7 @@ import {
   lengths,
   merchantsProductId,
   oneOf,
+  partial,
   singleLine,
   string,
   Type,
@@ -31,10 +32,8 @@ export const getWidgetConfig = route({
   description: 'Public. Returns the theme, locale, custom attributes and features that the widget needs.',
   audiences: ['anyone'],
   params: merchantParams,
-  query: Type.Object({
-    productId: Type.Optional(
-      merchantsProductId('Returns only the custom attributes that apply to this product.'),
-    ),
+  query: partial({
+    productId: merchantsProductId('Returns only the custom attributes that apply to this product.'),
   }),
   answer: widgetConfig,
   bare: true,

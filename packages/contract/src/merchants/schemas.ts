@@ -14,6 +14,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   singleLine,
   string,
   Type,
@@ -35,17 +36,15 @@ export const requestConsents = ['soft_opt_in', 'opt_in'] as const;
 export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
 
 export const theme = exact('Appearance of the widget and the emails.', {
-  accentColor: Type.Optional(color('Color of buttons and links.')),
-  starColor: Type.Optional(color('Color of filled stars.')),
-  backgroundColor: Type.Optional(color('Background color.')),
-  textColor: Type.Optional(color('Text color.')),
-  fontFamily: Type.Optional(singleLine(200, 'CSS `font-family`.')),
-  borderRadius: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 32, description: 'Corner radius in pixels.' }),
-  ),
-  colorScheme: Type.Optional(
-    oneOf(['light', 'dark', 'auto'], "Color scheme; `auto` follows the visitor's setting."),
-  ),
+  ...optional({
+    accentColor: color('Color of buttons and links.'),
+    starColor: color('Color of filled stars.'),
+    backgroundColor: color('Background color.'),
+    textColor: color('Text color.'),
+    fontFamily: singleLine(200, 'CSS `font-family`.'),
+    borderRadius: Type.Integer({ minimum: 0, maximum: 32, description: 'Corner radius in pixels.' }),
+    colorScheme: oneOf(['light', 'dark', 'auto'], "Color scheme; `auto` follows the visitor's setting."),
+  }),
 });
 
 const locale = messageLanguage('Default language of the widget, the hosted pages and the emails.');

@@ -7,6 +7,7 @@ import {
   listOf,
   nullable,
   oneOf,
+  optional,
   string,
   Type,
   text,
@@ -88,17 +89,20 @@ export const putExternalModeration = route({
       description: 'URL of the service. Must be public and begin with https://.',
     }),
     enabled: Type.Boolean({ description: 'Whether new content is sent to it.' }),
-    timeoutMs: Type.Optional(
-      Type.Integer({ ...limits, default: 3000, description: 'Time limit of a call in milliseconds.' }),
-    ),
-    onFailure: Type.Optional(
-      oneOf(failurePolicies, 'What happens to content when the service fails. Defaults to `hold`.'),
-    ),
-    rotateSecret: Type.Optional(
-      Type.Boolean({
+    ...optional({
+      timeoutMs: Type.Integer({
+        ...limits,
+        default: 3000,
+        description: 'Time limit of a call in milliseconds.',
+      }),
+      onFailure: oneOf(
+        failurePolicies,
+        'What happens to content when the service fails. Defaults to `hold`.',
+      ),
+      rotateSecret: Type.Boolean({
         description: 'Replaces the secret, and returns the new one. The old one is no longer used.',
       }),
-    ),
+    }),
   }),
   answer: Type.Object({
     ...settings,

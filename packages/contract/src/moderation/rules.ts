@@ -6,6 +6,7 @@ import {
   lengths,
   nullable,
   oneOf,
+  optional,
   singleLine,
   Type,
   text,
@@ -19,60 +20,44 @@ const route = routesOf({ tag: 'Moderation', audiences: ['bearer'] });
  * illegal (16 CFR 465; EU directive 2019/2161). rules.test.ts checks this.
  */
 export const ruleConditions = exact('Conditions, all of which must hold. The rating cannot be one of them.', {
-  itemTypes: Type.Optional(
-    Type.Array(oneOf(['review', 'question', 'answer', 'store_review']), {
+  ...optional({
+    itemTypes: Type.Array(oneOf(['review', 'question', 'answer', 'store_review']), {
       minItems: 1,
       maxItems: 4,
       description: 'Only items of these types.',
     }),
-  ),
-  contains: Type.Optional(
-    Type.Array(singleLine(100), {
+    contains: Type.Array(singleLine(100), {
       minItems: 1,
       maxItems: 50,
       description: 'Words or phrases, of which the text or the author name contains one.',
     }),
-  ),
-  languages: Type.Optional(
-    Type.Array(languageCode(), {
+    languages: Type.Array(languageCode(), {
       minItems: 1,
       maxItems: 30,
       description: 'Detected languages (ISO 639-1).',
     }),
-  ),
-  minWords: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 10_000, description: 'Minimum number of words.' }),
-  ),
-  maxWords: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 10_000, description: 'Maximum number of words.' }),
-  ),
-  hasMedia: Type.Optional(
-    Type.Boolean({ description: 'Whether photos or videos are submitted with the review.' }),
-  ),
-  productIds: Type.Optional(
-    Type.Array(text(lengths.id, "The merchant's product ID."), {
+    minWords: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Minimum number of words.' }),
+    maxWords: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Maximum number of words.' }),
+    hasMedia: Type.Boolean({ description: 'Whether photos or videos are submitted with the review.' }),
+    productIds: Type.Array(text(lengths.id, "The merchant's product ID."), {
       minItems: 1,
       maxItems: 100,
       description: 'Only these products.',
     }),
-  ),
-  categories: Type.Optional(
-    Type.Array(singleLine(lengths.id, 'Category of products.'), {
+    categories: Type.Array(singleLine(lengths.id, 'Category of products.'), {
       minItems: 1,
       maxItems: 100,
       description:
         'Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`.',
     }),
-  ),
-  sources: Type.Optional(
-    Type.Array(oneOf(['widget', 'email', 'link', 'qr']), {
+    sources: Type.Array(oneOf(['widget', 'email', 'link', 'qr']), {
       minItems: 1,
       maxItems: 4,
       description:
         'Where a review comes from: a page or server of the store, a review request, a public link or a printed QR code.',
     }),
-  ),
-  verified: Type.Optional(Type.Boolean({ description: 'Whether it is a verified purchase.' })),
+    verified: Type.Boolean({ description: 'Whether it is a verified purchase.' }),
+  }),
 });
 
 export const moderationRule = exact('A moderation rule.', {

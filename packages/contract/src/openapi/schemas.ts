@@ -30,7 +30,7 @@ import {
   submittedReview,
 } from '../reviews/schemas.ts';
 import { reviewSubmission } from '../reviews/submission-schemas.ts';
-import { listOf, object, sourceOfNullable, type TSchema, Type } from '../schema.ts';
+import { listOf, object, optional, sourceOfNullable, type TSchema, Type } from '../schema.ts';
 import {
   publicStoreReview,
   staffStoreReview,
@@ -51,15 +51,13 @@ export const errorEnvelope = object('Response of a failed request.', {
       description: 'Machine-readable reason. Stable across versions.',
     }),
     message: Type.String({ description: 'What is wrong and how to fix it, in English.' }),
-    details: Type.Optional(
-      listOf('The fields at fault.', {
+    ...optional({
+      details: listOf('The fields at fault.', {
         field: Type.String({ description: 'Path of the field, as in `attributes.fit`.' }),
         message: Type.String({ description: 'What is wrong with the field.' }),
       }),
-    ),
-    requestId: Type.Optional(
-      Type.String({ description: 'ID of the request, as in the header `X-Request-Id`.' }),
-    ),
+      requestId: Type.String({ description: 'ID of the request, as in the header `X-Request-Id`.' }),
+    }),
   }),
 });
 

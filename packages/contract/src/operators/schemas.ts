@@ -10,6 +10,7 @@ import {
   object,
   oneOf,
   pagingQuery,
+  partial,
   singleLine,
   string,
   Type,
@@ -66,15 +67,13 @@ export const merchantCredentials = object('A new merchant with its credentials.'
   console: string("URL of the merchant's console."),
 });
 
-export const operatedMerchantChange = Type.Object({
-  name: Type.Optional(merchantName),
-  plan: Type.Optional(oneOf(plans, 'Plan. Takes effect immediately.')),
-  quotas: Type.Optional(
-    Type.Partial(quotas, {
-      additionalProperties: false,
-      description: 'Limits to change; those that are not sent remain unchanged.',
-    }),
-  ),
+export const operatedMerchantChange = partial({
+  name: merchantName,
+  plan: oneOf(plans, 'Plan. Takes effect immediately.'),
+  quotas: Type.Partial(quotas, {
+    additionalProperties: false,
+    description: 'Limits to change; those that are not sent remain unchanged.',
+  }),
 });
 
 export const suspension = Type.Object({

@@ -14,6 +14,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   singleLine,
   string,
   type TSchema,
@@ -31,15 +32,13 @@ export const orderedProduct = Type.Object({
   productName: singleLine(lengths.id, 'Product name.'),
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Quantity ordered.' }),
   price: Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description: 'Unit price.' }),
-  handle: Type.Optional(
-    singleLine(
+  ...optional({
+    handle: singleLine(
       lengths.id,
       'Name of the product in the URLs of the store. Imports match it with the handles of a file.',
     ),
-  ),
-  category: Type.Optional(
-    singleLine(lengths.id, 'Category of the product. Stored if the product has no category yet.'),
-  ),
+    category: singleLine(lengths.id, 'Category of the product. Stored if the product has no category yet.'),
+  }),
 });
 
 export const deliveryDateTypes = ['delivered', 'fulfilled', 'ordered'] as const;
@@ -59,27 +58,23 @@ export const completedOrder = Type.Object({
   reviewPageUrl: webAddress(
     'Page where the customer writes a review. Merchants without such a page use the hosted page, `/r` on the host of this service.',
   ),
-  marketingConsent: Type.Optional(
-    boolean(
+  ...optional({
+    marketingConsent: boolean(
       'Whether the customer consented to marketing emails. Must be true for a review request when `requestConsent` is `opt_in`.',
     ),
-  ),
-  locale: Type.Optional(
-    languageTag("Language of the customer (BCP 47), as in `de` or `pt-BR`. Defaults to the merchant's."),
-  ),
-  deliveryDateType: Type.Optional(
-    oneOf(
+    locale: languageTag(
+      "Language of the customer (BCP 47), as in `de` or `pt-BR`. Defaults to the merchant's.",
+    ),
+    deliveryDateType: oneOf(
       deliveryDateTypes,
       'What `deliveryDate` is the date of: delivery (the default), or the fulfillment or placing of an order whose date of delivery is unknown. To the latter two, the transit estimate of the country is added.',
     ),
-  ),
-  orderedAt: Type.Optional(timestamp('Time at which the order was placed.')),
-  shippingCountry: Type.Optional(
-    country('Country to which the order is shipped (ISO 3166-1 alpha-2), as in `DE`.'),
-  ),
-  timeZone: Type.Optional(
-    timeZone('Time zone of the customer. Defaults to that of `shippingCountry`, if it has only one.'),
-  ),
+    orderedAt: timestamp('Time at which the order was placed.'),
+    shippingCountry: country('Country to which the order is shipped (ISO 3166-1 alpha-2), as in `DE`.'),
+    timeZone: timeZone(
+      'Time zone of the customer. Defaults to that of `shippingCountry`, if it has only one.',
+    ),
+  }),
 });
 
 export const receivedOrder = Type.Object({

@@ -1,5 +1,5 @@
 import { platformId, shopReasonOfProduct } from '../orders/schemas.ts';
-import { counted, nullable, object, oneOf, string, Type } from '../schema.ts';
+import { counted, nullable, object, oneOf, optional, string, Type } from '../schema.ts';
 
 const optionalString = (description: string) => Type.Optional(nullable(string(description)));
 const optionalIds = (description: string) =>
@@ -21,11 +21,9 @@ export const shopifyProduct = Type.Object({
   product_type: optionalString('Category.'),
   status: optionalString('`active`, `draft` or `archived`.'),
   updated_at: optionalString('Time of the last change. Older messages are skipped.'),
-  image: Type.Optional(
-    nullable(object('First image of the product.', { src: optionalString('URL of the image.') })),
-  ),
-  images: Type.Optional(
-    nullable(
+  ...optional({
+    image: nullable(object('First image of the product.', { src: optionalString('URL of the image.') })),
+    images: nullable(
       Type.Array(
         Type.Object({
           src: optionalString('URL of the image.'),
@@ -34,9 +32,7 @@ export const shopifyProduct = Type.Object({
         { maxItems: 5_000, description: 'Images.' },
       ),
     ),
-  ),
-  variants: Type.Optional(
-    nullable(
+    variants: nullable(
       Type.Array(
         Type.Object({
           id: platformId('Variant ID.'),
@@ -47,9 +43,7 @@ export const shopifyProduct = Type.Object({
         { maxItems: 5_000, description: 'Variants; with more than 100, those that changed last.' },
       ),
     ),
-  ),
-  variant_gids: Type.Optional(
-    nullable(
+    variant_gids: nullable(
       Type.Array(
         Type.Object({
           admin_graphql_api_id: optionalString(
@@ -59,7 +53,7 @@ export const shopifyProduct = Type.Object({
         { maxItems: 5_000, description: 'All variants of the product.' },
       ),
     ),
-  ),
+  }),
 });
 
 /** The fields of a WooCommerce product (REST API version 3) that are used. `product.deleted` has the ID only. */
@@ -75,30 +69,26 @@ export const woocommerceProduct = Type.Object({
   parent_id: platformId('ID of the product of which this is a variation.'),
   date_modified_gmt: optionalString('Time of the last change (UTC). Older messages are skipped.'),
   variations: optionalIds('IDs of the variations of a variable product.'),
-  images: Type.Optional(
-    nullable(
+  ...optional({
+    images: nullable(
       Type.Array(Type.Object({ src: optionalString('URL of the image.') }), {
         maxItems: 5_000,
         description: 'Images.',
       }),
     ),
-  ),
-  categories: Type.Optional(
-    nullable(
+    categories: nullable(
       Type.Array(Type.Object({ name: optionalString('Name.') }), {
         maxItems: 1_000,
         description: 'Categories. The first is stored.',
       }),
     ),
-  ),
-  brands: Type.Optional(
-    nullable(
+    brands: nullable(
       Type.Array(Type.Object({ name: optionalString('Name.') }), {
         maxItems: 1_000,
         description: 'Brands. The first is stored.',
       }),
     ),
-  ),
+  }),
 });
 
 export const receivedProduct = Type.Object({

@@ -15,6 +15,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pagingQuery,
   personName,
   type Static,
@@ -39,17 +40,15 @@ export const questionSubmission = object('A question as customers submit it.', {
 
 export const answerSubmission = object('An answer as customers or the merchant submit it.', {
   answer: text(lengths.text, 'The answer.'),
-  author: Type.Optional(
-    object('Author of the answer.', {
+  ...optional({
+    author: object('Author of the answer.', {
       name: Type.Optional(personName("Display name. Defaults to the merchant's name for a merchant answer.")),
       email: Type.Optional(email('Email address. Never public.')),
     }),
-  ),
-  verified: Type.Optional(
-    boolean(
+    verified: boolean(
       "True for the merchant's own answer, which is published immediately. Requires an API key or a staff token.",
     ),
-  ),
+  }),
 });
 
 const language = nullable(string('Detected language (ISO 639-1); null when uncertain.'));
@@ -138,35 +137,28 @@ export const staffQuestionWithAnswers = Type.Object({
 
 export const questionListQuery = Type.Object({
   ...pagingQuery,
-  status: Type.Optional(
-    oneOf(questionStatuses, 'Defaults to `approved`. Other statuses require an API key or a staff token.'),
-  ),
-  sort: Type.Optional(
-    oneOf(
+  ...optional({
+    status: oneOf(
+      questionStatuses,
+      'Defaults to `approved`. Other statuses require an API key or a staff token.',
+    ),
+    sort: oneOf(
       questionSorts,
       'Sort order. Defaults to `newest`. `answered`: questions with an approved answer first, each part by helpful votes, then newest.',
     ),
-  ),
-  answered: Type.Optional(boolean('Only questions with an approved answer (true) or without one (false).')),
-  search: Type.Optional(
-    text(
+    answered: boolean('Only questions with an approved answer (true) or without one (false).'),
+    search: text(
       200,
       "Search term: words of the question and of its approved answers, in their forms in `preferredLanguage` or the merchant's language. All words must occur. `or`, a minus before a word and quoted phrases work as for reviews, within the question or one answer.",
     ),
-  ),
-  exact: Type.Optional(
-    boolean(
+    exact: boolean(
       'Whether `search` is taken as it is. Otherwise, when no question matches, words that occur in no question or answer are replaced by the most similar frequent ones (`searchedFor`).',
     ),
-  ),
-  preferredLanguage: Type.Optional(
-    languageCode(
+    preferredLanguage: languageCode(
       'Questions in this language (ISO 639-1) first, whatever the sort order. Questions whose language is unknown are among the others.',
     ),
-  ),
-  includeAnswers: Type.Optional(
-    Type.Boolean({ default: false, description: 'Whether to inline approved answers.' }),
-  ),
+    includeAnswers: Type.Boolean({ default: false, description: 'Whether to inline approved answers.' }),
+  }),
 });
 
 export const questionList = object('A page of questions.', {
@@ -176,11 +168,11 @@ export const questionList = object('A page of questions.', {
     description:
       'Whether `totalQuestions` is an estimate. Only with `answered` or `search`, and only when more than 1,000 questions of the product match the other filters. Then a page of a search for frequent words may end before `limit` questions although `nextStartAfter` is not null.',
   }),
-  searchedFor: Type.Optional(
-    string('With `search`, if no question matches it: the similar words that these questions match instead.'),
-  ),
-  matches: Type.Optional(
-    listOf(
+  ...optional({
+    searchedFor: string(
+      'With `search`, if no question matches it: the similar words that these questions match instead.',
+    ),
+    matches: listOf(
       'With `search`: where the questions and the inlined answers contain the words, also in other forms, for example to highlight them. At most 100 in a question or an answer.',
       {
         questionId: string('ID of a question of this page.'),
@@ -189,7 +181,7 @@ export const questionList = object('A page of questions.', {
         end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
       },
     ),
-  ),
+  }),
   ...cursorPage,
 });
 
@@ -201,22 +193,20 @@ export const answerList = Type.Object({
 
 const queueFilters = {
   ...pagingQuery,
-  status: Type.Optional(
-    Type.Array(oneOf(questionStatuses), {
+  ...optional({
+    status: Type.Array(oneOf(questionStatuses), {
       maxItems: 4,
       description: 'Only items with one of these statuses.',
     }),
-  ),
-  productId: Type.Optional(merchantsProductId("The merchant's product ID.")),
-  search: Type.Optional(
-    text(
+    productId: merchantsProductId("The merchant's product ID."),
+    search: text(
       200,
       'Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly.',
     ),
-  ),
-  startDate: Type.Optional(day('First submission day (UTC).')),
-  endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
-  sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
+    startDate: day('First submission day (UTC).'),
+    endDate: day('Last submission day (UTC), inclusive.'),
+    sort: oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.'),
+  }),
 };
 
 export const questionQueueQuery = Type.Object(queueFilters);

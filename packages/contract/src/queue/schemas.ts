@@ -18,7 +18,9 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pagingQuery,
+  partial,
   rating,
   string,
   Type,
@@ -36,30 +38,27 @@ const onlyReviews = 'Excludes items other than reviews.';
 
 /** Filters of the queue that say nothing about opinions, and may therefore select the items of a bulk action. */
 const neutralFilters = {
-  type: Type.Optional(
-    Type.Array(oneOf(queueItemTypes), {
+  ...optional({
+    type: Type.Array(oneOf(queueItemTypes), {
       maxItems: queueItemTypes.length,
       description: 'Only items of these types.',
     }),
-  ),
-  status: Type.Optional(
-    Type.Array(oneOf(reviewStatuses), { maxItems: 4, description: 'Only items with one of these statuses.' }),
-  ),
-  productId: Type.Optional(merchantsOwnId("The merchant's product ID.")),
-  search: Type.Optional(
-    text(
+    status: Type.Array(oneOf(reviewStatuses), {
+      maxItems: 4,
+      description: 'Only items with one of these statuses.',
+    }),
+    productId: merchantsOwnId("The merchant's product ID."),
+    search: text(
       200,
       'Search term: words of the text, also in other forms, parts of words, or parts of the email address. A whole address is matched exactly. Among more than 20,000 reviews in the requested statuses, only whole words and addresses are found. Without an `@`, excludes media.',
     ),
-  ),
-  startDate: Type.Optional(day('First submission day (UTC).')),
-  endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
-  hasMedia: Type.Optional(boolean(`Only reviews with or without media. ${onlyReviews}`)),
-  verified: Type.Optional(boolean(`Only verified or unverified reviews. ${onlyReviews}`)),
-  assignedTo: Type.Optional(
-    text(lengths.id, 'Only items assigned to this staff member (an ID or `me`), or to `nobody`.'),
-  ),
-  language: Type.Optional(languageCode(`Only reviews in this language (ISO 639-1). ${onlyReviews}`)),
+    startDate: day('First submission day (UTC).'),
+    endDate: day('Last submission day (UTC), inclusive.'),
+    hasMedia: boolean(`Only reviews with or without media. ${onlyReviews}`),
+    verified: boolean(`Only verified or unverified reviews. ${onlyReviews}`),
+    assignedTo: text(lengths.id, 'Only items assigned to this staff member (an ID or `me`), or to `nobody`.'),
+    language: languageCode(`Only reviews in this language (ISO 639-1). ${onlyReviews}`),
+  }),
 };
 
 export const queueQuery = Type.Object({
@@ -146,22 +145,18 @@ export const decisionBody = Type.Object({
   ...moderationBody,
 });
 
-export const undoBody = Type.Object({
-  ids: Type.Optional(
-    Type.Array(itemId, {
-      minItems: 1,
-      maxItems: 100,
-      description: 'IDs of the items whose last decision to undo. Required unless `decisionIds` is given.',
-    }),
-  ),
-  decisionIds: Type.Optional(
-    Type.Array(idReference('log'), {
-      minItems: 1,
-      maxItems: 100,
-      description:
-        'IDs of the decisions to undo, as returned with the results of a decision. If an item was decided again since, its result is INVALID_STATE. Required unless `ids` is given.',
-    }),
-  ),
+export const undoBody = partial({
+  ids: Type.Array(itemId, {
+    minItems: 1,
+    maxItems: 100,
+    description: 'IDs of the items whose last decision to undo. Required unless `decisionIds` is given.',
+  }),
+  decisionIds: Type.Array(idReference('log'), {
+    minItems: 1,
+    maxItems: 100,
+    description:
+      'IDs of the decisions to undo, as returned with the results of a decision. If an item was decided again since, its result is INVALID_STATE. Required unless `ids` is given.',
+  }),
 });
 
 export const decisionResults = listOf('One result per item, in the order of the request.', {
@@ -175,11 +170,12 @@ export const decisionResults = listOf('One result per item, in the order of the 
   item: nullable(queueItem, 'The item in its current state; null when it was not found.'),
 });
 
-export const presenceBody = Type.Object({
-  itemId: Type.Optional(
-    nullable(itemId, 'ID of the item you are viewing. Null or omitted when you are not viewing an item.'),
+export const presenceBody = partial({
+  itemId: nullable(
+    itemId,
+    'ID of the item you are viewing. Null or omitted when you are not viewing an item.',
   ),
-  since: Type.Optional(timestamp('Only decisions after this time. Pass the `now` of the last response.')),
+  since: timestamp('Only decisions after this time. Pass the `now` of the last response.'),
 });
 
 export const presence = Type.Object({

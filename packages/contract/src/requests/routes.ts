@@ -7,6 +7,7 @@ import {
   lengths,
   oneOf,
   pagingQuery,
+  partial,
   string,
   Type,
   text,
@@ -49,10 +50,8 @@ export const previewReviewRequest = route({
   description: 'Returns the email as the customer would receive it. Its links are inactive.',
   role: 'analyst',
   params: requestParams,
-  query: Type.Object({
-    mail: Type.Optional(
-      oneOf(['request', 'reminder', 'second_reminder'], 'Which email to preview. Defaults to `request`.'),
-    ),
+  query: partial({
+    mail: oneOf(['request', 'reminder', 'second_reminder'], 'Which email to preview. Defaults to `request`.'),
   }),
   answer: mailPreview,
   errors: ['NOT_FOUND'],

@@ -14,6 +14,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pagingQuery,
   rating,
   string,
@@ -240,31 +241,25 @@ export const ratingFigures = {
 };
 
 export const reviewFilters = {
-  rating: Type.Optional(
-    Type.Array(rating, { maxItems: 5, description: 'Only reviews with one of these ratings.' }),
-  ),
-  verified: Type.Optional(boolean('Only verified (true) or unverified (false) purchases.')),
-  withMedia: Type.Optional(boolean('Only reviews with media (true) or without (false).')),
-  language: Type.Optional(languageCode('Only reviews in this language (ISO 639-1).')),
-  search: Type.Optional(text(200, 'Search term.')),
-  sentiment: Type.Optional(
-    oneOf(sentiments, 'Only reviews with this sentiment. Requires the Growth or Enterprise plan.'),
-  ),
-  topic: Type.Optional(
-    text(
+  ...optional({
+    rating: Type.Array(rating, { maxItems: 5, description: 'Only reviews with one of these ratings.' }),
+    verified: boolean('Only verified (true) or unverified (false) purchases.'),
+    withMedia: boolean('Only reviews with media (true) or without (false).'),
+    language: languageCode('Only reviews in this language (ISO 639-1).'),
+    search: text(200, 'Search term.'),
+    sentiment: oneOf(sentiments, 'Only reviews with this sentiment. Requires the Growth or Enterprise plan.'),
+    topic: text(
       100,
       'Only reviews that speak of this topic, as listed by `GET /products/{productId}/topics`. Requires the Growth or Enterprise plan.',
     ),
-  ),
-  attributes: Type.Optional(
-    Type.Unsafe<Record<string, string[]>>({
+    attributes: Type.Unsafe<Record<string, string[]>>({
       type: 'object',
       maxProperties: lengths.attributes,
       additionalProperties: { type: 'array', maxItems: 100, items: { type: 'string' } },
       description:
         'Filter by custom attributes, as in `attributes[fit]=snug`. Several values of an attribute (repeated or comma-separated) match any of them; several attributes must all match. Requires the Growth or Enterprise plan. Returns FILTERS_DISABLED while the attribute schema is invalidated.',
     }),
-  ),
+  }),
 };
 
 export const reviewListQuery = Type.Object({
@@ -277,19 +272,15 @@ export const reviewListQuery = Type.Object({
     }),
   ),
   ...pagingQuery,
-  sort: Type.Optional(
-    oneOf(reviewSorts, 'Sort order. Defaults to `featured`: featured reviews first, then newest.'),
-  ),
-  preferredLanguage: Type.Optional(
-    languageCode(
+  ...optional({
+    sort: oneOf(reviewSorts, 'Sort order. Defaults to `featured`: featured reviews first, then newest.'),
+    preferredLanguage: languageCode(
       'Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`.',
     ),
-  ),
-  exact: Type.Optional(
-    boolean(
+    exact: boolean(
       'Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar frequent ones (`searchedFor`).',
     ),
-  ),
+  }),
   ...withProof,
   ...reviewFilters,
 });
@@ -306,19 +297,17 @@ export const reviewList = object('A page of reviews with the rating summary.', {
   totalPages: Type.Integer({ description: 'Number of pages.' }),
   nextStartAfter: cursorPage.nextStartAfter,
   sort: oneOf(reviewSorts, 'Sort order that was applied.'),
-  passages: Type.Optional(
-    listOf('With `topic`: where each review speaks of it, for example to highlight the sentence.', {
+  ...optional({
+    passages: listOf('With `topic`: where each review speaks of it, for example to highlight the sentence.', {
       reviewId: string('ID of a review of this page.'),
       field: oneOf(reviewTexts, 'Field of the review that contains the sentence.'),
       start: Type.Integer({ minimum: 0, description: 'Start of the sentence, in UTF-16 code units.' }),
       end: Type.Integer({ minimum: 0, description: 'End of the sentence, in UTF-16 code units.' }),
     }),
-  ),
-  searchedFor: Type.Optional(
-    string('With `search`, if no review matches it: the similar words that these reviews match instead.'),
-  ),
-  matches: Type.Optional(
-    listOf(
+    searchedFor: string(
+      'With `search`, if no review matches it: the similar words that these reviews match instead.',
+    ),
+    matches: listOf(
       'With `search`: where the reviews contain the words, also in other forms, for example to highlight them. At most 100 in a review.',
       {
         reviewId: string('ID of a review of this page.'),
@@ -327,16 +316,14 @@ export const reviewList = object('A page of reviews with the rating summary.', {
         end: Type.Integer({ minimum: 0, description: 'End of the word, in UTF-16 code units.' }),
       },
     ),
-  ),
-  languages: Type.Optional(
-    listOf(
+    languages: listOf(
       'With `preferredLanguage`: the languages of all published reviews, regardless of the filters, the most frequent first. Reviews whose language is uncertain are not counted.',
       {
         language: string('Language (ISO 639-1).'),
         totalReviews: counted('Published reviews in this language.'),
       },
     ),
-  ),
+  }),
   ...ratingFigures,
   attributeSummaries: Type.Array(attributeSummary, {
     description:

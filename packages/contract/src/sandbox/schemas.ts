@@ -1,6 +1,17 @@
 import { mail } from '../mails/schemas.ts';
 import { modes } from '../mode.ts';
-import { boolean, counted, id, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
+import {
+  boolean,
+  counted,
+  id,
+  nullable,
+  object,
+  oneOf,
+  partial,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
 import { eventTypes } from '../webhooks/events.ts';
 
 export const sandboxTasks = ['advance', 'fill', 'reset'] as const;
@@ -48,17 +59,13 @@ export const testClock = object('The test clock of a sandbox.', {
   task: nullable(sandboxTask, 'The running or last task of the sandbox.'),
 });
 
-export const clockAdvance = Type.Object({
-  days: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: mostDaysAdvanced,
-      description: 'Days by which to advance the clock.',
-    }),
-  ),
-  until: Type.Optional(
-    timestamp('Advances the clock by whole days until this time has passed. Exclusive with `days`.'),
-  ),
+export const clockAdvance = partial({
+  days: Type.Integer({
+    minimum: 1,
+    maximum: mostDaysAdvanced,
+    description: 'Days by which to advance the clock.',
+  }),
+  until: timestamp('Advances the clock by whole days until this time has passed. Exclusive with `days`.'),
 });
 
 export const sandboxEmail = object('An email of the sandbox, which was stored and not delivered.', {

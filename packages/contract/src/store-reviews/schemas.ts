@@ -14,6 +14,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pagingQuery,
   personName,
   rating,
@@ -42,14 +43,15 @@ export const storeReviewSubmission = object('A review of the store as customers 
   text: Type.Optional(text(lengths.text, 'Text of the review.')),
   authorName: personName('Display name of the author.'),
   authorEmail: email('Email address of the author. Never public.'),
-  orderId: Type.Optional(
-    merchantsOwnId(
+  ...optional({
+    orderId: merchantsOwnId(
       "The merchant's order ID. The review is verified if the order is known to be this customer's, or an API key sends it.",
     ),
-  ),
-  token: Type.Optional(
-    text(100, 'Token of a review request, which verifies the review. Products that it asks about stay open.'),
-  ),
+    token: text(
+      100,
+      'Token of a review request, which verifies the review. Products that it asks about stay open.',
+    ),
+  }),
 });
 
 const verification = oneOf(

@@ -1,20 +1,18 @@
 import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
-import { messageLanguage, Type } from '../schema.ts';
+import { messageLanguage, partial, Type } from '../schema.ts';
 import { structuredData } from './structured-data.ts';
 
 const route = routesOf({ tag: 'Storefront', audiences: ['origin', 'key', 'bearer'] });
 
-const firstPageQuery = Type.Object({
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 100,
-      default: 20,
-      description: 'Number of reviews, from the start of the list.',
-    }),
-  ),
-  lang: Type.Optional(messageLanguage("Language of the labels. Defaults to the merchant's.")),
+const firstPageQuery = partial({
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: 20,
+    description: 'Number of reviews, from the start of the list.',
+  }),
+  lang: messageLanguage("Language of the labels. Defaults to the merchant's."),
 });
 
 export const getStructuredData = route({

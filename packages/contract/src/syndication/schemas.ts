@@ -10,6 +10,8 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
+  partial,
   singleLine,
   string,
   Type,
@@ -25,42 +27,36 @@ export const syndicationStates = ['offered', 'active', 'paused', 'ended'] as con
 export const syndicationFilters = exact(
   'Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465).',
   {
-    productIds: Type.Optional(
-      Type.Array(merchantsProductId("The merchant's product ID."), {
+    ...optional({
+      productIds: Type.Array(merchantsProductId("The merchant's product ID."), {
         minItems: 1,
         maxItems: 1_000,
         description: 'Only reviews of these products.',
       }),
-    ),
-    brands: Type.Optional(
-      Type.Array(singleLine(255, 'A brand.'), {
+      brands: Type.Array(singleLine(255, 'A brand.'), {
         minItems: 1,
         maxItems: 100,
         description: 'Only reviews of products of these brands, compared without case.',
       }),
-    ),
-    languages: Type.Optional(
-      Type.Array(languageCode('A language (ISO 639-1).'), {
+      languages: Type.Array(languageCode('A language (ISO 639-1).'), {
         minItems: 1,
         maxItems: 50,
         description: 'Only reviews in these languages.',
       }),
-    ),
-    fromDate: Type.Optional(day('Only reviews submitted on this day (UTC) or later.')),
-    verifiedOnly: Type.Optional(boolean('Only verified purchases.')),
+      fromDate: day('Only reviews submitted on this day (UTC) or later.'),
+      verifiedOnly: boolean('Only verified purchases.'),
+    }),
   },
 );
 
-export const newSyndicationOffer = Type.Object({
-  name: Type.Optional(singleLine(100, 'Your own name for the agreement, such as that of the retailer.')),
-  targetUrl: Type.Optional(
-    Type.String({
-      format: 'web-address',
-      maxLength: 2_048,
-      description: 'Address of the installation that may accept the offer. Any may by default.',
-    }),
-  ),
-  filters: Type.Optional(syndicationFilters),
+export const newSyndicationOffer = partial({
+  name: singleLine(100, 'Your own name for the agreement, such as that of the retailer.'),
+  targetUrl: Type.String({
+    format: 'web-address',
+    maxLength: 2_048,
+    description: 'Address of the installation that may accept the offer. Any may by default.',
+  }),
+  filters: syndicationFilters,
 });
 
 export const syndicationAcceptance = Type.Object({

@@ -1,5 +1,5 @@
 import { mediaRequirement, requirements } from '../incentives/schemas.ts';
-import { boolean, id, lengths, nullable, oneOf, string, Type, text, timestamp } from '../schema.ts';
+import { boolean, id, lengths, nullable, oneOf, optional, string, Type, text, timestamp } from '../schema.ts';
 
 export const tokenTypes = ['review_request', 'verification', 'review_update'] as const;
 export type TokenType = (typeof tokenTypes)[number];
@@ -40,15 +40,13 @@ const checkedProduct = Type.Object({
 export const checkedToken = Type.Object({
   valid: boolean('Whether the token can be used.'),
   status: oneOf(tokenStatuses, 'Status of the token.'),
-  type: Type.Optional(oneOf(tokenTypes, 'Type of the token.')),
-  orderId: Type.Optional(nullable(string("The merchant's order ID; null for tokens without an order."))),
-  products: Type.Optional(
-    Type.Array(checkedProduct, { description: 'Products that the token can be used for.' }),
-  ),
-  incentive: Type.Optional(
-    nullable(promisedIncentive, 'Incentive that the order can still earn; null without one.'),
-  ),
-  expiresAt: Type.Optional(timestamp('Time of expiry.')),
+  ...optional({
+    type: oneOf(tokenTypes, 'Type of the token.'),
+    orderId: nullable(string("The merchant's order ID; null for tokens without an order.")),
+    products: Type.Array(checkedProduct, { description: 'Products that the token can be used for.' }),
+    incentive: nullable(promisedIncentive, 'Incentive that the order can still earn; null without one.'),
+    expiresAt: timestamp('Time of expiry.'),
+  }),
 });
 
 export const revokedToken = Type.Object({

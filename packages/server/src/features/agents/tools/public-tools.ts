@@ -1,5 +1,5 @@
 import * as contract from '@tribune/contract';
-import { boolean, counted, exact, languageCode, oneOf, Type } from '@tribune/contract';
+import { boolean, counted, exact, languageCode, oneOf, optional, Type } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import { productsOf } from '../../products/index.ts';
 import { customerText, notice } from './customer-text.ts';
@@ -31,12 +31,14 @@ const productId = Type.String({
   description: "The store's ID of the product, as find_products returns it.",
 });
 const page = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 20, description: 'Number of results. Defaults to 10.' }),
-  ),
-  startAfter: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 255, description: '`nextStartAfter` of the previous page.' }),
-  ),
+  ...optional({
+    limit: Type.Integer({ minimum: 1, maximum: 20, description: 'Number of results. Defaults to 10.' }),
+    startAfter: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: '`nextStartAfter` of the previous page.',
+    }),
+  }),
 };
 const defaultLimit = 10;
 const closed = { additionalProperties: false };
@@ -47,18 +49,16 @@ const searchedFor = Type.Union([Type.String(), Type.Null()], {
 });
 
 const filters = {
-  rating: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), {
+  ...optional({
+    rating: Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), {
       minItems: 1,
       maxItems: 5,
       description: 'Only reviews with one of these numbers of stars.',
     }),
-  ),
-  verified: Type.Optional(Type.Boolean({ description: 'Only verified (true) or other (false) purchases.' })),
-  withMedia: Type.Optional(
-    Type.Boolean({ description: 'Only reviews with (true) or without (false) photos or videos.' }),
-  ),
-  language: Type.Optional(languageCode('Only reviews in this language, as in `de`.')),
+    verified: Type.Boolean({ description: 'Only verified (true) or other (false) purchases.' }),
+    withMedia: Type.Boolean({ description: 'Only reviews with (true) or without (false) photos or videos.' }),
+    language: languageCode('Only reviews in this language, as in `de`.'),
+  }),
 };
 
 const findProducts = tool({
@@ -125,13 +125,11 @@ const searchReviews = tool({
   description:
     'Published reviews of a product, or of the whole store without productId, with filters. Cite reviewId and date. For an overview take get_summary, for opinions about one aspect what_do_owners_say.',
   input: exact({
-    productId: Type.Optional(productId),
-    query: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'Words that the review contains.' }),
-    ),
-    topic: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: 'A topic as get_topics returns it.' }),
-    ),
+    ...optional({
+      productId: productId,
+      query: Type.String({ minLength: 1, maxLength: 200, description: 'Words that the review contains.' }),
+      topic: Type.String({ minLength: 1, maxLength: 100, description: 'A topic as get_topics returns it.' }),
+    }),
     ...filters,
     sort: Type.Optional(
       oneOf(
