@@ -49,6 +49,7 @@ interface Times {
   recalculated?: true;
 }
 
+/** The names in a list that is separated by spaces or lines. */
 export const namesIn = (columns = ''): string[] => columns.split(/\s+/).filter((name) => name !== '');
 
 /** The contents of a table whose columns are declared as fields. */

@@ -27,6 +27,7 @@ export async function merchantWithFeed(
   return merchant;
 }
 
+/** The headers of a request that a file depends on. */
 export const fileRequestOf = ({ headers }: FastifyRequest): FileRequest => ({
   acceptEncoding: String(headers['accept-encoding'] ?? ''),
   ifNoneMatch: headers['if-none-match'],
