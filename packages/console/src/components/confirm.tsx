@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
 
 interface ConfirmProps {
@@ -16,35 +17,27 @@ interface ConfirmProps {
 
 /** Confirms an action that cannot be undone. Stays open with the error when it fails. */
 export function Confirm({ title, children, action, onConfirm, onClose, opened, disabled }: ConfirmProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const confirm = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   const close = () => {
-    setError(null);
+    confirm.reset();
     onClose();
   };
-  async function confirm() {
-    setBusy(true);
-    setError(null);
-    try {
-      await onConfirm();
-      close();
-    } catch (fault) {
-      setError(fault);
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
     <Modal opened={opened} onClose={close} title={<Text fw={620}>{title}</Text>}>
       <Text size="sm" component="div">
         {children}
       </Text>
-      {error !== null && <Failure error={error} />}
+      {confirm.error && <Failure error={confirm.error} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
           Cancel
         </Button>
-        <Button color="red.8" loading={busy} disabled={disabled ?? false} onClick={() => void confirm()}>
+        <Button
+          color="red.8"
+          loading={confirm.isPending}
+          disabled={disabled ?? false}
+          onClick={() => confirm.mutate()}
+        >
           {action}
         </Button>
       </Group>

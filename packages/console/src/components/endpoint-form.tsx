@@ -1,4 +1,5 @@
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import type { AnswerOf, Route } from '@tribune/contract';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '../app/calls.ts';
@@ -137,24 +138,16 @@ export function EndpointTest<R extends Route>({
   children: (tested: AnswerOf<R>) => ReactNode;
 }) {
   const call = useClient();
-  const [tested, setTested] = useState<AnswerOf<R> | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  async function test() {
-    setBusy(true);
-    setError(null);
-    // Without an idempotency key, whose transaction would stay open during the call.
-    await call(route, {} as never).then(setTested, setError);
-    setBusy(false);
-  }
+  // Without an idempotency key, whose transaction would stay open during the call.
+  const test = useMutation<AnswerOf<R>>({ mutationFn: () => call(route, {} as never) });
   return (
     <>
-      <Button variant="default" loading={busy} disabled={disabled} onClick={() => void test()}>
+      <Button variant="default" loading={test.isPending} disabled={disabled} onClick={() => test.mutate()}>
         Send test
       </Button>
       <div aria-live="polite" style={{ flexBasis: '100%' }}>
-        {error !== null && <Failure error={error} />}
-        {tested && children(tested)}
+        {test.error && <Failure error={test.error} />}
+        {test.data && children(test.data)}
       </div>
     </>
   );

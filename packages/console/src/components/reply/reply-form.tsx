@@ -1,8 +1,9 @@
-import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { lengths, listReplyTemplates } from '@tribune/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
+import { Form } from '../form.tsx';
 
 interface ReplyFormProps {
   label: string;
@@ -19,60 +20,43 @@ interface ReplyFormProps {
 export function ReplyForm({ label, text: before = '', about, send, onDone, autoFocus }: ReplyFormProps) {
   const templates = useRead(listReplyTemplates);
   const [text, setText] = useState(before);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const known = templates.data?.replyTemplates ?? [];
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await send(text.trim());
-      onDone();
-    } catch (fault) {
-      setError(fault);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const submit = useMutation({ mutationFn: () => send(text.trim()), onSuccess: onDone });
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack gap="xs">
-        {known.length > 0 && (
-          <Select
-            aria-label="Template"
-            placeholder="Start from a template"
-            data={known.map(({ id, name }) => ({ value: id, label: name }))}
-            value={null}
-            onChange={(id) => {
-              const template = known.find((one) => one.id === id);
-              if (template) setText(filled(template.text, about));
-            }}
-          />
-        )}
-        <Textarea
-          label={label}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          maxLength={lengths.text}
-          autosize
-          minRows={3}
-          required
-          autoFocus={autoFocus ?? false}
+    <Form
+      onSubmit={() => submit.mutate()}
+      of={submit}
+      inDialog
+      onCancel={onDone}
+      disabled={text.trim() === ''}
+      submit="Publish"
+      gap="xs"
+    >
+      {known.length > 0 && (
+        <Select
+          aria-label="Template"
+          placeholder="Start from a template"
+          data={known.map(({ id, name }) => ({ value: id, label: name }))}
+          value={null}
+          onChange={(id) => {
+            const template = known.find((one) => one.id === id);
+            if (template) setText(filled(template.text, about));
+          }}
         />
-        {error !== null && <Failure error={error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={text.trim() === ''}>
-            Publish
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Textarea
+        label={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        maxLength={lengths.text}
+        autosize
+        minRows={3}
+        required
+        autoFocus={autoFocus ?? false}
+      />
+    </Form>
   );
 }
 

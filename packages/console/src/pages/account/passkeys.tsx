@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
@@ -79,29 +79,24 @@ export function Passkeys() {
 function AddPasskey() {
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const add = useMutation({
+    async mutationFn() {
       const { addPasskey } = await import('../../app/passkeys.ts');
       if (await addPasskey(name)) {
         setName('');
         notify('Passkey added');
       }
       await queries.invalidateQueries({ queryKey: ['passkeys'] });
-    } catch (fault) {
-      setError(fault);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
-    <form onSubmit={(event) => void add(event)}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate();
+      }}
+    >
       <Group align="flex-end">
         <TextInput
           label="Passkey name"
@@ -112,11 +107,11 @@ function AddPasskey() {
           required
           style={{ flex: 1, maxWidth: 320 }}
         />
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={add.isPending}>
           Add passkey
         </Button>
       </Group>
-      {error !== null && <Failure error={error} />}
+      {add.error && <Failure error={add.error} />}
     </form>
   );
 }

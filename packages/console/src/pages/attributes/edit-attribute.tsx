@@ -1,16 +1,4 @@
-import {
-  Accordion,
-  Alert,
-  Button,
-  Group,
-  Modal,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Accordion, Alert, Modal, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import {
   type AttributeState,
   type AttributeType,
@@ -24,8 +12,8 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
+import { Form } from '../../components/form.tsx';
 import { AppliesToFields } from './applies-to-fields.tsx';
 import { blank, bodyOf, draftOf } from './attribute-draft.ts';
 import type { Attribute } from './attributes.tsx';
@@ -61,136 +49,126 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
       onClose={onClose}
       title={<Text fw={620}>{attribute ? `Edit “${attribute.label}”` : 'Add attribute'}</Text>}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+      <Form
+        onSubmit={() => save()}
+        of={{ error, isPending }}
+        inDialog
+        onCancel={onClose}
+        submit={attribute ? 'Save' : 'Add attribute'}
       >
-        <Stack>
-          {filtersWork[state] && !filtersWork[stateAfterEdit[state]] && (
-            <Alert color="orange" p="sm">
-              <Text size="sm">
-                These attributes are in use. After this change, filters pause until existing reviews are
-                re-checked.
-              </Text>
-            </Alert>
-          )}
+        {filtersWork[state] && !filtersWork[stateAfterEdit[state]] && (
+          <Alert color="orange" p="sm">
+            <Text size="sm">
+              These attributes are in use. After this change, filters pause until existing reviews are
+              re-checked.
+            </Text>
+          </Alert>
+        )}
+        <TextInput
+          label="Label"
+          placeholder="How does it fit?"
+          value={label}
+          onChange={({ target }) => setDraft({ ...draft, label: target.value })}
+          maxLength={lengths.title}
+          error={errorOf('label')}
+          required
+          data-autofocus
+        />
+        <Select
+          label="Type"
+          data={attributeTypes.map((one) => ({ value: one, label: typeNames[one] }))}
+          value={type}
+          onChange={(value) => value && setDraft({ ...draft, type: value as AttributeType })}
+          allowDeselect={false}
+          error={errorOf('type')}
+        />
+        {takesOptions[type] && (
+          <Textarea
+            label={type === 'scale' ? 'Steps, one per line' : 'Options, one per line'}
+            description={
+              type === 'scale'
+                ? '2 to 10 steps, lowest first. Leave empty for a scale from 1 to 5.'
+                : undefined
+            }
+            placeholder={type === 'scale' ? 'Too small\nJust right\nToo large' : 'City\nHills\nSnow'}
+            value={draft.options}
+            onChange={({ target }) => setDraft({ ...draft, options: target.value })}
+            autosize
+            minRows={3}
+            maxRows={10}
+            error={errorOf('options')}
+            required={type !== 'scale'}
+          />
+        )}
+        {!attribute && (
           <TextInput
-            label="Label"
-            placeholder="How does it fit?"
-            value={label}
-            onChange={({ target }) => setDraft({ ...draft, label: target.value })}
-            maxLength={lengths.title}
-            error={errorOf('label')}
-            required
-            data-autofocus
+            label="ID"
+            description="Key of the values in the API. Generated from the label if empty. It can’t be changed later."
+            value={id}
+            onChange={({ target }) => setId(target.value)}
+            maxLength={lengths.attributeKey}
+            error={errorOf('id')}
           />
-          <Select
-            label="Type"
-            data={attributeTypes.map((one) => ({ value: one, label: typeNames[one] }))}
-            value={type}
-            onChange={(value) => value && setDraft({ ...draft, type: value as AttributeType })}
-            allowDeselect={false}
-            error={errorOf('type')}
-          />
-          {takesOptions[type] && (
-            <Textarea
-              label={type === 'scale' ? 'Steps, one per line' : 'Options, one per line'}
-              description={
-                type === 'scale'
-                  ? '2 to 10 steps, lowest first. Leave empty for a scale from 1 to 5.'
-                  : undefined
-              }
-              placeholder={type === 'scale' ? 'Too small\nJust right\nToo large' : 'City\nHills\nSnow'}
-              value={draft.options}
-              onChange={({ target }) => setDraft({ ...draft, options: target.value })}
-              autosize
-              minRows={3}
-              maxRows={10}
-              error={errorOf('options')}
-              required={type !== 'scale'}
-            />
-          )}
-          {!attribute && (
-            <TextInput
-              label="ID"
-              description="Key of the values in the API. Generated from the label if empty. It can’t be changed later."
-              value={id}
-              onChange={({ target }) => setId(target.value)}
-              maxLength={lengths.attributeKey}
-              error={errorOf('id')}
-            />
-          )}
-          <Switch
-            label="Show with reviews and as a filter"
-            checked={promoted}
-            onChange={({ target }) => setDraft({ ...draft, promoted: target.checked })}
-          />
-          <Switch
-            label="Required"
-            description="Every required field reduces responses."
-            checked={required}
-            onChange={({ target }) => setDraft({ ...draft, required: target.checked })}
-          />
-          <Accordion variant="separated" multiple defaultValue={draft.appliesTo ? ['products'] : []}>
-            <Accordion.Item value="products">
-              <Accordion.Control>Products: {productsText(draft.appliesTo)}</Accordion.Control>
-              <Accordion.Panel>
-                <AppliesToFields
-                  value={draft.appliesTo}
-                  onChange={(appliesTo) => setDraft({ ...draft, appliesTo })}
-                  error={errorOf('appliesTo')}
+        )}
+        <Switch
+          label="Show with reviews and as a filter"
+          checked={promoted}
+          onChange={({ target }) => setDraft({ ...draft, promoted: target.checked })}
+        />
+        <Switch
+          label="Required"
+          description="Every required field reduces responses."
+          checked={required}
+          onChange={({ target }) => setDraft({ ...draft, required: target.checked })}
+        />
+        <Accordion variant="separated" multiple defaultValue={draft.appliesTo ? ['products'] : []}>
+          <Accordion.Item value="products">
+            <Accordion.Control>Products: {productsText(draft.appliesTo)}</Accordion.Control>
+            <Accordion.Panel>
+              <AppliesToFields
+                value={draft.appliesTo}
+                onChange={(appliesTo) => setDraft({ ...draft, appliesTo })}
+                error={errorOf('appliesTo')}
+              />
+            </Accordion.Panel>
+          </Accordion.Item>
+          <Accordion.Item value="places">
+            <Accordion.Control>Wording elsewhere</Accordion.Control>
+            <Accordion.Panel>
+              <Stack>
+                <TextInput
+                  label="In filters and summaries"
+                  description="Same as in the form if empty."
+                  placeholder="Reviewer’s height"
+                  value={draft.filterLabel}
+                  onChange={({ target }) => setDraft({ ...draft, filterLabel: target.value })}
+                  maxLength={lengths.title}
+                  error={errorOf('filterLabel')}
                 />
-              </Accordion.Panel>
-            </Accordion.Item>
-            <Accordion.Item value="places">
-              <Accordion.Control>Wording elsewhere</Accordion.Control>
-              <Accordion.Panel>
-                <Stack>
-                  <TextInput
-                    label="In filters and summaries"
-                    description="Same as in the form if empty."
-                    placeholder="Reviewer’s height"
-                    value={draft.filterLabel}
-                    onChange={({ target }) => setDraft({ ...draft, filterLabel: target.value })}
-                    maxLength={lengths.title}
-                    error={errorOf('filterLabel')}
-                  />
-                  <TextInput
-                    label="In published reviews"
-                    description="Same as in the form if empty."
-                    placeholder="Height"
-                    value={draft.reviewLabel}
-                    onChange={({ target }) => setDraft({ ...draft, reviewLabel: target.value })}
-                    maxLength={lengths.title}
-                    error={errorOf('reviewLabel')}
-                  />
-                </Stack>
-              </Accordion.Panel>
-            </Accordion.Item>
-            <Accordion.Item value="translations">
-              <Accordion.Control>Translations: {draft.translations.length || 'none'}</Accordion.Control>
-              <Accordion.Panel>
-                <TranslationFields
-                  draft={draft}
-                  onChange={(translations) => setDraft({ ...draft, translations })}
-                  errorOf={errorOf}
+                <TextInput
+                  label="In published reviews"
+                  description="Same as in the form if empty."
+                  placeholder="Height"
+                  value={draft.reviewLabel}
+                  onChange={({ target }) => setDraft({ ...draft, reviewLabel: target.value })}
+                  maxLength={lengths.title}
+                  error={errorOf('reviewLabel')}
                 />
-              </Accordion.Panel>
-            </Accordion.Item>
-          </Accordion>
-          {error && <Failure error={error} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {attribute ? 'Save' : 'Add attribute'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+          <Accordion.Item value="translations">
+            <Accordion.Control>Translations: {draft.translations.length || 'none'}</Accordion.Control>
+            <Accordion.Panel>
+              <TranslationFields
+                draft={draft}
+                onChange={(translations) => setDraft({ ...draft, translations })}
+                errorOf={errorOf}
+              />
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      </Form>
     </Modal>
   );
 }

@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryOf } from '@tribune/contract';
 import { exportAuditLogAsCsv, exportAuditLogAsJsonLines, listAuditLog } from '@tribune/contract/audit/routes';
-import { useState } from 'react';
 import { keyOf } from '../../app/calls.ts';
 import { useClient, useMerchant } from '../../app/merchant.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -13,32 +12,27 @@ export function ExportButtons({ query }: { query: QueryOf<typeof exportAuditLogA
   const call = useClient();
   const { id } = useMerchant();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  async function save(route: typeof exportAuditLogAsCsv | typeof exportAuditLogAsJsonLines, name: string) {
-    setBusy(true);
-    try {
+  const save = useMutation({
+    async mutationFn([route, name]: [typeof exportAuditLogAsCsv | typeof exportAuditLogAsJsonLines, string]) {
       saveFile(name, await call(route, { query }));
       // The export is an entry, too.
       await client.invalidateQueries({ queryKey: keyOf(id, listAuditLog) });
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: notifyFailure,
+  });
   return (
     <Group gap="xs" mb="md">
       <Button
         variant="default"
-        loading={busy}
-        onClick={() => void save(exportAuditLogAsCsv, 'audit-log.csv')}
+        loading={save.isPending}
+        onClick={() => save.mutate([exportAuditLogAsCsv, 'audit-log.csv'])}
       >
         Export CSV
       </Button>
       <Button
         variant="default"
-        loading={busy}
-        onClick={() => void save(exportAuditLogAsJsonLines, 'audit-log.jsonl')}
+        loading={save.isPending}
+        onClick={() => save.mutate([exportAuditLogAsJsonLines, 'audit-log.jsonl'])}
       >
         Export JSON lines
       </Button>

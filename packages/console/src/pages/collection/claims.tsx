@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Modal, Select, Text, TextInput } from '@mantine/core';
 import {
   claimStatuses,
   fulfillable,
@@ -10,10 +10,10 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { Form } from '../../components/form.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -119,33 +119,25 @@ function Fulfil({ claim, onDone }: { claim: Claim; onDone: () => void }) {
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        fulfil.mutate({ params: { claimId: claim.claimId }, body: { couponCode } });
-      }}
+    <Form
+      onSubmit={() => fulfil.mutate({ params: { claimId: claim.claimId }, body: { couponCode } })}
+      of={fulfil}
+      inDialog
+      submit="Send code"
     >
-      <Stack>
-        <Text size="sm">
-          {claim.incentiveDescription} for {claim.customerName}.
-          {claim.status === 'reviews_pending' && ' Not all reviews have been submitted yet.'}
-        </Text>
-        <TextInput
-          label="Coupon code"
-          description="Sent to the customer by email"
-          value={couponCode}
-          onChange={({ target }) => setCode(target.value)}
-          maxLength={lengths.title}
-          required
-          data-autofocus
-        />
-        {fulfil.error && <Failure error={fulfil.error} />}
-        <Group justify="flex-end">
-          <Button type="submit" loading={fulfil.isPending}>
-            Send code
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text size="sm">
+        {claim.incentiveDescription} for {claim.customerName}.
+        {claim.status === 'reviews_pending' && ' Not all reviews have been submitted yet.'}
+      </Text>
+      <TextInput
+        label="Coupon code"
+        description="Sent to the customer by email"
+        value={couponCode}
+        onChange={({ target }) => setCode(target.value)}
+        maxLength={lengths.title}
+        required
+        data-autofocus
+      />
+    </Form>
   );
 }

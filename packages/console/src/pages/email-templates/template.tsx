@@ -1,5 +1,5 @@
-import { Box, Button, Code, Grid, Group, Stack, Text } from '@mantine/core';
-import { useBlocker, useParams } from '@tanstack/react-router';
+import { Button, Code, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import {
   type AnswerOf,
   getEmailTemplate,
@@ -12,10 +12,10 @@ import {
 import { templateFaults, templateKinds } from '@tribune/contract/mails/template-kinds';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { SettingsForm } from '../../components/settings-form.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
@@ -66,64 +66,18 @@ function Editor({ saved }: { saved: Template }) {
     onDone: () => notify('Reset to the default. Earlier versions can be restored.'),
   });
   const test = useWrite(sendTestEmail, { onDone: ({ to }) => notify(`Test email to ${to} is on its way`) });
-  useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname &&
-      isChanged &&
-      !save.isPending &&
-      !window.confirm('Leave without saving your changes?'),
-    enableBeforeUnload: () => isChanged,
-    disabled: !isChanged,
-  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ params, body: { content, basedOn: version } });
-      }}
-    >
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Stack>
-            <TemplateFields
-              content={content}
-              set={(change) => setContent((now) => ({ ...now, ...change }))}
-              faults={faults}
-              blocks={saved.blocks}
-              dir={locale === 'ar' ? 'rtl' : 'ltr'}
-              hasUnsubscribe={templateKinds[kind].unsubscribe}
-            />
-            <Card
-              title="Variables"
-              about={
-                <>
-                  Write <Code>{'{{firstName|there}}'}</Code> to use “there” where the first name is unknown.
-                </>
-              }
-            >
-              <Stack gap={6}>
-                {variables.map(({ name, description, sample }) => (
-                  <Text size="sm" key={name}>
-                    <Code>{`{{${name}}}`}</Code> {description}
-                    {sample && <bdi> ({sample})</bdi>}
-                  </Text>
-                ))}
-              </Stack>
-            </Card>
-            <Versions kind={kind} locale={locale} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Box pos={{ lg: 'sticky' }} top={16}>
-            <TemplatePreview kind={kind} locale={locale} content={content} />
-          </Box>
-        </Grid.Col>
-      </Grid>
-      {save.error && <Failure error={save.error} />}
-      <Group mt="lg">
-        <Button type="submit" disabled={!isChanged || faults.length > 0} loading={save.isPending}>
-          Save template
-        </Button>
+    <SettingsForm
+      onSave={() => save.mutate({ params, body: { content, basedOn: version } })}
+      onDiscard={() => setContent(saved.content)}
+      of={save}
+      isChanged={isChanged}
+      refusal={
+        faults.length > 0 ? `${faults.length} ${faults.length === 1 ? 'error' : 'errors'} to fix` : null
+      }
+      isInvalid={faults.length > 0}
+      save="Save template"
+      beside={
         <Button
           variant="default"
           disabled={faults.length > 0}
@@ -132,9 +86,8 @@ function Editor({ saved }: { saved: Template }) {
         >
           Send test to me
         </Button>
-        <Button variant="default" disabled={!isChanged} onClick={() => setContent(saved.content)}>
-          Discard changes
-        </Button>
+      }
+      last={
         <Button
           variant="default"
           disabled={!customized}
@@ -143,14 +96,35 @@ function Editor({ saved }: { saved: Template }) {
         >
           Reset to default
         </Button>
-        <Text size="sm" c={faults.length > 0 ? 'inherit' : 'dimmed'} role="status">
-          {faults.length > 0
-            ? `${faults.length} ${faults.length === 1 ? 'error' : 'errors'} to fix`
-            : isChanged
-              ? 'Unsaved changes'
-              : 'All changes saved'}
-        </Text>
-      </Group>
-    </form>
+      }
+      preview={<TemplatePreview kind={kind} locale={locale} content={content} />}
+    >
+      <TemplateFields
+        content={content}
+        set={(change) => setContent((now) => ({ ...now, ...change }))}
+        faults={faults}
+        blocks={saved.blocks}
+        dir={locale === 'ar' ? 'rtl' : 'ltr'}
+        hasUnsubscribe={templateKinds[kind].unsubscribe}
+      />
+      <Card
+        title="Variables"
+        about={
+          <>
+            Write <Code>{'{{firstName|there}}'}</Code> to use “there” where the first name is unknown.
+          </>
+        }
+      >
+        <Stack gap={6}>
+          {variables.map(({ name, description, sample }) => (
+            <Text size="sm" key={name}>
+              <Code>{`{{${name}}}`}</Code> {description}
+              {sample && <bdi> ({sample})</bdi>}
+            </Text>
+          ))}
+        </Stack>
+      </Card>
+      <Versions kind={kind} locale={locale} />
+    </SettingsForm>
   );
 }

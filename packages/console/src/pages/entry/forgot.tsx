@@ -1,31 +1,16 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
 import { Gate } from './gate.tsx';
 
 export function Forgot() {
   const [email, setEmail] = useState('');
-  const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const ask = useMutation({ mutationFn: () => auth('/request-password-reset', { email }) });
 
-  async function ask(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await auth('/request-password-reset', { email });
-      setSent(true);
-    } catch (fault) {
-      setError(fault);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (sent)
+  if (ask.isSuccess)
     return (
       <Gate title="Check your inbox">
         <Text role="status">
@@ -38,7 +23,12 @@ export function Forgot() {
     );
   return (
     <Gate title="Forgot your password?" about="We’ll email you a link to reset it.">
-      <form onSubmit={(event) => void ask(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask.mutate();
+        }}
+      >
         <Stack>
           <TextInput
             inputMode="email"
@@ -49,8 +39,8 @@ export function Forgot() {
             required
             autoFocus
           />
-          {error !== null && <Failure error={error} />}
-          <Button type="submit" loading={busy}>
+          {ask.error && <Failure error={ask.error} />}
+          <Button type="submit" loading={ask.isPending}>
             Send link
           </Button>
           <Anchor component={Link} to="/sign-in" size="sm" ta="center">

@@ -1,7 +1,6 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { auth, meQuery } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
 import { Loading } from '../../components/states.tsx';
@@ -36,26 +35,15 @@ function Accept({ invited, token }: { invited: Invited; token: string }) {
   const me = useQuery(meQuery);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const signedIn = me.data?.person?.email === email;
-
-  async function accept(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { name, password } = Object.fromEntries(new FormData(event.currentTarget));
-    setBusy(true);
-    setError(null);
-    try {
+  const accept = useMutation({
+    async mutationFn({ name, password }: Record<string, FormDataEntryValue>) {
       await auth(`/invitations/${encodeURIComponent(token)}`, hasAccount ? {} : { name, password });
       if (!hasAccount) await auth('/sign-in/email', { email, password });
       queries.clear();
       await navigate({ to: '/$merchantId', params: { merchantId } });
-    } catch (fault) {
-      setError(fault);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const signedIn = me.data?.person?.email === email;
 
   if (hasAccount && !signedIn)
     return (
@@ -68,7 +56,12 @@ function Accept({ invited, token }: { invited: Invited; token: string }) {
     );
   return (
     <Gate title={`Join ${merchantName}`} about={`You’ll join as ${role} with the email address ${email}.`}>
-      <form onSubmit={(event) => void accept(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          accept.mutate(Object.fromEntries(new FormData(event.currentTarget)));
+        }}
+      >
         <Stack>
           {!hasAccount && (
             <>
@@ -90,8 +83,8 @@ function Accept({ invited, token }: { invited: Invited; token: string }) {
               />
             </>
           )}
-          {error !== null && <Failure error={error} />}
-          <Button type="submit" loading={busy}>
+          {accept.error && <Failure error={accept.error} />}
+          <Button type="submit" loading={accept.isPending}>
             Join {merchantName}
           </Button>
         </Stack>

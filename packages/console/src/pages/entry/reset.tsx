@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -11,27 +12,22 @@ export function Reset() {
   const navigate = useNavigate();
   const [newPassword, setPassword] = useState('');
   const [revokeAccessTokens, setRevoke] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  async function choose(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const choose = useMutation({
+    async mutationFn() {
       await auth('/reset-password', { newPassword, token: token ?? '', revokeAccessTokens });
       notify('Password changed. Sign in with your new password.');
       await navigate({ to: '/sign-in' });
-    } catch (fault) {
-      setError(fault);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <Gate title="Choose a new password" about="You’ll be signed out everywhere else.">
-      <form onSubmit={(event) => void choose(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose.mutate();
+        }}
+      >
         <Stack>
           <PasswordInput
             label="New password"
@@ -49,8 +45,8 @@ export function Reset() {
             checked={revokeAccessTokens}
             onChange={({ target }) => setRevoke(target.checked)}
           />
-          {error !== null && <Failure error={error} />}
-          <Button type="submit" loading={busy}>
+          {choose.error && <Failure error={choose.error} />}
+          <Button type="submit" loading={choose.isPending}>
             Set password
           </Button>
           <Anchor component={Link} to="/forgot-password" size="sm" ta="center">

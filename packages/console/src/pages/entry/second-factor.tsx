@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox, PinInput, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
 import { Gate } from './gate.tsx';
@@ -9,26 +10,13 @@ export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; 
   const [backup, setBackup] = useState(false);
   const [code, setCode] = useState('');
   const [trustDevice, setTrust] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  async function verify(entered: string) {
-    setBusy(true);
-    setError(null);
-    try {
+  const verify = useMutation({
+    async mutationFn(entered: string) {
       await auth(`/two-factor/verify-${backup ? 'backup-code' : 'totp'}`, { code: entered, trustDevice });
       await onDone();
-    } catch (fault) {
-      setError(fault);
-      setCode('');
-    } finally {
-      setBusy(false);
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void verify(code.trim());
-  };
+    },
+    onError: () => setCode(''),
+  });
 
   return (
     <Gate
@@ -39,7 +27,12 @@ export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; 
           : 'Enter the code from your authenticator app.'
       }
     >
-      <form onSubmit={submit}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          verify.mutate(code.trim());
+        }}
+      >
         <Stack>
           {backup ? (
             <TextInput
@@ -62,7 +55,7 @@ export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; 
                 autoFocus
                 value={code}
                 onChange={setCode}
-                onComplete={(entered) => void verify(entered)}
+                onComplete={(entered) => verify.mutate(entered)}
                 getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of 6` })}
                 rootRef={null}
               />
@@ -73,8 +66,8 @@ export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; 
             checked={trustDevice}
             onChange={({ target }) => setTrust(target.checked)}
           />
-          {error !== null && <Failure error={error} />}
-          <Button type="submit" loading={busy}>
+          {verify.error && <Failure error={verify.error} />}
+          <Button type="submit" loading={verify.isPending}>
             Continue
           </Button>
           <Anchor component="button" type="button" size="sm" onClick={() => setBackup(!backup)}>

@@ -1,8 +1,8 @@
 import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
 import { Gate } from './gate.tsx';
@@ -10,42 +10,33 @@ import { SecondFactor } from './second-factor.tsx';
 
 export function SignIn() {
   const [asksSecond, setAsksSecond] = useState(false);
-  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
-  const [error, setError] = useState<unknown>(null);
   const enter = useEnter();
 
-  async function attempt(way: 'password' | 'passkey', work: () => Promise<void>) {
-    setBusy(way);
-    setError(null);
-    try {
-      await work();
-    } catch (fault) {
-      setError(fault);
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  const withPassword = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const { email, password } = Object.fromEntries(form);
-    return attempt('password', async () => {
+  const withPassword = useMutation({
+    async mutationFn({ email, password }: Record<string, FormDataEntryValue>) {
       const answer = await auth<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password });
       if (answer.twoFactorRedirect) setAsksSecond(true);
       else await enter();
-    });
-  };
-  const withPasskey = () =>
-    attempt('passkey', async () => {
+    },
+  });
+  const withPasskey = useMutation({
+    async mutationFn() {
       const { signInWithPasskey } = await import('../../app/passkeys.ts');
       if (await signInWithPasskey()) await enter();
-    });
+    },
+  });
+  const error = withPassword.error ?? withPasskey.error;
 
   if (asksSecond) return <SecondFactor onDone={enter} onBack={() => setAsksSecond(false)} />;
   return (
     <Gate title="Sign in" about="Moderate reviews and manage your store.">
-      <form onSubmit={(event) => void withPassword(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          withPasskey.reset();
+          withPassword.mutate(Object.fromEntries(new FormData(event.currentTarget)));
+        }}
+      >
         <Stack>
           <TextInput
             name="email"
@@ -56,8 +47,8 @@ export function SignIn() {
             autoFocus
           />
           <PasswordInput name="password" label="Password" autoComplete="current-password" required />
-          {error !== null && <Failure error={error} />}
-          <Button type="submit" fullWidth loading={busy === 'password'}>
+          {error && <Failure error={error} />}
+          <Button type="submit" fullWidth loading={withPassword.isPending}>
             Sign in
           </Button>
           <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
@@ -69,8 +60,11 @@ export function SignIn() {
       <Button
         variant="default"
         leftSection={<IconFingerprint size={18} aria-hidden />}
-        loading={busy === 'passkey'}
-        onClick={() => void withPasskey()}
+        loading={withPasskey.isPending}
+        onClick={() => {
+          withPassword.reset();
+          withPasskey.mutate();
+        }}
       >
         Sign in with a passkey
       </Button>

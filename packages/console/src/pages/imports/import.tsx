@@ -1,7 +1,7 @@
 import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { downloadImportErrors, getImport, importConversions } from '@tribune/contract/imports';
-import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useClient } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
@@ -177,26 +177,19 @@ function UnmatchedProducts({ of: { unmatchedProducts, dryRun } }: { of: Import }
 
 function Faults({ of: { importId, fileName, failures, failed, hasErrorFile } }: { of: Import }) {
   const call = useClient();
-  const [busy, setBusy] = useState(false);
+  const save = useMutation({
+    mutationFn: () => call(downloadImportErrors, { params: { importId } }),
+    onSuccess: (csv) => saveFile(`errors-${fileName ?? 'import.csv'}`, csv),
+    onError: notifyFailure,
+  });
   if (failed === 0) return null;
-  async function save() {
-    setBusy(true);
-    try {
-      const csv = await call(downloadImportErrors, { params: { importId } });
-      saveFile(`errors-${fileName ?? 'import.csv'}`, csv);
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
     <Card
       title="Rows with errors"
       about="These rows were skipped. Download them with their errors, fix them, and import that file."
       actions={
         hasErrorFile && (
-          <Button variant="default" loading={busy} onClick={() => void save()}>
+          <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
             Download rows with errors
           </Button>
         )

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Paper, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { lengths, listProducts, saveProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
+import { Form } from '../../components/form.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Product } from './products.tsx';
 
@@ -71,32 +72,18 @@ interface NameGroupProps {
 
 function NameGroup({ named, onNamed, onClose }: NameGroupProps) {
   const [name, setName] = useState(named);
-  const [error, setError] = useState<unknown>(null);
+  const share = useMutation({ mutationFn: () => onNamed(name), onSuccess: onClose });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onNamed(name).then(onClose, setError);
-      }}
-    >
-      <Stack>
-        <TextInput
-          label="Group"
-          description="Any ID, such as item_group_id in your feed. Group variants (sizes, colors) of one product only. Grouping different products misleads shoppers."
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          maxLength={lengths.id}
-          required
-          data-autofocus
-        />
-        {error !== null && <Failure error={error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Share reviews</Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={() => share.mutate()} of={share} inDialog onCancel={onClose} submit="Share reviews">
+      <TextInput
+        label="Group"
+        description="Any ID, such as item_group_id in your feed. Group variants (sizes, colors) of one product only. Grouping different products misleads shoppers."
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={lengths.id}
+        required
+        data-autofocus
+      />
+    </Form>
   );
 }

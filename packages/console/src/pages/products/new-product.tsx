@@ -1,12 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lengths, listProducts, saveProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -37,32 +37,23 @@ export default function NewProductPage() {
       </ToPage>
       <PageHeader title="Add product" about="You can collect reviews for it right away." />
       <Card>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save.mutate({ body: { products: [{ productId, ...Object.fromEntries(given) }] } });
-          }}
+        <Form
+          onSubmit={() => save.mutate({ body: { products: [{ productId, ...Object.fromEntries(given) }] } })}
+          of={save}
+          submit="Add product"
         >
-          <Stack>
-            <TextInput
-              label="Product ID"
-              description="As used in your store and orders. It can’t be changed later."
-              value={productId}
-              onChange={({ target }) => setProductId(target.value)}
-              maxLength={lengths.id}
-              error={errorOf('products.0.productId')}
-              required
-              maw={420}
-            />
-            <ProductFields values={values} onChange={setValues} error={save.error} prefix="products.0." />
-            {save.error && <Failure error={save.error} />}
-            <Group>
-              <Button type="submit" loading={save.isPending}>
-                Add product
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+          <TextInput
+            label="Product ID"
+            description="As used in your store and orders. It can’t be changed later."
+            value={productId}
+            onChange={({ target }) => setProductId(target.value)}
+            maxLength={lengths.id}
+            error={errorOf('products.0.productId')}
+            required
+            maw={420}
+          />
+          <ProductFields values={values} onChange={setValues} error={save.error} prefix="products.0." />
+        </Form>
       </Card>
     </>
   );

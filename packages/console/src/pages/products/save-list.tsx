@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { listProducts, type QueryOf } from '@tribune/contract';
 import type { Client } from '@tribune/contract/client';
-import { useState } from 'react';
 import { useClient } from '../../app/merchant.tsx';
 import { csvOf, saveFile } from '../../components/save-file.ts';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
@@ -31,10 +31,8 @@ type Chosen = Pick<Partial<QueryOf<typeof listProducts>>, 'search' | 'groupId'>;
 /** Downloads all products that match the filters, including those not loaded yet, as a CSV file. */
 export function SaveList({ query }: { query: Chosen }) {
   const call = useClient();
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
+  const save = useMutation({
+    async mutationFn() {
       const { products, isWhole } = await allProducts(call, query);
       const rows = products.map((product) => [
         ...columns.map((column) => product[column]),
@@ -45,19 +43,16 @@ export function SaveList({ query }: { query: Chosen }) {
         notify(
           `The file contains the first ${maxProducts.toLocaleString('en')} products. Search to export others.`,
         );
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: notifyFailure,
+  });
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
       aria-label="Download products as CSV"
-      loading={busy}
-      onClick={() => void save()}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
     >
       CSV
     </Button>

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, Modal, Text, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { deleteSavedView, listSavedViews, roleReaches, saveView } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useMerchant } from '../../app/merchant.tsx';
+import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { addressOf, searchOf } from './filters.ts';
 
@@ -75,36 +75,30 @@ function Naming({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() =>
         save.mutate({
           body: { name, shared, filters: addressOf(search as Record<string, unknown>) || 'status=pending' },
-        });
-      }}
+        })
+      }
+      of={save}
+      inDialog
+      submit="Save view"
     >
-      <Stack>
-        <TextInput
-          label="Name"
-          description="Replaces your view of the same name."
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          maxLength={60}
-          required
-          data-autofocus
-        />
-        <Checkbox
-          label="Share with the team"
-          checked={shared}
-          onChange={({ target }) => setShared(target.checked)}
-        />
-        {save.error && <Failure error={save.error} />}
-        <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending}>
-            Save view
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        label="Name"
+        description="Replaces your view of the same name."
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={60}
+        required
+        data-autofocus
+      />
+      <Checkbox
+        label="Share with the team"
+        checked={shared}
+        onChange={({ target }) => setShared(target.checked)}
+      />
+    </Form>
   );
 }

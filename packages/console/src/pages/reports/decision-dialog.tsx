@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Modal, Select, Text, Textarea } from '@mantine/core';
 import {
   decideAppeal,
   decideReport,
@@ -9,7 +9,7 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
+import { Form } from '../../components/form.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
 import { notify } from '../../components/toasts.tsx';
 import type { Report } from './report-card.tsx';
@@ -75,41 +75,33 @@ function Decision({ report, deciding, onDone }: { report: Report; deciding: Deci
   }
   const error = decide.error ?? appeal.error;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <Form
+      onSubmit={() => submit()}
+      of={{ error, isPending: decide.isPending || appeal.isPending }}
+      inDialog
+      submit="Send decision"
     >
-      <Stack>
-        <Text size="sm">{effects[deciding]}</Text>
-        {deciding === 'removed' && (
-          <Select
-            label="Reason"
-            data={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))}
-            value={reasonCode}
-            onChange={(value) => value && setReasonCode(value as ReasonCode)}
-            allowDeselect={false}
-          />
-        )}
-        <Textarea
-          label="Statement of reasons"
-          description="In the words that the reporter and the author read"
-          value={statement}
-          onChange={({ target }) => setStatement(target.value)}
-          maxLength={lengths.reason}
-          minRows={3}
-          autosize
-          required
-          data-autofocus
+      <Text size="sm">{effects[deciding]}</Text>
+      {deciding === 'removed' && (
+        <Select
+          label="Reason"
+          data={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))}
+          value={reasonCode}
+          onChange={(value) => value && setReasonCode(value as ReasonCode)}
+          allowDeselect={false}
         />
-        {error && <Failure error={error} />}
-        <Group justify="flex-end">
-          <Button type="submit" loading={decide.isPending || appeal.isPending}>
-            Send decision
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Textarea
+        label="Statement of reasons"
+        description="In the words that the reporter and the author read"
+        value={statement}
+        onChange={({ target }) => setStatement(target.value)}
+        maxLength={lengths.reason}
+        minRows={3}
+        autosize
+        required
+        data-autofocus
+      />
+    </Form>
   );
 }

@@ -1,16 +1,6 @@
-import {
-  Button,
-  Group,
-  Modal,
-  MultiSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Modal, MultiSelect, NumberInput, SimpleGrid, TagsInput, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Form } from '../../components/form.tsx';
 import { countries } from './countries.ts';
 import type { Timing } from './request-timing.tsx';
 
@@ -26,6 +16,8 @@ interface EditRuleProps {
 
 const asCount = (value: string | number) => (typeof value === 'number' ? value : undefined);
 const filled = (values: string[]) => (values.length > 0 ? values : undefined);
+/** The page's form saves the rules. */
+const unsent = { error: null, isPending: false };
 const anyDays = { placeholder: 'Any', min: 0, max: 180, allowDecimal: false };
 
 export function EditRule({ rule, onDone, onClose }: EditRuleProps) {
@@ -39,12 +31,6 @@ export function EditRule({ rule, onDone, onClose }: EditRuleProps) {
   const isReversed = min !== undefined && max !== undefined && min > max;
   const hasConditions = Object.keys(when).length > 0;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The dialog is inside the page's form for React, though not in the document.
-    event.stopPropagation();
-    onDone({ ...draft, name: name.trim() });
-  }
   const list = (key: 'productIds' | 'groupIds' | 'categories', label: string, placeholder: string) => (
     <TagsInput
       label={label}
@@ -61,75 +47,72 @@ export function EditRule({ rule, onDone, onClose }: EditRuleProps) {
       onClose={onClose}
       title={<Text fw={620}>{rule ? `Edit “${rule.name}”` : 'Add rule'}</Text>}
     >
-      <form onSubmit={submit}>
-        <Stack>
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-            maxLength={80}
-            required
-            data-autofocus
-          />
-          <Text size="sm" fw={620} component="h3">
-            When all of these are true
-          </Text>
-          {list('productIds', 'Product IDs', 'Any product')}
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            {list('groupIds', 'Product groups', 'Any group')}
-            {list('categories', 'Product categories', 'Any category')}
-          </SimpleGrid>
-          <MultiSelect
-            label="Shipping countries"
-            placeholder={when.countries ? '' : 'Any country'}
-            searchable
-            data={countries}
-            value={when.countries ?? []}
-            onChange={(chosen) => set({ countries: filled(chosen) })}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberInput
-              {...anyDays}
-              label="Days from order to delivery, at least"
-              value={min ?? ''}
-              onChange={(value) => set({ minFulfillmentDays: asCount(value) })}
-              error={isReversed && 'Must not be greater than the maximum.'}
-            />
-            <NumberInput
-              {...anyDays}
-              label="Days from order to delivery, at most"
-              value={max ?? ''}
-              onChange={(value) => set({ maxFulfillmentDays: asCount(value) })}
-            />
-          </SimpleGrid>
-          <Text size="sm" fw={620} component="h3">
-            Then
-          </Text>
+      <Form
+        onSubmit={() => onDone({ ...draft, name: name.trim() })}
+        of={unsent}
+        inDialog
+        onCancel={onClose}
+        disabled={!hasConditions || isReversed || name.trim() === ''}
+        submit={rule ? 'Change rule' : 'Add rule'}
+      >
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          maxLength={80}
+          required
+          data-autofocus
+        />
+        <Text size="sm" fw={620} component="h3">
+          When all of these are true
+        </Text>
+        {list('productIds', 'Product IDs', 'Any product')}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {list('groupIds', 'Product groups', 'Any group')}
+          {list('categories', 'Product categories', 'Any category')}
+        </SimpleGrid>
+        <MultiSelect
+          label="Shipping countries"
+          placeholder={when.countries ? '' : 'Any country'}
+          searchable
+          data={countries}
+          value={when.countries ?? []}
+          onChange={(chosen) => set({ countries: filled(chosen) })}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
-            label="Send this many days after delivery"
-            min={0}
-            max={180}
-            allowDecimal={false}
-            value={delayDays}
-            onChange={(value) => setDraft({ ...draft, delayDays: asCount(value) ?? 0 })}
-            maw={280}
-            required
+            {...anyDays}
+            label="Days from order to delivery, at least"
+            value={min ?? ''}
+            onChange={(value) => set({ minFulfillmentDays: asCount(value) })}
+            error={isReversed && 'Must not be greater than the maximum.'}
           />
-          {!hasConditions && (
-            <Text size="sm" c="dimmed">
-              Add at least one condition.
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!hasConditions || isReversed || name.trim() === ''}>
-              {rule ? 'Change rule' : 'Add rule'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          <NumberInput
+            {...anyDays}
+            label="Days from order to delivery, at most"
+            value={max ?? ''}
+            onChange={(value) => set({ maxFulfillmentDays: asCount(value) })}
+          />
+        </SimpleGrid>
+        <Text size="sm" fw={620} component="h3">
+          Then
+        </Text>
+        <NumberInput
+          label="Send this many days after delivery"
+          min={0}
+          max={180}
+          allowDecimal={false}
+          value={delayDays}
+          onChange={(value) => setDraft({ ...draft, delayDays: asCount(value) ?? 0 })}
+          maw={280}
+          required
+        />
+        {!hasConditions && (
+          <Text size="sm" c="dimmed">
+            Add at least one condition.
+          </Text>
+        )}
+      </Form>
     </Modal>
   );
 }

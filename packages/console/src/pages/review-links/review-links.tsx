@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { getSettings, listProducts, locales } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
@@ -11,7 +12,6 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { saveBlob } from '../../components/save-file.ts';
 import { Reading } from '../../components/states.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
-
 import { callsToAction, type Locale } from './calls-to-action.ts';
 import { addressOf, type Label } from './label.ts';
 import { LabelCard } from './label-card.tsx';
@@ -92,24 +92,17 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
 function Sheet({ labels }: { labels: readonly Label[] }) {
   const [size, setSize] = useState<PageSize>('A4');
   const [copies, setCopies] = useState<number | string>(1);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = useMutation({
+    mutationFn() {
       const each = Math.max(1, Number(copies));
-      saveBlob(
-        'review-labels.pdf',
-        await sheetOf(
-          labels.flatMap((label) => Array<Label>(each).fill(label)),
-          size,
-        ),
+      return sheetOf(
+        labels.flatMap((label) => Array<Label>(each).fill(label)),
+        size,
       );
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onSuccess: (sheet) => saveBlob('review-labels.pdf', sheet),
+    onError: notifyFailure,
+  });
   return (
     <Card
       title="Sheet of labels"
@@ -136,8 +129,8 @@ function Sheet({ labels }: { labels: readonly Label[] }) {
         />
         <Button
           leftSection={<IconDownload size={16} aria-hidden />}
-          loading={busy}
-          onClick={() => void save()}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
         >
           Download PDF
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import {
   changeReplyTemplate,
   createReplyTemplate,
@@ -8,11 +8,11 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -125,40 +125,34 @@ function Edit({ template, onDone }: { template: Template | null; onDone: () => v
   const change = useWrite(changeReplyTemplate, settled);
   const error = create.error ?? change.error;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         const body = { name, text };
         if (template) change.mutate({ params: { templateId: template.id }, body });
         else create.mutate({ body });
       }}
+      of={{ error, isPending: create.isPending || change.isPending }}
+      inDialog
+      submit="Save template"
     >
-      <Stack>
-        <TextInput
-          label="Name"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          maxLength={60}
-          required
-          data-autofocus
-        />
-        <Textarea
-          label="Text"
-          description="{author} and {product} are replaced with the names."
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          maxLength={lengths.text}
-          autosize
-          minRows={5}
-          required
-        />
-        {error && <Failure error={error} />}
-        <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending || change.isPending}>
-            Save template
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={60}
+        required
+        data-autofocus
+      />
+      <Textarea
+        label="Text"
+        description="{author} and {product} are replaced with the names."
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        maxLength={lengths.text}
+        autosize
+        minRows={5}
+        required
+      />
+    </Form>
   );
 }

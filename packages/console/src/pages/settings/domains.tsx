@@ -9,6 +9,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Form } from '../../components/form.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -86,28 +87,27 @@ function NewDomain({ purpose }: { purpose: DomainPurpose }) {
     save.mutate({ params: { purpose }, body: { domain } });
   };
   return (
-    <form onSubmit={submit} aria-label={title}>
-      <Stack gap="sm">
-        <TextInput
-          name="domain"
-          label="Domain"
-          description="A subdomain that you use for nothing else."
-          placeholder={example}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={253}
-          required
-          maw={420}
-          error={fault}
-        />
-        {save.error && !fault && <Failure error={save.error} />}
-        <Group>
-          <Button type="submit" variant="default" loading={save.isPending}>
-            Add domain
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      onSubmit={submit}
+      of={{ error: !fault && save.error, isPending: save.isPending }}
+      isSecondary
+      submit="Add domain"
+      gap="sm"
+      aria-label={title}
+    >
+      <TextInput
+        name="domain"
+        label="Domain"
+        description="A subdomain that you use for nothing else."
+        placeholder={example}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={253}
+        required
+        maw={420}
+        error={fault}
+      />
+    </Form>
   );
 }
 

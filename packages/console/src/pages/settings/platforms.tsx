@@ -2,11 +2,11 @@ import { Badge, Button, Code, Group, PasswordInput, Stack, Text, TextInput } fro
 import { type AnswerOf, connectShop, disconnectShop, listShopConnections } from '@tribune/contract';
 import { type FormEvent, useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
+import { Form } from '../../components/form.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -107,34 +107,35 @@ function Connect({ platform, reviewPageUrl, connected }: ConnectProps) {
     connect.mutate({ params: { platform }, body }, { onSuccess: () => form.reset() });
   }
   return (
-    <form onSubmit={save}>
-      <Stack gap="sm">
-        <PasswordInput
-          name="secret"
-          label={`${name} webhook secret`}
-          description="Used to verify orders. It is not shown again."
-          autoComplete="off"
-          maxLength={500}
-          required
-          maw={420}
-          error={fault('secret')}
-        />
-        <TextInput
-          name="page"
-          type="url"
-          label="Review page URL"
-          description="Target of links in emails. Leave empty to use the hosted page."
-          defaultValue={reviewPageUrl ?? ''}
-          maw={420}
-          error={fault('reviewPageUrl')}
-        />
-        {connect.error && !fault('secret') && !fault('reviewPageUrl') && <Failure error={connect.error} />}
-        <Group>
-          <Button type="submit" variant="default" loading={connect.isPending}>
-            {connected ? 'Update connection' : `Connect ${name}`}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      onSubmit={save}
+      of={{
+        error: !fault('secret') && !fault('reviewPageUrl') && connect.error,
+        isPending: connect.isPending,
+      }}
+      isSecondary
+      submit={connected ? 'Update connection' : `Connect ${name}`}
+      gap="sm"
+    >
+      <PasswordInput
+        name="secret"
+        label={`${name} webhook secret`}
+        description="Used to verify orders. It is not shown again."
+        autoComplete="off"
+        maxLength={500}
+        required
+        maw={420}
+        error={fault('secret')}
+      />
+      <TextInput
+        name="page"
+        type="url"
+        label="Review page URL"
+        description="Target of links in emails. Leave empty to use the hosted page."
+        defaultValue={reviewPageUrl ?? ''}
+        maw={420}
+        error={fault('reviewPageUrl')}
+      />
+    </Form>
   );
 }

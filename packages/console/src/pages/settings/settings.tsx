@@ -1,12 +1,11 @@
-import { Box, Button, Grid, Group, Stack, Text } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
 import { changeSettings, getSettings, getWidgetConfig, type Static, type settings } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { LogoFields } from '../../components/logo-fields.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { SettingsForm } from '../../components/settings-form.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { DeletionCard } from './deletion-card.tsx';
@@ -43,19 +42,9 @@ function Form({ saved }: { saved: Settings }) {
   const refusal = useRefusal()(changeSettings);
   const [draft, setDraft] = useState(saved);
   const changes = changesOf(saved, draft);
-  const isChanged = Object.keys(changes).length > 0;
   const save = useWrite(changeSettings, {
     changes: [getSettings, getWidgetConfig],
     onDone: () => notify('Settings saved. Your store is updated within seconds.'),
-  });
-  useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname &&
-      isChanged &&
-      !save.isPending &&
-      !window.confirm('Leave without saving your changes?'),
-    enableBeforeUnload: () => isChanged,
-    disabled: !isChanged,
   });
   const fields: FieldsProps = {
     draft,
@@ -63,42 +52,21 @@ function Form({ saved }: { saved: Settings }) {
     disabled: refusal !== null,
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ body: changes });
-      }}
+    <SettingsForm
+      onSave={() => save.mutate({ body: changes })}
+      onDiscard={() => setDraft(saved)}
+      of={save}
+      isChanged={Object.keys(changes).length > 0}
+      refusal={refusal}
+      save="Save settings"
+      preview={<WidgetPreview draft={draft} />}
     >
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Stack>
-            <ModerationFields {...fields} />
-            <MailFields {...fields} />
-            <OriginFields {...fields} />
-            <DesignFields {...fields} />
-            <LogoFields />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          {/* Stays visible beside the fields that change it. */}
-          <Box pos={{ lg: 'sticky' }} top={16}>
-            <WidgetPreview draft={draft} />
-          </Box>
-        </Grid.Col>
-      </Grid>
-      {save.error && <Failure error={save.error} />}
-      <Group mt="lg">
-        <Button type="submit" disabled={!isChanged || refusal !== null} loading={save.isPending}>
-          Save settings
-        </Button>
-        <Button variant="default" disabled={!isChanged} onClick={() => setDraft(saved)}>
-          Discard changes
-        </Button>
-        <Text size="sm" c="dimmed" role="status">
-          {refusal ?? (isChanged ? 'Unsaved changes' : 'All changes saved')}
-        </Text>
-      </Group>
-    </form>
+      <ModerationFields {...fields} />
+      <MailFields {...fields} />
+      <OriginFields {...fields} />
+      <DesignFields {...fields} />
+      <LogoFields />
+    </SettingsForm>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { acceptSyndicationOffer, listSyndicationAgreements } from '@tribune/contract/syndication';
 import type { FormEvent } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { Card } from '../../components/card.tsx';
+import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 /** Accepts the offer of another merchant by its code. */
@@ -25,29 +25,27 @@ export function AcceptOffer() {
       title="Show reviews of a brand"
       about="Shared reviews are screened like your own and count in your ratings. Each shows where it was originally posted."
     >
-      <form onSubmit={submit} aria-label="Show reviews of a brand">
-        <Stack>
-          <Textarea
-            name="code"
-            label="Invitation code"
-            description="The brand sends it to you. It begins with trs_."
-            autoComplete="off"
-            spellCheck={false}
-            autosize
-            minRows={2}
-            maxLength={4_096}
-            required
-            maw={620}
-            error={fault}
-          />
-          {accept.error && !fault && <Failure error={accept.error} />}
-          <Group>
-            <Button type="submit" variant="default" loading={accept.isPending}>
-              Accept offer
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form
+        onSubmit={submit}
+        of={{ error: !fault && accept.error, isPending: accept.isPending }}
+        isSecondary
+        submit="Accept offer"
+        aria-label="Show reviews of a brand"
+      >
+        <Textarea
+          name="code"
+          label="Invitation code"
+          description="The brand sends it to you. It begins with trs_."
+          autoComplete="off"
+          spellCheck={false}
+          autosize
+          minRows={2}
+          maxLength={4_096}
+          required
+          maw={620}
+          error={fault}
+        />
+      </Form>
     </Card>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, TagsInput, TextInput } from '@mantine/core';
 import { createSyndicationOffer, listSyndicationAgreements } from '@tribune/contract/syndication';
 import { type FormEvent, useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { Card } from '../../components/card.tsx';
+import { Form } from '../../components/form.tsx';
 import { Secret } from '../../components/secret.tsx';
 
 /** Offers reviews, and shows the code that the other merchant accepts. */
@@ -41,43 +41,40 @@ export function NewOffer() {
       title="Share your reviews"
       about="Creates an offer with an invitation code. Reviews can’t be selected by rating: showing only favorable reviews is illegal in the US and EU."
     >
-      <form onSubmit={submit} aria-label="Share your reviews">
-        <Stack>
-          <TextInput
-            name="name"
-            label="Store"
-            description="For yourself. The store that you invite."
-            maxLength={100}
-            maw={420}
-            error={faultIn('name')}
-          />
-          <TagsInput
-            label="Brands"
-            description="Only reviews of these brands. Leave empty for all."
-            value={brands}
-            onChange={setBrands}
-            maxTags={100}
-            maw={420}
-            error={faultIn('filters.brands')}
-          />
-          <TextInput
-            name="fromDate"
-            type="date"
-            label="Submitted from"
-            description="Only reviews from this day on."
-            maw={420}
-            error={faultIn('filters.fromDate')}
-          />
-          <Checkbox name="verifiedOnly" label="Only verified purchases" />
-          {offer.error && <Failure error={offer.error} />}
-          <Group>
-            <Button type="submit" loading={offer.isPending}>
-              Create offer
-            </Button>
-          </Group>
-          {offer.data && <Secret label="Invitation code, valid for 14 days" value={offer.data.code} />}
-        </Stack>
-      </form>
+      <Form
+        onSubmit={submit}
+        of={offer}
+        submit="Create offer"
+        aria-label="Share your reviews"
+        after={offer.data && <Secret label="Invitation code, valid for 14 days" value={offer.data.code} />}
+      >
+        <TextInput
+          name="name"
+          label="Store"
+          description="For yourself. The store that you invite."
+          maxLength={100}
+          maw={420}
+          error={faultIn('name')}
+        />
+        <TagsInput
+          label="Brands"
+          description="Only reviews of these brands. Leave empty for all."
+          value={brands}
+          onChange={setBrands}
+          maxTags={100}
+          maw={420}
+          error={faultIn('filters.brands')}
+        />
+        <TextInput
+          name="fromDate"
+          type="date"
+          label="Submitted from"
+          description="Only reviews from this day on."
+          maw={420}
+          error={faultIn('filters.fromDate')}
+        />
+        <Checkbox name="verifiedOnly" label="Only verified purchases" />
+      </Form>
     </Card>
   );
 }

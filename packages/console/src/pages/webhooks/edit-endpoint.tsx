@@ -1,9 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { changeWebhook, getWebhook, listWebhooks } from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
+import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import type { Endpoint } from './webhooks.tsx';
@@ -19,9 +18,8 @@ export function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const changed = JSON.stringify(values) !== JSON.stringify(before);
   return (
     <Card title="Settings">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           const body = {
             ...values,
             events: [...values.events],
@@ -29,17 +27,12 @@ export function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
           };
           save.mutate({ params: { webhookId: id }, body });
         }}
+        of={save}
+        disabled={!changed || values.events.length === 0}
+        submit="Save endpoint"
       >
-        <Stack>
-          <EndpointFields values={values} onChange={setValues} error={save.error} />
-          {save.error && <Failure error={save.error} />}
-          <Group>
-            <Button type="submit" loading={save.isPending} disabled={!changed || values.events.length === 0}>
-              Save endpoint
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <EndpointFields values={values} onChange={setValues} error={save.error} />
+      </Form>
     </Card>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { createWebhook, listWebhooks } from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
+import { Form } from '../../components/form.tsx';
 import { Secret } from '../../components/secret.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
@@ -16,30 +15,26 @@ export function NewEndpoint() {
   const { url, description, events } = values;
   return (
     <Card title="Add endpoint" about="Events are signed according to the Standard Webhooks specification.">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate({ body: { url, events: [...events], ...(description && { description }) } });
-        }}
-      >
-        <Stack>
-          <EndpointFields values={values} onChange={setValues} error={create.error} />
-          {create.error && <Failure error={create.error} />}
-          <Group>
-            <Button type="submit" loading={create.isPending} disabled={events.length === 0}>
-              Add endpoint
-            </Button>
-          </Group>
-          {create.data && (
+      <Form
+        onSubmit={() =>
+          create.mutate({ body: { url, events: [...events], ...(description && { description }) } })
+        }
+        of={create}
+        disabled={events.length === 0}
+        submit="Add endpoint"
+        after={
+          create.data && (
             <>
               <Secret label="Signing secret" value={create.data.secret} />
               <ToPage to="webhooks/$webhookId" params={{ webhookId: create.data.id }}>
                 View endpoint and send a test event
               </ToPage>
             </>
-          )}
-        </Stack>
-      </form>
+          )
+        }
+      >
+        <EndpointFields values={values} onChange={setValues} error={create.error} />
+      </Form>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { listDeliveries, replayWebhook } from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
+import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 interface ReplayAllProps {
@@ -27,38 +27,30 @@ export function ReplayAll({ webhookId, opened, onClose }: ReplayAllProps) {
   });
   return (
     <Modal opened={opened} onClose={onClose} title={<Text fw={620}>Resend failed deliveries</Text>}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() =>
           replay.mutate({
             params: { webhookId },
             body: { since: new Date(`${since}T00:00:00.000Z`).toISOString() },
-          });
-        }}
+          })
+        }
+        of={replay}
+        inDialog
+        onCancel={onClose}
+        submit="Resend deliveries"
       >
-        <Stack>
-          <Text size="sm">
-            Resends all failed and canceled deliveries. Receivers can detect duplicates by the event ID.
-          </Text>
-          <TextInput
-            label="Since (UTC)"
-            type="date"
-            value={since}
-            onChange={({ target }) => setSince(target.value)}
-            required
-            data-autofocus
-          />
-          {replay.error && <Failure error={replay.error} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={replay.isPending}>
-              Resend deliveries
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <Text size="sm">
+          Resends all failed and canceled deliveries. Receivers can detect duplicates by the event ID.
+        </Text>
+        <TextInput
+          label="Since (UTC)"
+          type="date"
+          value={since}
+          onChange={({ target }) => setSince(target.value)}
+          required
+          data-autofocus
+        />
+      </Form>
     </Modal>
   );
 }
