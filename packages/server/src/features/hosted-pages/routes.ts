@@ -7,6 +7,7 @@ import { i18nOf } from '@tribune/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { formFields } from '../../platform/http/body-text.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
@@ -245,12 +246,7 @@ async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
 
 async function confirm(context: Context, reply: FastifyReply, { merchant, brand, i18n, text, now }: Visit) {
   const confirmed = await confirmEmail(context.db, merchant, { text, now });
-  if (confirmed)
-    context.changes.announce({
-      kind: 'product',
-      merchantId: merchant.merchantId,
-      productId: confirmed.productId,
-    });
+  if (confirmed) announceProduct(context, context.db, merchant.merchantId, confirmed.productId);
   const title = i18n.t('addressConfirmed');
   return show(reply, { brand, i18n, title, body: paragraph(title, 'success') });
 }
@@ -291,11 +287,7 @@ async function change(context: Context, request: FastifyRequest, reply: FastifyR
     },
     now,
   });
-  context.changes.announce({
-    kind: 'product',
-    merchantId: merchant.merchantId,
-    productId: updated.productId,
-  });
+  announceProduct(context, context.db, merchant.merchantId, updated.productId);
   const title = i18n.t('saved');
   return show(reply, { brand, i18n, title, body: paragraph(title, 'success') });
 }

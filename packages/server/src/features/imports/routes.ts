@@ -11,8 +11,9 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { newUuid, uuidOf } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import { resourceId } from '../../platform/resource-id.ts';
 import { mediaFault } from '../media/index.ts';
 import { importWith, insertImport } from './import-rows.ts';
 import { runImportJob } from './job-types.ts';
@@ -105,11 +106,7 @@ async function create(call: Call<typeof contract.createImport>) {
   });
 }
 
-function importIdOf({ importId }: { importId: string }): string {
-  const found = uuidOf('import', importId);
-  if (found === null) throw notFound('import');
-  return found;
-}
+const importIdOf = ({ importId }: { importId: string }): string => resourceId('import', importId);
 
 async function presented(
   { db, merchant }: Pick<Call<typeof contract.getImport>, 'db' | 'merchant'>,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { resourceId } from '../../platform/resource-id.ts';
 import { csvFormLimits, type ReceivedCsv, receiveCsv } from '../../platform/uploads/csv-form.ts';
 import { addCodeFile } from './adding-codes.ts';
 import { claimOfOrder, claims, presentByOrder, presentClaim } from './claims-listing.ts';
@@ -94,8 +95,7 @@ async function byOrder({ db, merchant, params, now }: Call<typeof contract.getCl
 }
 
 async function fulfil({ db, merchant, caller, params, body, now }: Call<typeof contract.fulfillClaim>) {
-  const claimId = uuidOf('claim', params.claimId);
-  if (claimId === null) throw notFound('claim');
+  const claimId = resourceId('claim', params.claimId);
   const fulfilment = { claimId, couponCode: body.couponCode, by: actorOf(caller).name, now };
   const claim = await fulfilClaim(db, merchant.merchantId, fulfilment, (tx, fulfilled) =>
     mailCoupon(tx, merchant, fulfilled, now),

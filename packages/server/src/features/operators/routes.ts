@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { uuidOf } from '../../platform/ids.ts';
+import { resourceId } from '../../platform/resource-id.ts';
 import { createMerchant } from '../merchants/index.ts';
 import { changeMerchant } from './changing.ts';
 import { merchantsPage, merchantWith, presentMerchant } from './merchant-list.ts';
@@ -30,11 +30,7 @@ export function serveOperators(app: FastifyInstance, context: Context): void {
 }
 
 /** The UUID of the merchant in the path. Throws NOT_FOUND. */
-function merchantIn({ id }: { id: string }): string {
-  const merchantId = uuidOf('merchant', id);
-  if (merchantId === null) throw notFound('merchant');
-  return merchantId;
-}
+const merchantIn = ({ id }: { id: string }): string => resourceId('merchant', id);
 
 function known(row: Parameters<typeof presentMerchant>[0] | undefined) {
   if (!row) throw notFound('merchant');

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { uuidOf } from '../../platform/ids.ts';
+import { resourceId } from '../../platform/resource-id.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
 import { answerQuestion } from './answer-submission.ts';
@@ -31,11 +31,7 @@ export function serveAnswers(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.deleteAnswer, remove);
 }
 
-function answerIdOf({ answerId }: { answerId: string }): string {
-  const uuid = uuidOf('answer', answerId);
-  if (uuid === null) throw notFound('answer');
-  return uuid;
-}
+const answerIdOf = ({ answerId }: { answerId: string }): string => resourceId('answer', answerId);
 
 async function list({ db, merchant, params, query }: Call<typeof contract.listAnswers>) {
   const page = await listAnswers(db, merchant.merchantId, questionIdOf(params), query);

@@ -7,11 +7,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import { suppress, suppressions, unsuppress } from '../../platform/mail/suppression.ts';
 import { currentTemplate } from '../../platform/mail/template-store.ts';
+import { resourceId } from '../../platform/resource-id.ts';
 import { requests, requestWith } from './listing.ts';
 import { cancel, sendNow } from './manual-actions.ts';
 import { emailContent, requestDetails } from './request-emails.ts';
@@ -39,11 +39,8 @@ export function serveReviewRequests(app: FastifyInstance, context: Context): voi
   serve(app, context, contract.mailReturned, mailReturned);
 }
 
-function requestIdOf({ requestId }: { requestId: string }): string {
-  const uuid = uuidOf('request', requestId);
-  if (uuid === null) throw notFound('review request');
-  return uuid;
-}
+const requestIdOf = ({ requestId }: { requestId: string }): string =>
+  resourceId('request', requestId, 'review request');
 
 async function found(db: Db, merchantId: string, requestId: string) {
   const request = await requestWith(db, merchantId, requestId);

@@ -2,17 +2,13 @@ import { planIncludesGrowthFeatures } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { resourceId } from '../../platform/resource-id.ts';
 import { type PublicRow, presentForStaff } from './present.ts';
 import { reviewForStaff } from './review-rows.ts';
 
 /** The UUID of the review in the path. Throws NOT_FOUND for a malformed id. */
-export function reviewIdOf({ reviewId }: { reviewId: string }): string {
-  const uuid = uuidOf('review', reviewId);
-  if (uuid === null) throw notFound('review');
-  return uuid;
-}
+export const reviewIdOf = ({ reviewId }: { reviewId: string }): string => resourceId('review', reviewId);
 
 /** The response to a change by staff: the whole review. Throws NOT_FOUND. */
 export async function staffView({ media }: Context, db: Db, merchantId: string, reviewId: string) {

@@ -8,8 +8,9 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
 import { assertWithoutContact } from '../../platform/names.ts';
+import { resourceId } from '../../platform/resource-id.ts';
 import { merchantTag, productTag } from '../../platform/response-cache.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
 import { deleteStoreReview } from './deletion.ts';
@@ -120,8 +121,5 @@ const announceStore = ({ context, db, merchant }: Pick<Call<never>, 'context' | 
   announceProduct(context, db, merchant.merchantId, storeSubject);
 
 /** Throws NOT_FOUND for a malformed id, as for an unknown one. */
-function idOf({ storeReviewId }: { storeReviewId: string }): string {
-  const uuid = uuidOf('store_review', storeReviewId);
-  if (uuid === null) throw notFound('store review');
-  return uuid;
-}
+const idOf = ({ storeReviewId }: { storeReviewId: string }): string =>
+  resourceId('store_review', storeReviewId, 'store review');

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { resourceId } from '../../platform/resource-id.ts';
 import { assertReceiver } from './address.ts';
 import { deliveriesOf, deliveryDetails } from './deliveries.ts';
 import {
@@ -113,8 +114,7 @@ async function log(call: Call<typeof contract.listDeliveries>) {
 
 async function deliveryIds(call: OfEndpoint & { params: { eventId: string } }) {
   const { endpoint_id: endpointId } = await endpointOf(call);
-  const eventId = uuidOf('event', call.params.eventId);
-  if (eventId === null) throw notFound('delivery');
+  const eventId = resourceId('event', call.params.eventId, 'delivery');
   return { endpointId, eventId };
 }
 

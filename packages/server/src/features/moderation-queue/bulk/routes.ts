@@ -4,8 +4,9 @@ import { actorOf, type Caller } from '../../../platform/auth/caller.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { typeId, uuidOf } from '../../../platform/ids.ts';
+import { typeId } from '../../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../../platform/paging.ts';
+import { resourceId } from '../../../platform/resource-id.ts';
 import { withOwnId } from '../own-id.ts';
 import { bulkActions, bulkWith, presentBulk } from './bulk-rows.ts';
 import { countMatching } from './matching.ts';
@@ -58,8 +59,4 @@ export function serveBulkActions(app: FastifyInstance, context: Context): void {
 
 const nameOf = (caller: Caller) => actorOf(caller).name ?? '';
 
-function bulkIdOf({ bulkId }: { bulkId: string }): string {
-  const uuid = uuidOf('bulk', bulkId);
-  if (uuid === null) throw notFound('bulk action');
-  return uuid;
-}
+const bulkIdOf = ({ bulkId }: { bulkId: string }): string => resourceId('bulk', bulkId, 'bulk action');
