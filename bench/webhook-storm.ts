@@ -15,7 +15,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { moderateReviews } from '../packages/server/src/features/reviews/moderation.ts';
+import { decide } from '../packages/server/src/features/content/index.ts';
+import { reviewKind } from '../packages/server/src/features/reviews/kind.ts';
 import { submitReview } from '../packages/server/src/features/reviews/submission.ts';
 import { createEndpoint } from '../packages/server/src/features/webhooks/endpoints.ts';
 import { row } from '../packages/server/src/platform/db/database.ts';
@@ -112,11 +113,16 @@ async function listen(receiver: Receiver): Promise<void> {
   directory.dropAll();
 }
 
+async function merchantOf() {
+  const merchant = await directory.merchant(shop.merchantId);
+  if (!merchant) throw new Error('The shop was just made');
+  return merchant;
+}
+
 let submitted = 0;
 /** Takes reviews in, 16 at a time; gives how many a second. */
 async function submit(count: number): Promise<{ perSecond: number; reviewIds: string[] }> {
-  const merchant = await directory.merchant(shop.merchantId);
-  if (!merchant) throw new Error('The shop was just made');
+  const merchant = await merchantOf();
   const reviewIds: string[] = [];
   const begun = performance.now();
   let left = count;
@@ -173,10 +179,11 @@ const killing = setInterval(() => {
 }, Number(values['kill-every']) * 1000);
 
 // Decisions while events are on their way: each review gets further ones, whose order must be kept.
+const merchant = await merchantOf();
 const moderated = second.reviewIds.slice(0, 300);
 for (const to of ['flagged', 'approved', 'rejected'] as const)
   for (const reviewId of moderated)
-    await moderateReviews(db, merchantId, [reviewId], {
+    await decide(db, merchant, reviewKind, [reviewId], {
       to,
       reason: null,
       reasonCode: null,

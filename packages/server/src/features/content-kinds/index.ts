@@ -1,15 +1,25 @@
 import type { QueueItemType } from '@tribune/contract';
-import type { Kind } from '../content/index.ts';
+import type { Kind, WrittenKind } from '../content/index.ts';
 import { answerKind, questionKind } from '../questions/index.ts';
 import { mediumKind } from '../review-media/index.ts';
 import { reviewKind } from '../reviews/index.ts';
 import { storeReviewKind } from '../store-reviews/index.ts';
 
-/** Every kind of content. Media come before reviews, as those without a decision of their own follow their review. */
-export const kinds: Readonly<Record<QueueItemType, Kind>> = {
-  media: mediumKind,
+/** The types of content that consists of texts. */
+export type WrittenType = Exclude<QueueItemType, 'media'>;
+
+export const writtenKinds: Readonly<Record<WrittenType, WrittenKind>> = {
+  review: reviewKind,
   question: questionKind,
   answer: answerKind,
   store_review: storeReviewKind,
-  review: reviewKind,
 };
+
+/** Every kind of content. */
+export const kinds: Readonly<Record<QueueItemType, Kind>> = {
+  ...writtenKinds,
+  media: mediumKind,
+};
+
+/** The order in which kinds are processed: media before reviews, as those without a decision of their own follow their review. */
+export const kindOrder: readonly QueueItemType[] = ['media', 'question', 'answer', 'store_review', 'review'];

@@ -1,1 +1,28 @@
-export { type Kind, type Text, textsOf } from './kind.ts';
+export { applyDecisions, decide, type EmailedDecision, type ItemDecision } from './deciding.ts';
+export { type Deletion, deleteItem } from './deletion.ts';
+export { latestOf, recordContentEvents, recordDeleted } from './events.ts';
+export { applyExternalVerdict, publication } from './external-verdict.ts';
+export { type ItemState, itemColumns, itemForUpdate, itemsForUpdate } from './items.ts';
+export {
+  type ContentEvent,
+  type Items,
+  type Kind,
+  type KindEvents,
+  type Text,
+  textsOf,
+  type WrittenKind,
+} from './kind.ts';
+export { type RepliedKind, type Reply, setReply } from './replying.ts';
+export { itemIdOf, itemNotFound, moderateItem, removeItem, replyToItem } from './requests.ts';
+export {
+  changeStatuses,
+  logChanges,
+  type StatusChange,
+  type Transition,
+  transitionOf,
+  type Written,
+  writeChanges,
+  writeStatuses,
+} from './status-change.ts';
+export { storedVerdict } from './stored-verdict.ts';
+export { undoDecisions } from './undo.ts';

@@ -1,5 +1,10 @@
-import type { QueueItemType } from '@tribune/contract';
+import type { EventData, QueueItemType, ReviewStatus } from '@tribune/contract';
+import type { Db } from '../../platform/db/database.ts';
 import { columnsFor, type Field } from '../../platform/db/fields.ts';
+import type { Columns } from '../../platform/db/statement.ts';
+import type { Deletion } from './deletion.ts';
+import type { ItemState } from './items.ts';
+import type { StatusChange, Transition, Written } from './status-change.ts';
 
 /** A text that customers write. */
 export interface Text {
@@ -14,7 +19,7 @@ export interface Text {
  * A kind of content that customers write, declared once in `kind.ts` of its feature. Statuses and their transitions are the
  * same for all kinds: `statusTransitions` of the contract.
  */
-export interface Kind {
+export interface Kind<Item extends ItemState = ItemState> {
   /** Its name in the moderation queue and the decision log, and the prefix of its public IDs. */
   itemType: QueueItemType;
   table: 'reviews' | 'store_reviews' | 'questions' | 'answers' | 'media';
@@ -23,6 +28,83 @@ export interface Kind {
   statusColumn: 'status' | 'moderation_status';
   /** What its author writes, in the order of responses. Everything that handles texts reads this list. */
   texts: readonly Text[];
+
+  /** Columns of a locked item, with those of `itemColumns`. `$1` is the merchant. */
+  state: Columns<Item>;
+  /** SQL for the rows that are items, if not all of them are. */
+  condition?: string;
+  lock: 'for update' | 'for no key update';
+  /** Locks what every change to such items locks before them, so that concurrent changes cannot deadlock. */
+  lockFirst?(tx: Db, merchantId: string, ids: readonly string[]): Promise<unknown>;
+
+  /** Writes new statuses and where the kind stores decisions, with `writeChanges`. */
+  write(tx: Db, merchantId: string, changes: readonly StatusChange<Item>[]): Promise<Written>;
+  /** Whether a decision repeats the one stored with the item. Without it, the item's last log entry is compared. */
+  repeats?(item: Item, decision: Repeatable): boolean;
+  /** Whether reason codes of the screening are stored with the item as those of decisions are. */
+  storesScreening?: boolean;
+  /** The status after the undo of an item's only decision, if not the one before it. */
+  statusWithoutDecision?(item: Item): ReviewStatus;
+  /** Further consequences of changes: emails, claims, topics. */
+  follow?(
+    tx: Db,
+    merchantId: string,
+    changes: readonly StatusChange<Item>[],
+    written: Written,
+  ): Promise<void>;
+  /** Updates counters; once per transaction, after everything that locks items. */
+  count?(tx: Db, merchantId: string, transitions: readonly Transition<Item>[]): Promise<void>;
+  events?: KindEvents<Item>;
+}
+
+/** A kind that consists of texts, which are screened, sent to webhooks, and leave a tombstone. */
+export interface WrittenKind<Item extends ItemState = ItemState> extends Kind<Item> {
+  /** The column that is true until the author has verified an email address, if the kind has one. */
+  awaitsEmail?: string;
+  events: KindEvents<Item>;
+  deletion: KindDeletion<Item>;
+}
+
+/** The fields in which a repeated decision would differ. */
+export interface Repeatable {
+  to: ReviewStatus;
+  reason: string | null;
+  reasonCode: string | null;
+}
+
+type Prefix = 'review' | 'store_review' | 'question' | 'answer';
+/** The types of events with an item's current state. */
+export type ContentEvent =
+  | `${Prefix}.${'created' | 'approved' | 'rejected' | 'flagged' | 'updated'}`
+  | `${'review' | 'store_review'}.replied`;
+
+/** The webhook events of a kind. */
+export interface KindEvents<Item extends { id: string } = ItemState> {
+  /** Of their types: `question.approved` has the prefix `question`. */
+  prefix: Prefix;
+  /** The current data of items, by UUID; those that do not exist are absent. */
+  data(tx: Db, merchantId: string, ids: readonly string[]): Promise<Map<string, EventData<ContentEvent>>>;
+  /** What the event of a deletion says besides the item's ID. */
+  ofDeleted(item: Item): { productId?: string; questionId?: string };
+}
+
+/** What the deletion of an item consists of. */
+export interface KindDeletion<Item extends ItemState = ItemState> {
+  /** The content of which the tombstone has a hash. */
+  content: Columns<object>;
+  /** The item's position in public lists, so that its ID still works as a cursor. */
+  listPosition?: Columns<object>;
+  /** Items of another kind that are deleted with it. */
+  dependents?(tx: Db, merchantId: string, id: string): Promise<Items>;
+  /** What has to be deleted or counted before the rows, and after them. */
+  before?(tx: Db, merchantId: string, ids: readonly string[], deletion: Deletion): Promise<void>;
+  after?(tx: Db, merchantId: string, items: readonly Item[], deletion: Deletion): Promise<void>;
+}
+
+/** Locked items of a kind. */
+export interface Items {
+  kind: WrittenKind;
+  items: readonly ItemState[];
 }
 
 /** The texts among declared fields: those for `words`. */

@@ -7,10 +7,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
 import { claimLeases, type LeaseTable, releaseLease } from '../../platform/jobs/lease.ts';
 import { notSuspended } from '../../platform/merchants/suspension.ts';
-import { addExternalFindings } from '../questions/index.ts';
-import { applyExternalVerdict } from '../reviews/index.ts';
+import { applyExternalVerdict, itemForUpdate } from '../content/index.ts';
+import { type WrittenType, writtenKinds } from '../content-kinds/index.ts';
 import type { Finding } from '../screening/index.ts';
-import { applyVerdictOnStoreReview } from '../store-reviews/index.ts';
 import { ask, holding, type Opinion } from './calling.ts';
 import { contentOf } from './content.ts';
 import { noteOutcome, type ServiceRow, serviceOf } from './settings.ts';
@@ -27,14 +26,12 @@ const checkLease: LeaseTable<'merchant_id' | 'item_id'> = {
   lease: 'lease',
   endsAt: 'leased_until',
 };
-const checks = table('external_checks', 'leased').holding<{
-  item_type: 'review' | 'question' | 'answer' | 'store_review';
-}>();
+const checks = table('external_checks', 'leased').holding<{ item_type: WrittenType }>();
 const checkColumns = checks('merchant_id', 'item_id', 'item_type', 'attempts');
 type Check = {
   merchant_id: string;
   item_id: string;
-  item_type: 'review' | 'question' | 'answer' | 'store_review';
+  item_type: WrittenType;
   attempts: number;
   lease: string;
 };
@@ -118,26 +115,15 @@ function findingsAfter({ outcome, findings, error }: Opinion, service: ServiceRo
 /** Applies the verdict, once: the check is deleted in the same transaction, if this worker still has its lease. */
 function settle(context: Checking, check: Check, findings: readonly Finding[]): Promise<void> {
   const { merchant_id: merchantId, item_type: itemType, item_id: itemId } = check;
+  const kind = writtenKinds[itemType];
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
-    if (itemType === 'review') await lockReview(tx, merchantId, itemId);
-    if (!(await deleteCheck(tx, check))) return;
-    if (itemType === 'question' || itemType === 'answer')
-      return addExternalFindings(tx, merchantId, { itemType, itemId, findings, now });
-    const changed =
-      itemType === 'review'
-        ? await applyExternalVerdict(tx, merchantId, { reviewId: itemId, findings, now })
-        : await applyVerdictOnStoreReview(tx, merchantId, { storeReviewId: itemId, findings, now });
-    if (changed) announceProduct(context, tx, merchantId, changed.productId);
+    // Before the check, as an author's update and a confirmation of the email address lock both in this order.
+    const item = await itemForUpdate(tx, merchantId, kind, itemId);
+    if (!(await deleteCheck(tx, check)) || !item) return;
+    await applyExternalVerdict(tx, merchantId, kind, { item, findings, now });
+    announceProduct(context, tx, merchantId, item.product_id);
   });
-}
-
-/** Before the check, as an author's update and a confirmation of the email address lock both in this order. */
-async function lockReview(tx: Db, merchantId: string, reviewId: string): Promise<void> {
-  await row(tx, 'select from reviews where merchant_id = $1 and review_id = $2 for update', [
-    merchantId,
-    reviewId,
-  ]);
 }
 
 async function deleteCheck(tx: Db, { merchant_id, item_id, lease }: Check): Promise<boolean> {

@@ -10,7 +10,8 @@ import {
 } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
-import { countManyQuestions, recordAnswerDeleted, recordQuestionDeleted } from '../questions/index.ts';
+import { recordDeleted } from '../content/index.ts';
+import { answerEvents, countManyQuestions, questionEvents } from '../questions/index.ts';
 import { noteRemoved } from './import-rows.ts';
 import { logUndone, type Undoing, undoStepRows } from './undo.ts';
 
@@ -44,7 +45,7 @@ function undoStep(db: Db, undoing: Undoing, type: 'answer' | 'question'): Promis
       [merchantId, importId, undoStepRows, includeTouched],
     );
     const ids = found.map(({ id }) => id);
-    for (const one of found) if (one.touched) await recordDeleted(tx, undoing, type, one);
+    for (const one of found) if (one.touched) await recordUndone(tx, undoing, type, one);
     if (type === 'question') await undoQuestionsOf(tx, undoing, ids, found);
     else await undoAnswersOf(tx, undoing, ids, found);
     await logUndone(tx, undoing, type, found);
@@ -84,17 +85,13 @@ async function undoAnswersOf(tx: Db, { merchantId }: Undoing, ids: string[], fou
 }
 
 /** Imports send no events, so only items that were changed since have subscribers who know of them. */
-function recordDeleted(
+const recordUndone = (
   tx: Db,
   { merchantId, now }: Undoing,
   type: 'answer' | 'question',
-  { id, question_id: questionId, product_id: productId }: Undone,
-): Promise<void> {
-  const deleted = { questionId, productId, now };
-  return type === 'question'
-    ? recordQuestionDeleted(tx, merchantId, deleted)
-    : recordAnswerDeleted(tx, merchantId, { ...deleted, answerId: id });
-}
+  item: Undone,
+): Promise<void> =>
+  recordDeleted(tx, merchantId, type === 'question' ? questionEvents : answerEvents, { item, now });
 
 /** With `includeTouched`, answers that customers gave since are deleted with their question. */
 async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: readonly Undone[]) {
@@ -105,7 +102,7 @@ async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: r
      returning ${columns('answer', 'a', 'true')}`,
     [merchantId, ids],
   );
-  for (const answer of answers) await recordDeleted(tx, undoing, 'answer', answer);
+  for (const answer of answers) await recordUndone(tx, undoing, 'answer', answer);
   await logUndone(tx, undoing, 'answer', answers);
   await rows(tx, 'delete from questions where merchant_id = $1 and question_id = any($2::uuid[])', [
     merchantId,

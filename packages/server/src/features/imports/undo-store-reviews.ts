@@ -3,7 +3,8 @@ import { rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
-import { countStoreReviews, recordStoreReviewDeleted } from '../store-reviews/index.ts';
+import { recordDeleted } from '../content/index.ts';
+import { countStoreReviews, storeReviewEvents } from '../store-reviews/index.ts';
 import { type ImportRow, noteRemoved } from './import-rows.ts';
 import { logUndone, type Undoing, undoStepRows } from './undo.ts';
 
@@ -42,8 +43,8 @@ function undoStep(
       found.map(({ rating, created_at: createdAt, status: from }) => ({ rating, createdAt, from, to: null })),
     );
     // Imports send no events, so subscribers only know of items that were changed since.
-    for (const { store_review_id: storeReviewId, touched: isKnown } of found)
-      if (isKnown) await recordStoreReviewDeleted(tx, merchantId, { storeReviewId, now });
+    for (const { store_review_id: id, touched: isKnown } of found)
+      if (isKnown) await recordDeleted(tx, merchantId, storeReviewEvents, { item: { id }, now });
     await logUndone(
       tx,
       undoing,

@@ -9,10 +9,11 @@ import { newUuid } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { assertRunning, WorkerStopping } from '../../platform/jobs/stopping.ts';
+import { recordDeleted } from '../content/index.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
-import { recordReviewDeleted, reviewsAsR } from '../reviews/index.ts';
+import { reviewEvents, reviewsAsR } from '../reviews/index.ts';
 import { dropFromTopics } from '../topics/index.ts';
 import { eraseFromLog } from '../transparency/index.ts';
 import {
@@ -133,8 +134,8 @@ function undoStep(
       found.map((review) => ({ ...countedOf(review), from: review.status, to: null })),
     );
     // Imports send no events, so subscribers only know of items that were changed since.
-    for (const { review_id: reviewId, product_id: productId, touched } of found)
-      if (touched) await recordReviewDeleted(tx, merchantId, { reviewId, productId, now });
+    for (const { review_id: id, product_id, touched } of found)
+      if (touched) await recordDeleted(tx, merchantId, reviewEvents, { item: { id, product_id }, now });
     await logUndone(
       tx,
       undoing,

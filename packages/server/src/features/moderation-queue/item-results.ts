@@ -1,5 +1,7 @@
 import type { ApiError } from '../../platform/errors.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Kind } from '../content/index.ts';
+import { kindOrder, kinds } from '../content-kinds/index.ts';
 import type { Moderated } from '../decision-log/index.ts';
 import { type ItemRef, itemOf } from './items.ts';
 
@@ -11,23 +13,48 @@ export interface ItemResult {
   refusal: ApiError | null;
 }
 
-/** Items by their public IDs; malformed IDs are absent. */
-export function itemRefs(items: readonly { id: string }[]): Map<string, ItemRef> {
-  const refs = items.map(({ id }) => [id, itemOf(id)] as const);
-  return new Map(refs.filter((pair): pair is [string, ItemRef] => pair[1] !== null));
+/** Kinds and UUIDs of items; malformed IDs are absent. */
+export const refsOf = (items: readonly { id: string }[]): ItemRef[] =>
+  items.flatMap(({ id }) => itemOf(id) ?? []);
+
+/**
+ * Processes those items that exist and are not refused, kind by kind: `states` are theirs by UUID. Returns a result for each
+ * item.
+ */
+export async function processItems<Item extends { id: string }, State>(
+  items: readonly Item[],
+  states: ReadonlyMap<string, State>,
+  {
+    refuse,
+    process,
+  }: {
+    refuse(item: Item, state: State, uuid: string): ApiError | null | Promise<ApiError | null>;
+    process(kind: Kind, uuids: readonly string[]): Promise<ReadonlyMap<string, Moderated>>;
+  },
+): Promise<ItemResult[]> {
+  const accepted = new Map<string, ItemRef>();
+  const refusals = new Map<string, ApiError>();
+  for (const item of new Map(items.map((one) => [one.id, one])).values()) {
+    const ref = itemOf(item.id);
+    const state = ref && states.get(ref.uuid);
+    const refusal = ref && state ? await refuse(item, state, ref.uuid) : notFound('item');
+    if (refusal) refusals.set(item.id, refusal);
+    else if (ref) accepted.set(item.id, ref);
+  }
+  const moderated = new Map<string, Moderated>();
+  for (const [type, refs] of inOrder(accepted))
+    for (const [uuid, one] of await process(kinds[type], refs)) moderated.set(uuid, one);
+  return items.map(({ id }) => {
+    const result = moderated.get(accepted.get(id)?.uuid ?? '') ?? null;
+    return { id, moderated: result, refusal: result ? null : (refusals.get(id) ?? notFound('item')) };
+  });
 }
 
-/** Processes each item once, in the order of their IDs, so that requests about the same items cannot deadlock. */
-export async function processInOrder<Item extends { id: string }>(
-  items: readonly Item[],
-  process: (item: Item) => Promise<ApiError | Moderated | undefined>,
-): Promise<ItemResult[]> {
-  const results = new Map<string, ItemResult>();
-  for (const item of [...items].sort((one, other) => (one.id < other.id ? -1 : 1))) {
-    if (results.has(item.id)) continue;
-    const result = (await process(item)) ?? notFound('item');
-    const moderated = 'productId' in result ? result : null;
-    results.set(item.id, { id: item.id, moderated, refusal: 'productId' in result ? null : result });
-  }
-  return items.flatMap(({ id }) => results.get(id) ?? []);
+/** UUIDs by type, in the order of the kinds. */
+function inOrder(accepted: ReadonlyMap<string, ItemRef>): [ItemRef['type'], string[]][] {
+  const byType = Map.groupBy(accepted.values(), ({ type }) => type);
+  return kindOrder.flatMap((type): [ItemRef['type'], string[]][] => {
+    const refs = byType.get(type);
+    return refs ? [[type, refs.map(({ uuid }) => uuid)]] : [];
+  });
 }

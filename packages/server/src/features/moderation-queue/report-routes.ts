@@ -18,7 +18,7 @@ import {
   reportWith,
   resolveReports,
 } from '../reports/index.ts';
-import { decide } from './deciding.ts';
+import { decideItems } from './deciding.ts';
 import { itemsWith } from './listing.ts';
 
 export function serveReportDecisions(app: FastifyInstance, context: Context): void {
@@ -98,7 +98,7 @@ async function moderate(
   report: ReportRow,
   { decision, reasonCode, statement }: Decision,
 ): Promise<boolean> {
-  const [result] = await decide(tx, merchant, [{ id: itemIdOf(report), updatedAt: undefined }], {
+  const [result] = await decideItems(tx, merchant, [{ id: itemIdOf(report), updatedAt: undefined }], {
     to: decision === 'removed' ? 'rejected' : 'approved',
     reason: statement,
     reasonCode: decision === 'removed' ? (reasonCode ?? 'other') : null,

@@ -12,7 +12,7 @@ import { decisionsSince, presentDecision, staffDecisionOf } from '../decision-lo
 import { mediaUrlOf } from '../media/index.ts';
 import { assign } from './assigning.ts';
 import { serveBulkActions } from './bulk/routes.ts';
-import { decide } from './deciding.ts';
+import { decideItems } from './deciding.ts';
 import type { ItemResult } from './item-results.ts';
 import { itemOf } from './items.ts';
 import { itemsWith, queue } from './listing.ts';
@@ -35,7 +35,7 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
     const { db, merchant, body } = call;
     const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
     const items = body.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
-    return { results: await results(call, await decide(db, merchant, items, decision)) };
+    return { results: await results(call, await decideItems(db, merchant, items, decision)) };
   });
   serve(app, context, contract.undoInQueue, async (call) => {
     const { db, merchant, caller, body, now } = call;

@@ -1,14 +1,11 @@
 import type { Static, undoBody } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { invalidField, invalidState, notFound } from '../../platform/errors.ts';
+import { invalidField, invalidState } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { undoDecisions } from '../content/index.ts';
 import { type Decision, decisionsById, decisionsInForce, type PastDecision } from '../decision-log/index.ts';
-import { undoAnswerDecision, undoQuestionDecision } from '../questions/index.ts';
-import { undoMediumDecision } from '../review-media/index.ts';
-import { undoReviewDecisions } from '../reviews/index.ts';
-import { undoStoreReviewDecision } from '../store-reviews/index.ts';
-import { type ItemResult, itemRefs, processInOrder } from './item-results.ts';
+import { type ItemResult, processItems, refsOf } from './item-results.ts';
 import { changedAt } from './listing.ts';
 
 export interface Undoing {
@@ -34,48 +31,31 @@ export function undo(
   });
 }
 
-/** Undoes decisions that are still in force; the results of the others say why not. Reviews are undone all in one. */
+/** Undoes decisions that are still in force; the results of the others say why not. */
 export async function undoEach(
   tx: Db,
   merchantId: string,
   items: readonly Undoing[],
   { actor, now, ownOnly }: { actor: Decision['actor']; now: Date; ownOnly: boolean },
 ): Promise<ItemResult[]> {
-  const refs = itemRefs(items);
-  const states = await changedAt(tx, merchantId, [...refs.values()]);
+  const states = await changedAt(tx, merchantId, refsOf(items));
   const pasts = await decisionsInForce(tx, merchantId, [...states.keys()]);
-  const ofReviews = new Map<string, PastDecision>();
-  const results = await processInOrder(items, async ({ id, decisionId }) => {
-    const item = refs.get(id);
-    const state = item && states.get(item.uuid);
-    if (!item || !state) return notFound('item');
-    const past = pasts.get(item.uuid);
-    if (!past || !isUndoable(past, ownOnly ? actor : null, state.status))
-      return invalidState('The last decision on this item is not yours. Moderate the item again instead.');
-    const isNamed = decisionId === null ? past.isNewest : past.last.entry_id === decisionId;
-    if (!isNamed)
-      return invalidState('This item was moderated again since. Moderate it once more to change its status.');
-    if (item.type === 'review') {
-      ofReviews.set(item.uuid, past);
-      return undefined;
-    }
-    const undone = await undoDecision[item.type](tx, merchantId, item.uuid, { ...past, actor, now });
-    return undone && { productId: undone.productId, decisionId: past.last.entry_id };
-  });
-  if (ofReviews.size === 0) return results;
-  const reviews = await undoReviewDecisions(tx, merchantId, ofReviews, { actor, now });
-  return results.map((result) => {
-    const moderated = reviews.get(refs.get(result.id)?.uuid ?? '');
-    return moderated ? { ...result, moderated, refusal: null } : result;
+  return processItems(items, states, {
+    refuse({ decisionId }, { status }, uuid) {
+      const past = pasts.get(uuid);
+      if (!past || !isUndoable(past, ownOnly ? actor : null, status))
+        return invalidState('The last decision on this item is not yours. Moderate the item again instead.');
+      const isNamed = decisionId === null ? past.isNewest : past.last.entry_id === decisionId;
+      return isNamed
+        ? null
+        : invalidState('This item was moderated again since. Moderate it once more to change its status.');
+    },
+    process: (kind, uuids) => {
+      const ofKind = new Map([...pasts].filter(([uuid]) => uuids.includes(uuid)));
+      return undoDecisions(tx, merchantId, kind, ofKind, { actor, now });
+    },
   });
 }
-
-const undoDecision = {
-  question: undoQuestionDecision,
-  answer: undoAnswerDecision,
-  media: undoMediumDecision,
-  store_review: undoStoreReviewDecision,
-};
 
 /** `by` is the person who must have requested the decision, whatever name it shows; null for anyone. */
 const isUndoable = ({ last }: PastDecision, by: Decision['actor'] | null, status: string) =>

@@ -5,14 +5,12 @@ import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { resourceId } from '../../platform/resource-id.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
-import { staffDecisionOf } from '../decision-log/index.ts';
+import { itemIdOf, moderateItem, removeItem } from '../content/index.ts';
 import { answerQuestion } from './answer-submission.ts';
 import { listAnswers } from './answers-listing.ts';
 import { clientHashOfCall } from './client-hash.ts';
-import { deleteAnswer } from './deletion.ts';
-import { moderateAnswer } from './moderation.ts';
+import { answerKind } from './kind.ts';
 import { presentAnswer, presentAnswerForStaff } from './present.ts';
 import { questionIdOf } from './question-id.ts';
 import { answerForStaff } from './question-rows.ts';
@@ -28,10 +26,8 @@ export function serveAnswers(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.answerQueue, ({ db, merchant, query }) =>
     answerQueue(db, merchant.merchantId, query, merchant.locale),
   );
-  serve(app, context, contract.deleteAnswer, remove);
+  serve(app, context, contract.deleteAnswer, (call) => removeItem(call, answerKind, call.params.answerId));
 }
-
-const answerIdOf = ({ answerId }: { answerId: string }): string => resourceId('answer', answerId);
 
 async function list({ db, merchant, params, query }: Call<typeof contract.listAnswers>) {
   const page = await listAnswers(db, merchant.merchantId, questionIdOf(params), query);
@@ -56,25 +52,9 @@ async function answer(call: Call<typeof contract.answerQuestion>) {
 }
 
 async function moderate(call: Call<typeof contract.moderateAnswer>) {
-  const { context, db, merchant, body, params } = call;
-  const answerId = answerIdOf(params);
-  const moderated = await moderateAnswer(db, merchant, answerId, staffDecisionOf(body, call));
-  if (!moderated) throw notFound('answer');
-  announceProduct(context, db, merchant.merchantId, moderated.productId);
-  const row = await answerForStaff(db, merchant.merchantId, answerId);
+  const answerId = itemIdOf(answerKind, call.params.answerId);
+  await moderateItem(call, answerKind, answerId);
+  const row = await answerForStaff(call.db, call.merchant.merchantId, answerId);
   if (!row) throw notFound('answer');
   return presentAnswerForStaff(row);
-}
-
-async function remove(call: Call<typeof contract.deleteAnswer>) {
-  const { context, db, merchant, caller, body, params, now } = call;
-  const deleted = await deleteAnswer(db, merchant.merchantId, answerIdOf(params), {
-    reasonCode: body.reasonCode ?? null,
-    reason: body.reason ?? null,
-    actor: actorOf(caller),
-    now,
-  });
-  if (!deleted) throw notFound('answer');
-  announceProduct(context, db, merchant.merchantId, deleted.productId);
-  return { id: params.answerId, deleted: true };
 }

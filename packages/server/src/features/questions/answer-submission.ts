@@ -9,6 +9,7 @@ import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { assertWithoutContact } from '../../platform/names.ts';
+import { itemForUpdate } from '../content/index.ts';
 import { automaticStatus, type Decision } from '../decision-log/index.ts';
 import {
   assigneeOf,
@@ -19,11 +20,11 @@ import {
   textHash,
 } from '../screening/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
-import { notifyAsker } from './asker-email.ts';
+import { notifyAskers } from './asker-email.ts';
 import { answeredColumns, answers } from './columns.ts';
 import { nextShopShard } from './counts.ts';
 import { answerAsEvent } from './events.ts';
-import { questionForUpdate } from './question-rows.ts';
+import { questionKind } from './kind.ts';
 import { answerContext } from './submission-context.ts';
 
 export interface Answering {
@@ -66,12 +67,12 @@ async function publishAnswer(
   assertWithoutContact(answering.answer.author?.name, 'author.name');
   const language = await detectLanguage(answering.answer.answer);
   return inTransaction(db, async (tx) => {
-    const question = await questionForUpdate(tx, merchant.merchantId, questionId);
+    const question = await itemForUpdate(tx, merchant.merchantId, questionKind, questionId);
     if (!isVisible(question, fromBrowser)) return undefined;
     const row = answerRow(merchant, answering, { question, findings: [], language, assignedTo: null });
     // The subscriptions have not been read here; the statement checks them itself.
     await insertAnswer(tx, row, { ...answering, wantedEvents: ['*'] });
-    await notifyAsker(tx, merchant, { questionId, now });
+    await notifyAskers(tx, merchant, { questionIds: [questionId], now });
     return { row, published: question.status === 'approved' };
   });
 }

@@ -89,18 +89,18 @@ async function positionIn(db: Db, merchantId: string, questionId: string, answer
 }
 
 /** The position of an answer in the list, or its last position if it was deleted. */
-const positionColumns = answers.as({
+export const answerPositionColumns = answers.as({
   answerId: 'answer_id',
   questionId: 'question_id',
   verified: 'verified',
   createdAt: 'created_at',
 });
-export type AnswerPosition = Row<typeof positionColumns>;
+export type AnswerPosition = Row<typeof answerPositionColumns>;
 
 function standing(db: Db, merchantId: string, answerId: string) {
   return row(
     db,
-    statement`select ${positionColumns}
+    statement`select ${answerPositionColumns}
      from answers where merchant_id = $1 and answer_id = $2`,
     [merchantId, answerId],
   );

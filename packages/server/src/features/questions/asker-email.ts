@@ -1,8 +1,8 @@
 import { localeOf } from '@tribune/contract/messages';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, statement, table } from '../../platform/db/statement.ts';
 import { looksLikeAddress } from '../../platform/mail/draft.ts';
-import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
+import { recallMails, sendAllLater } from '../../platform/mail/outbox.ts';
 import { answerPublished } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
@@ -10,19 +10,26 @@ import { heldAsSpam } from '../screening/index.ts';
 import { answers, q } from './columns.ts';
 
 /**
- * Notifies the asker of answers that have become public (approved answers of an approved question). Answers are marked in the
- * same transaction, so that none is sent twice. The caller has locked the question.
+ * Notifies askers of answers that have become public (approved answers of an approved question). Answers are marked in the
+ * same transaction, so that none is sent twice. The caller has locked the questions.
  */
-export async function notifyAsker(
+export async function notifyAskers(
   tx: Db,
   merchant: Merchant,
-  { questionId, now, notBefore = now }: { questionId: string; now: Date; notBefore?: Date },
+  { questionIds, now, notBefore = now }: { questionIds: readonly string[]; now: Date; notBefore?: Date },
 ): Promise<void> {
-  const question = await askedQuestion(tx, merchant.merchantId, questionId);
-  if (question?.status !== 'approved' || heldAsSpam(question.findings)) return;
-  for (const answer of await answersToAnnounce(tx, merchant.merchantId, questionId, now)) {
-    if (answer.email_key === question.email_key || heldAsSpam(answer.findings)) continue;
-    await sendLater(tx, merchant.merchantId, {
+  const { merchantId } = merchant;
+  const asked = await askedQuestions(tx, merchantId, questionIds);
+  const questions = new Map(
+    asked
+      .filter(({ status, findings }) => status === 'approved' && !heldAsSpam(findings))
+      .map((question) => [question.question_id, question]),
+  );
+  if (questions.size === 0) return;
+  const mails = (await answersToAnnounce(tx, merchantId, [...questions.keys()], now)).flatMap((answer) => {
+    const question = questions.get(answer.question_id);
+    if (!question || answer.email_key === question.email_key || heldAsSpam(answer.findings)) return [];
+    return {
       to: question.author_email,
       content: answerPublished({
         locale: localeOf(merchant.locale),
@@ -35,81 +42,74 @@ export async function notifyAsker(
         answer: answer.body,
         answerer: answer.verified ? nameOfStaff(answer.author_name, merchant) : null,
       }),
-      quotes: [questionId, answer.answer_id],
+      quotes: [question.question_id, answer.answer_id],
       aboutId: answer.answer_id,
       now,
       notBefore,
-    });
-  }
+    };
+  });
+  await sendAllLater(tx, merchantId, mails);
 }
 
 const nameOfStaff = (name: string | null, { name: shop }: Merchant) =>
   name === null || looksLikeAddress(name) ? shop : name;
 
-/**
- * Cancels unsent emails about answers that are no longer public, one or all of a question. They are sent again once the
- * answers are republished.
- */
+/** Cancels unsent emails about answers that are no longer public. They are sent again once the answers are republished. */
 export async function cancelAskerEmails(
   tx: Db,
   merchantId: string,
-  { questionId, answerId = null }: { questionId: string; answerId?: string | null },
+  { questionIds = [], answerIds = [] }: { questionIds?: readonly string[]; answerIds?: readonly string[] },
 ): Promise<void> {
-  const answerIds = await announcedAnswers(tx, merchantId, { questionId, answerId });
-  if (answerIds.length === 0) return;
-  const cancelled = await recallMails(tx, merchantId, { kind: 'answer_published', aboutIds: answerIds });
+  const announced = await rows(
+    tx,
+    statement`select ${answers('answer_id')} from answers
+     where merchant_id = $1 and asker_told_at is not null and (question_id = any($2) or answer_id = any($3))`,
+    [merchantId, questionIds, answerIds],
+  );
+  if (announced.length === 0) return;
+  const aboutIds = announced.map(({ answer_id }) => answer_id);
+  const cancelled = await recallMails(tx, merchantId, { kind: 'answer_published', aboutIds });
   await rows(tx, 'update answers set asker_told_at = null where merchant_id = $1 and answer_id = any($2)', [
     merchantId,
     cancelled,
   ]);
 }
 
-async function announcedAnswers(
-  tx: Db,
-  merchantId: string,
-  { questionId, answerId }: { questionId: string; answerId: string | null },
-): Promise<string[]> {
-  const found = await rows(
+export function askedQuestions(tx: Db, merchantId: string, questionIds: readonly string[]) {
+  return rows(
     tx,
-    statement`select ${answers('answer_id')} from answers
-     where merchant_id = $1 and question_id = $2 and asker_told_at is not null and ($3::uuid is null or answer_id = $3)`,
-    [merchantId, questionId, answerId],
-  );
-  return found.map(({ answer_id }) => answer_id);
-}
-
-export function askedQuestion(tx: Db, merchantId: string, questionId: string) {
-  return row(
-    tx,
-    statement`select ${q('status', 'product_id', 'body', 'author_email', 'email_key', 'findings')},
+    statement`select ${q('question_id', 'status', 'product_id', 'body', 'author_email', 'email_key', 'findings')},
        ${orNull(table('products', 'p').as({ product_name: 'name', product_url: 'url' }))}
      from questions as q
      left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
-     where q.merchant_id = $1 and q.question_id = $2`,
-    [merchantId, questionId],
+     where q.merchant_id = $1 and q.question_id = any($2)`,
+    [merchantId, questionIds],
   );
 }
 
-function answersToAnnounce(tx: Db, merchantId: string, questionId: string, now: Date) {
+function answersToAnnounce(tx: Db, merchantId: string, questionIds: readonly string[], now: Date) {
   return rows(
     tx,
     statement`update answers set asker_told_at = $3
-     where merchant_id = $1 and question_id = $2 and status = 'approved' and asker_told_at is null
-     returning ${answers('answer_id', 'body', 'author_name', 'email_key', 'verified', 'findings')}`,
-    [merchantId, questionId, now],
+     where merchant_id = $1 and question_id = any($2) and status = 'approved' and asker_told_at is null
+     returning ${answers('answer_id', 'question_id', 'body', 'author_name', 'email_key', 'verified', 'findings')}`,
+    [merchantId, questionIds, now],
   );
 }
 
-/** Updates the question's counter of approved answers. */
+/** Updates counters of approved answers: a question is listed once for each answer. */
 export async function addApprovedAnswers(
   tx: Db,
   merchantId: string,
-  questionId: string,
-  change: number,
+  questionIds: readonly string[],
+  change: 1 | -1,
 ): Promise<void> {
+  if (questionIds.length === 0) return;
   await rows(
     tx,
-    'update questions set approved_answers = approved_answers + $3 where merchant_id = $1 and question_id = $2',
-    [merchantId, questionId, change],
+    `update questions as q set approved_answers = q.approved_answers + changed.number * $3
+     from (select id, count(*)::int as number from unnest($2::uuid[]) as id group by id) as changed
+     where q.merchant_id = $1 and q.question_id = changed.id`,
+    [merchantId, questionIds, change],
   );
 }

@@ -8,7 +8,7 @@ import { questionToBuyer } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { heldAsSpam } from '../screening/index.ts';
-import { askedQuestion } from './asker-email.ts';
+import { askedQuestions } from './asker-email.ts';
 
 const mostBuyers = 5;
 /** Earlier buyers may no longer have the product or remember the store. */
@@ -26,7 +26,7 @@ export async function askBuyers(
   }: { questionId: string; publicUrl: string; now: Date; notBefore: Date },
 ): Promise<void> {
   if (!merchant.askBuyersToAnswer || !(await markAsked(tx, merchant.merchantId, questionId, now))) return;
-  const question = await askedQuestion(tx, merchant.merchantId, questionId);
+  const [question] = await askedQuestions(tx, merchant.merchantId, [questionId]);
   if (!question || heldAsSpam(question.findings)) return;
   const { merchantId, clientSalt } = merchant;
   const content = (buyer: string | null) => (mailId: string) =>
@@ -57,9 +57,13 @@ export async function askBuyers(
     });
 }
 
-/** Cancels unsent emails about an unpublished question. If none was sent, buyers are asked when it is published again. */
-export async function cancelBuyerEmails(tx: Db, merchantId: string, questionId: string): Promise<void> {
-  const cancelled = await recallMails(tx, merchantId, { kind: 'question_to_buyer', aboutIds: [questionId] });
+/** Cancels unsent emails about unpublished questions. If none was sent, buyers are asked when it is published again. */
+export async function cancelBuyerEmails(
+  tx: Db,
+  merchantId: string,
+  questionIds: readonly string[],
+): Promise<void> {
+  const cancelled = await recallMails(tx, merchantId, { kind: 'question_to_buyer', aboutIds: questionIds });
   await rows(
     tx,
     'update questions set buyers_asked_at = null where merchant_id = $1 and question_id = any($2)',

@@ -23,33 +23,7 @@ interface Asked {
   createdAt: string;
 }
 
-export async function countQuestion(
-  tx: Db,
-  merchantId: string,
-  { productId, createdAt, from, to }: Transition & Asked,
-): Promise<void> {
-  if (from === to) return;
-  const change = changeOf({ from, to });
-  await rows(tx, addToProductSql, [merchantId, productId, nextProductShard(), ...change]);
-  await rows(tx, addToShopSql, [merchantId, nextShopShard(), ...change, 0, 0, 0, 0]);
-  const days = new DayChanges();
-  days.addQuestion(createdAt, from, -1);
-  days.addQuestion(createdAt, to, 1);
-  await addToDays(tx, merchantId, days);
-}
-
-/** Updates the merchant-wide counters of answers; approved answers are also a counter of their question. */
-export async function countAnswers(
-  tx: Db,
-  merchantId: string,
-  transitions: readonly Transition[],
-): Promise<void> {
-  const sum = sumOf(transitions);
-  if (sum.some((change) => change !== 0))
-    await rows(tx, addToShopSql, [merchantId, nextShopShard(), 0, 0, 0, 0, ...sum]);
-}
-
-/** Counts many changes at once, as of an import: one statement for all products, one for the merchant. */
+/** Counts changes of status: one statement for all products, one for the merchant. */
 export async function countManyQuestions(
   tx: Db,
   merchantId: string,
@@ -90,11 +64,6 @@ const changeOf = ({ from, to }: Transition) =>
 const countedOfShop = [...counted, ...counted.map((status) => `answers_${status}` as const)] as const;
 const parameters = (first: number, columns: readonly string[], type = '') =>
   columns.map((_, index) => `$${first + index}${type}`).join(', ');
-
-const addToProductSql = `
-  insert into product_question_counts as existing (merchant_id, product_id, slot, ${counted.join(', ')})
-  values ($1, $2, $3, ${parameters(4, counted)})
-  on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(counted)}`;
 
 const addToProductsSql = `
   insert into product_question_counts as existing (merchant_id, product_id, slot, ${counted.join(', ')})

@@ -9,12 +9,9 @@ export {
   merchantCounts as merchantQuestionCounts,
   publishedQuestionsOf,
 } from './counts.ts';
-export { deleteAnswer, deleteQuestion } from './deletion.ts';
-export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
-export { addExternalFindings } from './external-verdict.ts';
+export { answerEvents, questionEvents } from './events.ts';
 export { answerKind, questionKind } from './kind.ts';
 export { listQuestions } from './listing.ts';
-export { moderateAnswer, moderateQuestion } from './moderation.ts';
 export { type Queue, queueStatement } from './queue-statement.ts';
 export {
   countMatchingQuestions,
@@ -24,7 +21,6 @@ export {
 } from './queued-questions.ts';
 export { recountQuestions } from './recount.ts';
 export { askQuestion } from './submission.ts';
-export { undoAnswerDecision, undoQuestionDecision } from './undo.ts';
 
 export const feature: Feature = {
   name: 'questions',

@@ -1,20 +1,119 @@
-import { type Kind, textsOf } from '../content/index.ts';
-import { answerFields, questionFields } from './columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/database.ts';
+import { columnsOf, type Row, statement } from '../../platform/db/statement.ts';
+import {
+  type Items,
+  itemColumns,
+  itemsForUpdate,
+  storedVerdict,
+  type Transition,
+  textsOf,
+  type WrittenKind,
+} from '../content/index.ts';
+import { answerPositionColumns } from './answers-listing.ts';
+import { addApprovedAnswers } from './asker-email.ts';
+import { answerFields, answers, questionFields, questions } from './columns.ts';
+import { countManyQuestions } from './counts.ts';
+import { answerEvents, questionEvents } from './events.ts';
+import { followAnswers, followQuestions } from './following.ts';
+import { positionColumns } from './list-position.ts';
 
-/** The life of a question, for features/content. */
-export const questionKind: Kind = {
+const storedQuestion = {
   itemType: 'question',
   table: 'questions',
   idColumn: 'question_id',
   statusColumn: 'status',
+} as const;
+
+const questionState = columnsOf(
+  itemColumns(storedQuestion),
+  questions('product_id', 'moderation_reason', 'moderation_reason_code', 'created_at'),
+);
+export type QuestionState = Row<typeof questionState>;
+
+/** The life of a question, for features/content. */
+export const questionKind: WrittenKind<QuestionState> = {
+  ...storedQuestion,
+  ...storedVerdict(storedQuestion),
   texts: textsOf(questionFields),
+  state: questionState,
+  // Decisions about its answers lock it first, so that concurrent approvals of both see each other, and the later one
+  // notifies the asker.
+  lock: 'for no key update',
+  follow: followQuestions,
+  count: (tx, merchantId, transitions) =>
+    countManyQuestions(tx, merchantId, {
+      questions: transitions.map((one) => ({
+        ...statusesOf(one),
+        productId: one.item.product_id,
+        createdAt: one.item.created_at,
+      })),
+      answers: [],
+    }),
+  events: questionEvents,
+  deletion: {
+    content: questions('product_id', 'body', 'author_name', 'email_key', 'helpful_votes', 'created_at'),
+    listPosition: positionColumns,
+    dependents: answersOf,
+  },
 };
 
-/** The life of an answer. */
-export const answerKind: Kind = {
+const storedAnswer = {
   itemType: 'answer',
   table: 'answers',
   idColumn: 'answer_id',
   statusColumn: 'status',
+} as const;
+
+const answerState = columnsOf(
+  itemColumns(storedAnswer),
+  answers('question_id', 'product_id', 'moderation_reason', 'moderation_reason_code'),
+);
+export type AnswerState = Row<typeof answerState>;
+
+/** The life of an answer. */
+export const answerKind: WrittenKind<AnswerState> = {
+  ...storedAnswer,
+  ...storedVerdict(storedAnswer),
   texts: textsOf(answerFields),
+  state: answerState,
+  lock: 'for no key update',
+  lockFirst: lockQuestionsOf,
+  follow: followAnswers,
+  count: (tx, merchantId, transitions) =>
+    countManyQuestions(tx, merchantId, { questions: [], answers: transitions.map(statusesOf) }),
+  events: answerEvents,
+  deletion: {
+    content: answers('question_id', 'body', 'author_name', 'email_key', 'verified', 'created_at'),
+    listPosition: answerPositionColumns,
+    after: (tx, merchantId, items) =>
+      addApprovedAnswers(
+        tx,
+        merchantId,
+        items.filter(({ status }) => status === 'approved').map(({ question_id }) => question_id),
+        -1,
+      ),
+  },
 };
+
+const statusesOf = ({ item, to }: Transition) => ({ from: item.status, to });
+
+function lockQuestionsOf(tx: Db, merchantId: string, answerIds: readonly string[]) {
+  return rows(
+    tx,
+    `select from questions where merchant_id = $1 and question_id in (
+       select question_id from answers where merchant_id = $1 and answer_id = any($2))
+     order by question_id for no key update`,
+    [merchantId, answerIds],
+  );
+}
+
+async function answersOf(tx: Db, merchantId: string, questionId: string): Promise<Items> {
+  const found = await rows(
+    tx,
+    statement`select ${answers('answer_id')} from answers where merchant_id = $1 and question_id = $2`,
+    [merchantId, questionId],
+  );
+  const ids = found.map(({ answer_id }) => answer_id);
+  return { kind: answerKind, items: await itemsForUpdate(tx, merchantId, answerKind, ids) };
+}

@@ -4,7 +4,7 @@ import { cursorAt } from '../../platform/paging.ts';
 import { questions } from './columns.ts';
 
 /** The position of a question in lists, or its last position if it was deleted. */
-const positionColumns = questions.as({
+export const positionColumns = questions.as({
   questionId: 'question_id',
   productId: 'product_id',
   createdAt: 'created_at',

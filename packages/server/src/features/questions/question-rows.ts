@@ -1,6 +1,6 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { orNull, type Row, statement, table } from '../../platform/db/statement.ts';
-import { answers, q, questions, staffAnswerColumns, staffColumns } from './columns.ts';
+import { orNull, statement, table } from '../../platform/db/statement.ts';
+import { q, staffAnswerColumns, staffColumns } from './columns.ts';
 
 /** From `products as p`; null for unknown products. */
 export const productName = orNull(table('products', 'p').as({ product_name: 'name' }));
@@ -34,53 +34,3 @@ export const answerForStaff = (db: Db, merchantId: string, answerId: string) =>
 /** Several of them, in no order. */
 export const answersForStaff = (db: Db, merchantId: string, answerIds: readonly string[]) =>
   rows(db, staffAnswers('= any($2)'), [merchantId, answerIds]);
-
-const questionState = questions(
-  'question_id',
-  'product_id',
-  'status',
-  'moderation_reason',
-  'moderation_reason_code',
-  'created_at',
-);
-export type QuestionState = Row<typeof questionState>;
-
-/**
- * Locks a question until the end of the transaction. Decisions about its answers lock it first too, so that concurrent
- * approvals of a question and its answer see each other, and the later one notifies the asker.
- */
-export function questionForUpdate(tx: Db, merchantId: string, questionId: string) {
-  return row(
-    tx,
-    statement`select ${questionState}
-      from questions where merchant_id = $1 and question_id = $2 for no key update`,
-    [merchantId, questionId],
-  );
-}
-
-const answerState = answers(
-  'answer_id',
-  'question_id',
-  'product_id',
-  'status',
-  'moderation_reason',
-  'moderation_reason_code',
-);
-export type AnswerState = Row<typeof answerState>;
-
-/** Locks an answer, after its question, until the end of the transaction. */
-export async function answerForUpdate(tx: Db, merchantId: string, answerId: string) {
-  const found = await row(
-    tx,
-    statement`select ${answers('question_id')} from answers where merchant_id = $1 and answer_id = $2`,
-    [merchantId, answerId],
-  );
-  if (!found) return undefined;
-  await questionForUpdate(tx, merchantId, found.question_id);
-  return row(
-    tx,
-    statement`select ${answerState}
-     from answers where merchant_id = $1 and answer_id = $2 for no key update`,
-    [merchantId, answerId],
-  );
-}

@@ -1,21 +1,18 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
-import { actorOf, isStaff } from '../../platform/auth/caller.ts';
-import { publicUrlOf } from '../../platform/config.ts';
+import { isStaff } from '../../platform/auth/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { announceProduct } from '../../platform/db/announcing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { merchantTag, productTag, shopTag } from '../../platform/response-cache.ts';
-import { staffDecisionOf } from '../decision-log/index.ts';
+import { moderateItem, removeItem } from '../content/index.ts';
 import { vote } from '../votes/index.ts';
 import { serveAnswers } from './answer-routes.ts';
 import { answersForStaff, answersInlined } from './answers-listing.ts';
 import { clientHashOfCall } from './client-hash.ts';
-import { deleteQuestion } from './deletion.ts';
+import { questionKind } from './kind.ts';
 import { listQuestions } from './listing.ts';
-import { moderateQuestion } from './moderation.ts';
 import { presentAnswer, presentAnswerForStaff, presentQuestion, presentQuestionForStaff } from './present.ts';
 import { questionIdOf } from './question-id.ts';
 import { questionForStaff } from './question-rows.ts';
@@ -42,7 +39,9 @@ export function serveQuestions(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.questionQueue, ({ db, merchant, query }) =>
     questionQueue(db, merchant.merchantId, query, merchant.locale),
   );
-  serve(app, context, contract.deleteQuestion, remove);
+  serve(app, context, contract.deleteQuestion, (call) =>
+    removeItem(call, questionKind, call.params.questionId),
+  );
   serveAnswers(app, context);
 }
 
@@ -82,30 +81,13 @@ async function getQuestion({ db, merchant, caller, params }: Call<typeof contrac
 }
 
 async function moderate(call: Call<typeof contract.moderateQuestion>) {
-  const { context, db, merchant, body, params } = call;
-  const questionId = questionIdOf(params);
-  const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
-  const moderated = await moderateQuestion(db, merchant, questionId, decision);
-  if (!moderated) throw notFound('question');
-  announceProduct(context, db, merchant.merchantId, moderated.productId);
-  return staffView(db, merchant.merchantId, questionId);
+  const questionId = questionIdOf(call.params);
+  await moderateItem(call, questionKind, questionId);
+  return staffView(call.db, call.merchant.merchantId, questionId);
 }
 
 async function staffView(db: Db, merchantId: string, questionId: string) {
   const question = await questionForStaff(db, merchantId, questionId);
   if (!question) throw notFound('question');
   return presentQuestionForStaff(question);
-}
-
-async function remove(call: Call<typeof contract.deleteQuestion>) {
-  const { context, db, merchant, caller, body, params, now } = call;
-  const deleted = await deleteQuestion(db, merchant.merchantId, questionIdOf(params), {
-    reasonCode: body.reasonCode ?? null,
-    reason: body.reason ?? null,
-    actor: actorOf(caller),
-    now,
-  });
-  if (!deleted) throw notFound('question');
-  announceProduct(context, db, merchant.merchantId, deleted.productId);
-  return { id: params.questionId, deleted: true };
 }

@@ -1,10 +1,40 @@
-import type { Kind } from '../content/index.ts';
+import type { ReviewStatus } from '@tribune/contract';
+import { columnsOf, computedColumns, notNull, output, type Row, table } from '../../platform/db/statement.ts';
+import { itemColumns, type Kind } from '../content/index.ts';
+import { followMedia, lockReviewsOf, writeMediaChanges } from './moderation.ts';
 
-/** The life of a photo or video of a review after its submission, for features/content. */
-export const mediumKind: Kind = {
+const stored = {
   itemType: 'media',
   table: 'media',
   idColumn: 'media_id',
   statusColumn: 'moderation_status',
+} as const;
+
+const state = columnsOf(
+  itemColumns(stored),
+  table('media')('decided', 'hidden'),
+  notNull(table('media')('review_id', 'product_id')),
+  computedColumns([
+    `(select r.status from reviews as r
+      where r.merchant_id = $1 and r.merchant_id = media.merchant_id and r.review_id = media.review_id)`,
+    output.oneOf<ReviewStatus>()('review_status'),
+  ]),
+);
+export type MediumState = Row<typeof state>;
+
+/**
+ * The life of a photo or video of a review after its submission, for features/content: it is moderated independently of its
+ * review, and follows the review's status until then. A repeated decision changes nothing, whatever its reason.
+ */
+export const mediumKind: Kind<MediumState> = {
+  ...stored,
   texts: [],
+  state,
+  condition: 'review_id is not null',
+  lock: 'for update',
+  lockFirst: lockReviewsOf,
+  write: writeMediaChanges,
+  repeats: ({ decided, status }, { to }) => decided && status === to,
+  statusWithoutDecision: ({ review_status }) => review_status,
+  follow: followMedia,
 };

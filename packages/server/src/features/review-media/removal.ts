@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordContentEvents } from '../content/index.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import {
@@ -10,7 +11,7 @@ import {
   removeFiles,
   summariseMedia,
 } from '../media/index.ts';
-import { recordReviewEvents } from '../reviews/index.ts';
+import { reviewEvents } from '../reviews/index.ts';
 
 interface MediumDecision {
   reviewId: string;
@@ -38,25 +39,22 @@ export function removeMedium(
     await deleteRow(tx, merchantId, mediaId);
     const review = await summariseMedia(tx, merchantId, reviewId);
     await recountClaimsOf(tx, merchantId, { reviewIds: [reviewId], now: decision.now });
-    await logMedium(tx, merchantId, decision, { action: 'delete', from: medium.status, to: null });
-    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now: decision.now });
+    await logDecision(tx, merchantId, {
+      itemType: 'media',
+      itemId: mediaId,
+      action: 'delete',
+      from: medium.status,
+      to: null,
+      reasonCode: null,
+      reason: decision.reason,
+      actor: decision.actor,
+      at: decision.now,
+    });
+    await recordContentEvents(tx, merchantId, reviewEvents, {
+      types: ['review.updated'],
+      id: reviewId,
+      now: decision.now,
+    });
     return review ?? undefined;
-  });
-}
-
-function logMedium(
-  tx: Db,
-  merchantId: string,
-  { mediaId, reason, actor, now }: MediumDecision,
-  change: { action: string; from: string | null; to: string | null },
-) {
-  return logDecision(tx, merchantId, {
-    itemType: 'media',
-    itemId: mediaId,
-    reasonCode: null,
-    reason,
-    actor,
-    at: now,
-    ...change,
   });
 }

@@ -5,6 +5,7 @@ import { orNull, output, statement, table } from '../../platform/db/statement.ts
 import { recallMails, sendAllLater, sendLater } from '../../platform/mail/outbox.ts';
 import { emailVerification, reviewRejected } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import type { StatusChange } from '../content/index.ts';
 import { afterUndoWindow } from '../decision-log/index.ts';
 import { countForClaims } from '../incentives/index.ts';
 import { recordReviewed } from '../review-requests/index.ts';
@@ -13,6 +14,7 @@ import { heldAsSpam } from '../screening/index.ts';
 import { receiptUrlOf } from '../transparency/index.ts';
 import { r } from './columns.ts';
 import type { NewReviewRow } from './insertion.ts';
+import type { ReviewState } from './kind.ts';
 
 /** After a submission: uses up its token, updates review requests and claims, and sends the verification email. */
 export async function updateDependents(
@@ -90,15 +92,35 @@ interface Rejection {
   reasonCode: ReasonCode | null;
   reason: string | null;
   publicUrl: string;
+  notBefore: Date;
   now: Date;
-  notBefore?: Date | undefined;
+}
+
+/** Emails authors about new rejections by staff, and cancels the emails about rejections that were reverted. */
+export async function updateRejectionEmails(
+  tx: Db,
+  merchantId: string,
+  changes: readonly StatusChange<ReviewState>[],
+): Promise<void> {
+  const rejections = changes.flatMap(({ item, to, emails, entry, now }): Rejection[] => {
+    if (to !== 'rejected' || item.status === 'rejected' || !emails || emails.emailsFrom === null) return [];
+    const { publicUrl, emailsFrom: notBefore = afterUndoWindow(now) } = emails;
+    return [{ ...entry, reviewId: item.id, publicUrl, notBefore, now }];
+  });
+  await sendRejectionEmails(tx, merchantId, rejections);
+  const restored = changes.filter(({ item, to }) => item.status === 'rejected' && to !== 'rejected');
+  if (restored.length > 0)
+    await recallMails(tx, merchantId, {
+      kind: 'review_rejected',
+      aboutIds: restored.map(({ item }) => item.id),
+    });
 }
 
 /**
- * Emails the authors of rejected reviews the reason, with a link to edit the review if a correction can help. Not for imports.
- * The number of statements does not depend on the number of reviews.
+ * Contains the reason, and a link to edit the review if a correction can help. Not for imports. The number of statements does
+ * not depend on the number of reviews.
  */
-export async function sendRejectionEmails(
+async function sendRejectionEmails(
   tx: Db,
   merchantId: string,
   rejections: readonly Rejection[],
@@ -117,7 +139,7 @@ export async function sendRejectionEmails(
   );
   const mails = mailed.map(({ review, rejection }) => {
     const { review_id: reviewId, client_salt: clientSalt } = review;
-    const { reasonCode, reason, publicUrl, now, notBefore = afterUndoWindow(now) } = rejection;
+    const { reasonCode, reason, publicUrl, now, notBefore } = rejection;
     const link = links.get(reviewId);
     return {
       to: review.author_email,
@@ -157,10 +179,6 @@ async function editLinks(
   const issued = await issueTokens(tx, merchantId, tokens);
   return new Map(issued.map(({ text }, index) => [tokens[index]?.reviewId ?? '', text]));
 }
-
-/** Cancels the rejection emails of these reviews that have not been sent yet. */
-export const recallRejectionEmails = (tx: Db, merchantId: string, reviewIds: readonly string[]) =>
-  recallMails(tx, merchantId, { kind: 'review_rejected', aboutIds: reviewIds });
 
 export type MailedReview = Awaited<ReturnType<typeof mailedReviews>>[number];
 

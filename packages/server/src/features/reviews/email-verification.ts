@@ -3,14 +3,12 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { logDecision } from '../decision-log/index.ts';
-import { countTransitions } from '../rating-counters/index.ts';
+import { changeStatuses, itemForUpdate, publication, recordContentEvents } from '../content/index.ts';
 import { consumeToken, tokenForUse } from '../review-tokens/index.ts';
 import { awaitsExternalCheck, moderationRules } from '../screening/index.ts';
 import { r, wordColumns } from './columns.ts';
-import { recordReviewEvents } from './events.ts';
-import { reviewForUpdate } from './review-rows.ts';
-import { changeStatus } from './status-change.ts';
+import { reviewEvents } from './events.ts';
+import { reviewKind } from './kind.ts';
 
 /**
  * Marks the author's email address as verified and publishes the review if nothing else holds it for moderation. Returns the
@@ -25,7 +23,7 @@ export function confirmEmail(
   return inTransaction(db, async (tx) => {
     const token = await tokenForUse(tx, merchantId, { text, type: 'verification', now });
     await consumeToken(tx, merchantId, token.token_id, now);
-    const review = token.review_id && (await reviewForUpdate(tx, merchantId, token.review_id));
+    const review = token.review_id && (await itemForUpdate(tx, merchantId, reviewKind, token.review_id));
     if (!review) return undefined;
     const { moderation_policy } = await moderationRules(tx, merchantId);
     const verified = await row(
@@ -34,41 +32,21 @@ export function confirmEmail(
          verification = case when verification = 'none' then 'email' else verification end
        where merchant_id = $1 and review_id = $2 and awaits_email
        returning findings = '[]'::jsonb as ${output.boolean('clean')}`,
-      [merchantId, review.review_id, now],
+      [merchantId, review.id, now],
     );
     if (
       verified?.clean &&
       mayBecome('emailVerification', review.status, 'approved') &&
       moderation_policy === 'automatic' &&
-      !(await awaitsExternalCheck(tx, merchantId, review.review_id))
-    ) {
-      const change = {
-        trigger: 'emailVerification' as const,
-        status: 'approved' as const,
-        statusBeforeFlag: null,
-        flagReason: null,
-        flaggedBy: null,
-        reasonCode: null,
-      };
-      const transition = await changeStatus(tx, merchantId, review, change, now);
-      await countTransitions(tx, merchantId, [transition]);
-      await logDecision(tx, merchantId, {
-        itemType: 'review',
-        itemId: review.review_id,
-        action: 'publish',
-        from: review.status,
-        to: 'approved',
-        reasonCode: null,
-        reason: null,
-        actor: { type: 'screening', name: null },
-        causes: ['email_verification'],
-        at: now,
-      });
-    }
+      !(await awaitsExternalCheck(tx, merchantId, review.id))
+    )
+      await changeStatuses(tx, merchantId, reviewKind, [
+        publication({ item: review, trigger: 'emailVerification', cause: 'email_verification', now }),
+      ]);
     if (verified)
-      await recordReviewEvents(tx, merchantId, {
+      await recordContentEvents(tx, merchantId, reviewEvents, {
         types: ['review.updated'],
-        reviewId: review.review_id,
+        id: review.id,
         now,
       });
     return { productId: review.product_id };

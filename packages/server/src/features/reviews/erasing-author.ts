@@ -1,15 +1,16 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsFor } from '../../platform/db/fields.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { recordDeleted } from '../content/index.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { type MediaLibrary, removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
 import { dropFromTopics } from '../topics/index.ts';
 import { eraseFromLog, received, recordInLog } from '../transparency/index.ts';
 import { r, reviewFields, reviews, wordColumns } from './columns.ts';
-import { recordReviewDeleted } from './events.ts';
+import { reviewEvents } from './events.ts';
+import type { ReviewState } from './kind.ts';
 import { placeholderEmail } from './placeholder-email.ts';
-import type { ReviewState } from './review-rows.ts';
 
 const anonymous = columnsFor(reviewFields, 'anonymous');
 
@@ -29,7 +30,7 @@ export interface AuthorErasure {
  */
 export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorErasure): Promise<void> {
   const { review, newId, actor, now } = erasure;
-  const { review_id: reviewId } = review;
+  const reviewId = review.id;
   await removeMediaOfReview(tx, merchantId, { ...erasure, reviewId });
   await rows(
     tx,
@@ -43,13 +44,12 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
   await eraseFromLog(tx, merchantId, { reviewIds: [reviewId], reason: 'personal_data', now });
   await logAnonymousRating(tx, merchantId, newId, now);
   const counted = countedOf(review);
-  const productId = review.product_id;
   // Removes attributes and media from the counters, and marks the day as changed so that the feed is rebuilt.
   await countTransitions(tx, merchantId, [
     { ...counted, from: 'approved', to: null },
     { ...counted, attributeTags: null, withMedia: false, from: null, to: 'approved' },
   ]);
-  await recordReviewDeleted(tx, merchantId, { reviewId, productId, now });
+  await recordDeleted(tx, merchantId, reviewEvents, { item: review, now });
   await logDecision(tx, merchantId, {
     itemType: 'review',
     itemId: newId,

@@ -1,9 +1,10 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordContentEvents } from '../content/index.ts';
 import { featured as featuredInLog, recordInLog } from '../transparency/index.ts';
 import { reviews } from './columns.ts';
-import { recordReviewEvents } from './events.ts';
+import { reviewEvents } from './events.ts';
 
 const featuredColumns = reviews('review_id', 'product_id', 'featured_sequence', 'updated_at');
 export type FeaturedReview = Row<typeof featuredColumns>;
@@ -18,7 +19,7 @@ export function featureReview(
     const featured = await setSequence(tx, merchantId, { reviewId, sequence, now });
     if (!featured) return undefined;
     await recordInLog(tx, merchantId, [featuredInLog(reviewId, sequence !== null, now)]);
-    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+    await recordContentEvents(tx, merchantId, reviewEvents, { types: ['review.updated'], id: reviewId, now });
     return featured;
   });
 }

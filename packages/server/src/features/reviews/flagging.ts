@@ -1,11 +1,10 @@
-import { mayBecome } from '@tribune/contract';
+import { mayBecome, type ReviewStatus } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
-import { type Decision, logDecision } from '../decision-log/index.ts';
-import { countTransitions } from '../rating-counters/index.ts';
-import { type ReviewState, reviewForUpdate } from './review-rows.ts';
-import { changeStatus, type StatusChange } from './status-change.ts';
+import { changeStatuses, itemForUpdate, type StatusChange } from '../content/index.ts';
+import type { Decision } from '../decision-log/index.ts';
+import { type ReviewState, reviewKind } from './kind.ts';
 
 export interface Flagging {
   reviewId: string;
@@ -16,9 +15,11 @@ export interface Flagging {
   now: Date;
 }
 
-export interface FlaggedReview extends Omit<StatusChange, 'trigger'> {
-  reviewId: string;
+export interface FlaggedReview {
   productId: string;
+  status: ReviewStatus;
+  flagReason: string | null;
+  flaggedBy: string | null;
 }
 
 /** Flags a review, or unflags it and restores its previous status. Undefined when there is none; throws INVALID_STATE. */
@@ -28,48 +29,38 @@ export function flagReview(
   flagging: Flagging,
 ): Promise<FlaggedReview | undefined> {
   return inTransaction(db, async (tx) => {
-    const review = await reviewForUpdate(tx, merchantId, flagging.reviewId);
+    const review = await itemForUpdate(tx, merchantId, reviewKind, flagging.reviewId);
     if (!review) return undefined;
     const change = changeOf(review, flagging);
-    const changed = { ...change, reviewId: review.review_id, productId: review.product_id };
-    if (review.status === change.status && !flagging.flagged) return changed;
-    const transition = await changeStatus(tx, merchantId, review, change, flagging.now);
-    await countTransitions(tx, merchantId, [transition]);
-    await logDecision(tx, merchantId, {
-      itemType: 'review',
-      itemId: review.review_id,
-      action: flagging.flagged ? 'flag' : 'unflag',
-      from: review.status,
-      to: change.status,
-      reasonCode: null,
-      reason: flagging.flagReason,
-      actor: { ...flagging.actor, name: flagging.flaggedBy ?? flagging.actor.name },
-      at: flagging.now,
-    });
-    return changed;
+    if (flagging.flagged || review.status !== change.to)
+      await changeStatuses(tx, merchantId, reviewKind, [change]);
+    const { reason = null, by = null } = change.verdict ?? {};
+    const flag = flagging.flagged
+      ? { flagReason: reason, flaggedBy: by }
+      : { flagReason: null, flaggedBy: null };
+    return { productId: review.product_id, status: change.to, ...flag };
   });
 }
 
-function changeOf(review: ReviewState, { flagged, flagReason, flaggedBy, actor }: Flagging): StatusChange {
-  if (!flagged) {
-    const status = review.status === 'flagged' ? (review.status_before_flag ?? 'pending') : review.status;
-    return {
-      trigger: 'unflag',
-      status,
-      statusBeforeFlag: null,
-      flagReason: null,
-      flaggedBy: null,
-      reasonCode: review.reason_code,
-    };
-  }
-  if (!mayBecome('flag', review.status, 'flagged'))
+function changeOf(item: ReviewState, flagging: Flagging): StatusChange<ReviewState> {
+  const { flagged, flagReason, actor, now } = flagging;
+  const flaggedBy = flagging.flaggedBy ?? actor.name;
+  if (flagged && !mayBecome('flag', item.status, 'flagged'))
     throw invalidState('A rejected review cannot be flagged. Change its status first.');
   return {
-    trigger: 'flag',
-    status: 'flagged',
-    statusBeforeFlag: review.status === 'flagged' ? review.status_before_flag : review.status,
-    flagReason,
-    flaggedBy: flaggedBy ?? actor.name,
-    reasonCode: review.reason_code,
+    item,
+    trigger: flagged ? 'flag' : 'unflag',
+    to: flagged ? 'flagged' : unflagged(item),
+    verdict: { from: item.status, reason: flagReason, reasonCode: item.reason_code, by: flaggedBy, at: now },
+    entry: {
+      action: flagged ? 'flag' : 'unflag',
+      reason: flagReason,
+      reasonCode: null,
+      actor: { ...actor, name: flaggedBy },
+    },
+    now,
   };
 }
+
+const unflagged = ({ status, status_before_flag }: ReviewState) =>
+  status === 'flagged' ? (status_before_flag ?? 'pending') : status;

@@ -3,20 +3,15 @@ import { serveReviews } from './routes.ts';
 import { tables } from './tables.ts';
 
 export { r as reviewsAsR, reviewFields, wordColumns, wordNames } from './columns.ts';
-export { deleteReview } from './deletion.ts';
 export { confirmEmail, editableReview } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';
-export { recordEventsOfReviews, recordReviewDeleted, recordReviewEvents } from './events.ts';
+export { recordEventsOfReviews, reviewEvents } from './events.ts';
 export { customersReview } from './existence.ts';
-export { applyExternalVerdict } from './external-verdict.ts';
 export { reviewKind } from './kind.ts';
 export { listReviews } from './listing.ts';
-export { type EmailedDecision, moderateReviews } from './moderation.ts';
 export { replaceWords } from './new-version.ts';
 export { placeholderEmail } from './placeholder-email.ts';
 export { countMatchingReviews, matchingReviews, queuedReviews, reviewsWith } from './queued-reviews.ts';
-export { setReply } from './replying.ts';
-export { reviewForUpdate } from './review-rows.ts';
 export { insertSearchWords } from './search-words.ts';
 export {
   type SubmissionOptions,
@@ -26,7 +21,6 @@ export {
 } from './submission.ts';
 export { fetchUploads, submit as submitCall } from './submission-routes.ts';
 export { submitterOf } from './submitter.ts';
-export { undoReviewDecisions } from './undo.ts';
 export { updateReview } from './updating.ts';
 export { submittedWords } from './words.ts';
 

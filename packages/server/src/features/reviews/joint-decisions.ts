@@ -3,9 +3,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { merchantSuspended } from '../../platform/errors.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { applyDecisions, type EmailedDecision } from './moderation.ts';
+import { applyDecisions, type EmailedDecision, itemsForUpdate } from '../content/index.ts';
+import { reviewKind } from './kind.ts';
 import type { StaffRow } from './present.ts';
-import { reviewsForStaff, reviewsForUpdate } from './review-rows.ts';
+import { reviewsForStaff } from './review-rows.ts';
 import { type ItemInTurn, writesInTurn } from './writes-in-turn.ts';
 
 interface RequestedDecision {
@@ -35,18 +36,19 @@ export const decideInTurn = writesInTurn<RequestedDecision, DecidedReview | unde
 
 async function decideTogether(
   db: Db,
-  { merchantId }: Merchant,
+  merchant: Merchant,
   requested: readonly Requested[],
 ): Promise<(DecidedReview | undefined)[]> {
+  const { merchantId } = merchant;
   const decisionOf = new Map(requested.map((one) => [one.item.reviewId, one]));
   const moderated = await inTransaction(db, async (tx) => {
-    const reviews = await reviewsForUpdate(tx, merchantId, [...decisionOf.keys()]);
+    const reviews = await itemsForUpdate(tx, merchantId, reviewKind, [...decisionOf.keys()]);
     if (reviews.some(({ is_suspended }) => is_suspended)) throw merchantSuspended();
-    const decisions = reviews.flatMap((review) => {
-      const one = decisionOf.get(review.review_id);
-      return one ? [{ review, decision: one.item.decision, traceparent: one.traceparent }] : [];
+    const decisions = reviews.flatMap((item) => {
+      const one = decisionOf.get(item.id);
+      return one ? [{ item, decision: one.item.decision, traceparent: one.traceparent }] : [];
     });
-    return applyDecisions(tx, merchantId, decisions);
+    return applyDecisions(tx, merchant, reviewKind, decisions);
   });
   announceProducts(merchantId, requested, moderated);
   if (moderated.size === 0) return requested.map(() => undefined);

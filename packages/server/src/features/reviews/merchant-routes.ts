@@ -5,9 +5,9 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
-import { assertWithoutContact } from '../../platform/names.ts';
+import { replyToItem } from '../content/index.ts';
 import { featureReview } from './featuring.ts';
-import { setReply } from './replying.ts';
+import { reviewKind } from './kind.ts';
 import { reviewIdOf, staffView } from './review-responses.ts';
 
 /** Registers the merchant's replies and featuring. */
@@ -20,21 +20,12 @@ export function serveMerchantActions(app: FastifyInstance, context: Context): vo
 }
 
 async function reply(
-  {
-    context,
-    db,
-    merchant,
-    params,
-    now,
-  }: Pick<Call<typeof contract.deleteReply>, 'context' | 'db' | 'merchant' | 'params' | 'now'>,
+  call: Pick<Call<typeof contract.deleteReply>, 'context' | 'db' | 'merchant' | 'params' | 'now'>,
   words: { text: string | null; authorName: string | null },
 ) {
-  assertWithoutContact(words.authorName);
-  const reviewId = reviewIdOf(params);
-  const replied = await setReply(db, merchant.merchantId, { reviewId, ...words, now });
-  if (!replied) throw notFound('review');
-  announceProduct(context, db, merchant.merchantId, replied.product_id);
-  return staffView(context, db, merchant.merchantId, reviewId);
+  const id = reviewIdOf(call.params);
+  await replyToItem(call, reviewKind, { id, ...words });
+  return staffView(call.context, call.db, call.merchant.merchantId, id);
 }
 
 async function feature({ context, db, merchant, body, params, now }: Call<typeof contract.featureReview>) {

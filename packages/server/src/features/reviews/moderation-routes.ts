@@ -8,12 +8,12 @@ import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { assertActive } from '../../platform/merchants/suspension.ts';
+import { decide, removeItem } from '../content/index.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
-import { deleteReview } from './deletion.ts';
 import { flagReview } from './flagging.ts';
 import { decideInTurn } from './joint-decisions.ts';
-import { moderateReviews } from './moderation.ts';
+import { reviewKind } from './kind.ts';
 import { presentForStaff } from './present.ts';
 import { moderationQueue } from './queued-reviews.ts';
 import { reviewIdOf } from './review-responses.ts';
@@ -30,12 +30,13 @@ export function serveModeration(app: FastifyInstance, context: Context): void {
       mediaUrl: mediaUrlOf(context, merchant),
     }),
   );
-  serve(app, context, contract.deleteReview, remove);
+  serve(app, context, contract.deleteReview, (call) => removeItem(call, reviewKind, call.params.reviewId));
 }
 
 async function flag({ context, db, merchant, caller, body, params, now }: Call<typeof contract.flagReview>) {
+  const reviewId = reviewIdOf(params);
   const flagged = await flagReview(db, merchant.merchantId, {
-    reviewId: reviewIdOf(params),
+    reviewId,
     flagged: body.flagged,
     flagReason: body.flagReason ?? null,
     flaggedBy: body.flaggedBy ?? null,
@@ -45,7 +46,7 @@ async function flag({ context, db, merchant, caller, body, params, now }: Call<t
   if (!flagged) throw notFound('review');
   announceProduct(context, db, merchant.merchantId, flagged.productId);
   return {
-    id: typeId('review', flagged.reviewId),
+    id: typeId('review', reviewId),
     status: flagged.status,
     flagReason: flagged.flagReason,
     flaggedBy: flagged.flaggedBy,
@@ -70,7 +71,7 @@ async function moderateMany(call: Call<typeof contract.moderateReviews>) {
   const { context, db, merchant, body } = call;
   const asked = body.ids.map((id) => ({ id, reviewId: uuidOf('review', id) }));
   const known = asked.map(({ reviewId }) => reviewId).filter((reviewId) => reviewId !== null);
-  const moderated = await moderateReviews(db, merchant.merchantId, known, {
+  const moderated = await decide(db, merchant, reviewKind, known, {
     publicUrl: publicUrlOf(context.config),
     ...staffDecisionOf(body, call),
   });
@@ -84,26 +85,4 @@ async function moderateMany(call: Call<typeof contract.moderateReviews>) {
         : { id, success: false, status: null, error: { code, message } },
     ),
   };
-}
-
-async function remove({
-  context,
-  db,
-  merchant,
-  caller,
-  body,
-  params,
-  now,
-}: Call<typeof contract.deleteReview>) {
-  const deleted = await deleteReview(db, merchant.merchantId, {
-    reviewId: reviewIdOf(params),
-    reasonCode: body.reasonCode ?? null,
-    reason: body.reason ?? null,
-    actor: actorOf(caller),
-    now,
-    library: context.media,
-  });
-  if (!deleted) throw notFound('review');
-  announceProduct(context, db, merchant.merchantId, deleted.productId);
-  return { id: params.reviewId, deleted: true };
 }

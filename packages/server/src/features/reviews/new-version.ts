@@ -4,7 +4,15 @@ import { type Row, statement } from '../../platform/db/statement.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { StoredAttributes } from '../attributes/index.ts';
-import { automaticStatus, logDecision } from '../decision-log/index.ts';
+import {
+  itemForUpdate,
+  logChanges,
+  recordContentEvents,
+  type StatusChange,
+  transitionOf,
+  writeStatuses,
+} from '../content/index.ts';
+import { automaticStatus } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import {
   categoryForRules,
@@ -18,9 +26,8 @@ import { followReviewsInTopics } from '../topics/index.ts';
 import { dropTranslations } from '../translations/index.ts';
 import { edited, recordInLog } from '../transparency/index.ts';
 import { reviews, type Words, wordColumns } from './columns.ts';
-import { recordReviewEvents } from './events.ts';
-import { type ReviewState, reviewForUpdate } from './review-rows.ts';
-import { changeStatus } from './status-change.ts';
+import { reviewEvents } from './events.ts';
+import { countedTransition, type ReviewState, reviewKind } from './kind.ts';
 import { namedWords, searchedWords } from './words.ts';
 
 const currentColumns = reviews(
@@ -61,7 +68,7 @@ interface NewVersion {
 export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersion): Promise<void> {
   const { review, before, after, attributes, now, editedAt = now } = made;
   const rules = await moderationRules(tx, merchantId);
-  const { review_id: reviewId } = review;
+  const reviewId = review.id;
   const language =
     made.language ?? (await detectLanguage([after.title, after.body].filter(Boolean).join('. ')));
   const findings = screen({
@@ -112,38 +119,34 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
     { ...countedOf(review), from: review.status, to: null },
     { ...countedOf(rewritten), from: null, to: review.status },
   ];
-  if (status !== review.status) {
-    const reasonCode = findings[0]?.reasonCode ?? null;
-    const change = {
-      trigger: 'update' as const,
-      status,
-      statusBeforeFlag: null,
-      flagReason: null,
-      flaggedBy: null,
+  const reasonCode = findings[0]?.reasonCode ?? null;
+  const change: StatusChange<ReviewState> = {
+    item: rewritten,
+    trigger: 'update',
+    to: status,
+    verdict: { from: review.status, reason: null, reasonCode, by: null, at: now },
+    entry: {
+      action: 'update',
+      actor: { type: 'screening', name: null },
+      reason: null,
       reasonCode,
-    };
-    transitions.push(await changeStatus(tx, merchantId, rewritten, change, now));
+      causes: status === 'pending' ? causes : [],
+    },
+    now,
+  };
+  if (status !== review.status) {
+    await writeStatuses(tx, merchantId, reviewKind, [change]);
+    transitions.push(countedTransition(transitionOf(change)));
   }
   await countTransitions(tx, merchantId, transitions);
   const content = { ...after, review_id: reviewId, product_id: productId };
   await recordInLog(tx, merchantId, [edited(content, { by: made.by, now })]);
-  await logDecision(tx, merchantId, {
-    itemType: 'review',
-    itemId: reviewId,
-    action: 'update',
-    from: review.status,
-    to: status,
-    reasonCode: findings[0]?.reasonCode ?? null,
-    reason: null,
-    actor: { type: 'screening', name: null },
-    causes: status === 'pending' ? causes : [],
-    at: now,
-  });
+  await logChanges(tx, merchantId, reviewKind, [change]);
   if (rules.external_moderation)
     await queueExternalCheck(tx, merchantId, { itemType: 'review', itemId: reviewId, now });
-  // changeStatus has already recorded review.updated for a review that became pending.
+  // writeStatuses has already recorded review.updated for a review that became pending.
   if (status === review.status || status !== 'pending')
-    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+    await recordContentEvents(tx, merchantId, reviewEvents, { types: ['review.updated'], id: reviewId, now });
 }
 
 /** As `writeNewVersion` of a shared review, whose source has changed it, with the attributes as they are. False when there is no such review. */
@@ -152,7 +155,7 @@ export async function replaceWords(
   merchantId: string,
   made: { reviewId: string; after: Opinion; language: string | null; editedAt: Date; now: Date },
 ): Promise<boolean> {
-  const review = await reviewForUpdate(tx, merchantId, made.reviewId);
+  const review = await itemForUpdate(tx, merchantId, reviewKind, made.reviewId);
   const before = review && (await currentWords(tx, merchantId, made.reviewId));
   if (!review || !before) return false;
   const { attributes: shown, attributes_aside: aside } = before;

@@ -15,11 +15,12 @@ import {
   schemaOf,
   submittedAttributes,
 } from '../attributes/index.ts';
+import { itemForUpdate } from '../content/index.ts';
 import { consumeToken, issueToken, tokenForUse, tokenUnusable } from '../review-tokens/index.ts';
 import { emailHead, mailedReview } from './author-emails.ts';
 import { versions, wordNames } from './columns.ts';
+import { reviewKind } from './kind.ts';
 import { type Current, currentWords, type Opinion, writeNewVersion } from './new-version.ts';
-import { reviewForUpdate } from './review-rows.ts';
 import { wordsAfter } from './words.ts';
 
 /**
@@ -76,7 +77,7 @@ export function updateReview(
     if (change.attributes !== undefined) await holdSchema(tx, merchantId);
     const token = await tokenForUse(tx, merchantId, { text: change.token, type: 'review_update', now });
     if (token.review_id !== reviewId) throw tokenUnusable(null);
-    const review = await reviewForUpdate(tx, merchantId, reviewId);
+    const review = await itemForUpdate(tx, merchantId, reviewKind, reviewId);
     const before = review && (await currentWords(tx, merchantId, reviewId));
     if (!review || !before) throw notFound('review');
     const attributes = await attributesAfter(tx, merchant, {

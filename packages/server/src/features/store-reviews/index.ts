@@ -4,11 +4,8 @@ import { tables } from './tables.ts';
 
 export { storeReviewFields } from './columns.ts';
 export { countStoreReviews, storeReviewCounts } from './counts.ts';
-export { deleteStoreReview } from './deletion.ts';
-export { recordStoreReviewDeleted } from './events.ts';
-export { applyVerdictOnStoreReview } from './external-verdict.ts';
-export { storeReviewKind } from './kind.ts';
-export { moderateStoreReview, storeSubject, undoStoreReviewDecision } from './moderation.ts';
+export { storeReviewEvents } from './events.ts';
+export { storeReviewKind, storeSubject } from './kind.ts';
 export {
   countMatchingStoreReviews,
   matchingStoreReviews,

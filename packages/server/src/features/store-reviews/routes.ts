@@ -1,7 +1,7 @@
 import * as contract from '@tribune/contract';
 import { verifiedPurchase } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
-import { actorOf, isStaff } from '../../platform/auth/caller.ts';
+import { isStaff } from '../../platform/auth/caller.ts';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
@@ -9,16 +9,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
-import { assertWithoutContact } from '../../platform/names.ts';
-import { resourceId } from '../../platform/resource-id.ts';
 import { merchantTag, productTag } from '../../platform/response-cache.ts';
-import { staffDecisionOf } from '../decision-log/index.ts';
-import { deleteStoreReview } from './deletion.ts';
+import { itemIdOf, moderateItem, removeItem, replyToItem } from '../content/index.ts';
+import { storeReviewKind, storeSubject } from './kind.ts';
 import { listStoreReviews } from './listing.ts';
-import { moderateStoreReview, storeSubject } from './moderation.ts';
 import { presentStoreReview, presentStoreReviewForStaff } from './present.ts';
 import { storeRatingOf } from './rating.ts';
-import { replyToStoreReview } from './replying.ts';
 import { storeReviewForStaff } from './store-review-rows.ts';
 import { type SubmittedStoreReview, submitStoreReview } from './submission.ts';
 
@@ -42,7 +38,9 @@ export function serveStoreReviews(app: FastifyInstance, context: Context): void 
     reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
   );
   serve(app, context, contract.deleteStoreReply, (call) => reply(call, { text: null, authorName: null }));
-  serve(app, context, contract.deleteStoreReview, remove);
+  serve(app, context, contract.deleteStoreReview, (call) =>
+    removeItem(call, storeReviewKind, call.params.storeReviewId),
+  );
 }
 
 async function submit(call: Call<typeof contract.submitStoreReview>) {
@@ -76,39 +74,18 @@ async function getStoreReview({ db, merchant, caller, params }: Call<typeof cont
 }
 
 async function moderate(call: Call<typeof contract.moderateStoreReview>) {
-  const { db, merchant, body, params } = call;
-  const id = idOf(params);
-  const moderated = await moderateStoreReview(db, merchant.merchantId, id, staffDecisionOf(body, call));
-  if (!moderated) throw notFound('store review');
-  announceStore(call);
-  return staffView(db, merchant.merchantId, id);
+  const id = idOf(call.params);
+  await moderateItem(call, storeReviewKind, id);
+  return staffView(call.db, call.merchant.merchantId, id);
 }
 
 async function reply(
   call: Pick<Call<typeof contract.deleteStoreReply>, 'context' | 'db' | 'merchant' | 'params' | 'now'>,
   words: { text: string | null; authorName: string | null },
 ) {
-  const { db, merchant, params, now } = call;
-  assertWithoutContact(words.authorName);
-  const storeReviewId = idOf(params);
-  const replied = await replyToStoreReview(db, merchant.merchantId, { storeReviewId, ...words, now });
-  if (!replied) throw notFound('store review');
-  announceStore(call);
-  return staffView(db, merchant.merchantId, storeReviewId);
-}
-
-async function remove(call: Call<typeof contract.deleteStoreReview>) {
-  const { db, merchant, caller, body, params, now } = call;
-  const deleted = await deleteStoreReview(db, merchant.merchantId, {
-    storeReviewId: idOf(params),
-    reasonCode: body.reasonCode ?? null,
-    reason: body.reason ?? null,
-    actor: actorOf(caller),
-    now,
-  });
-  if (!deleted) throw notFound('store review');
-  announceStore(call);
-  return { id: params.storeReviewId, deleted: true };
+  const id = idOf(call.params);
+  await replyToItem(call, storeReviewKind, { id, ...words });
+  return staffView(call.db, call.merchant.merchantId, id);
 }
 
 async function staffView(db: Db, merchantId: string, storeReviewId: string) {
@@ -120,6 +97,4 @@ async function staffView(db: Db, merchantId: string, storeReviewId: string) {
 const announceStore = ({ context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>) =>
   announceProduct(context, db, merchant.merchantId, storeSubject);
 
-/** Throws NOT_FOUND for a malformed id, as for an unknown one. */
-const idOf = ({ storeReviewId }: { storeReviewId: string }): string =>
-  resourceId('store_review', storeReviewId, 'store review');
+const idOf = ({ storeReviewId }: { storeReviewId: string }) => itemIdOf(storeReviewKind, storeReviewId);

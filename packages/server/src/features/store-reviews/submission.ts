@@ -7,6 +7,7 @@ import { newUuid, typeId } from '../../platform/ids.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { UsageMeter } from '../../platform/merchants/usage.ts';
+import { recordContentEvents } from '../content/index.ts';
 import { automaticStatus, logDecision } from '../decision-log/index.ts';
 import { statusOf, tokenUnusable, tokenWith } from '../review-tokens/index.ts';
 import {
@@ -18,9 +19,9 @@ import {
   textHash,
 } from '../screening/index.ts';
 import { countStoreReviews } from './counts.ts';
-import { recordStoreReviewEvents } from './events.ts';
+import { storeReviewEvents } from './events.ts';
 import { insertStoreReview, type NewStoreReview } from './insertion.ts';
-import { storeSubject } from './moderation.ts';
+import { storeSubject } from './kind.ts';
 import { currentReviewOfOrder, storeReviewContext } from './submission-context.ts';
 
 /** What a submission needs besides the review itself. */
@@ -63,7 +64,11 @@ export async function submitStoreReview(
       await countStoreReviews(tx, merchantId, [{ rating, createdAt, from: null, to: status }]);
       const types = ['store_review.created' as const];
       const published = status === 'approved' ? ['store_review.approved' as const] : [];
-      await recordStoreReviewEvents(tx, merchantId, { types: [...types, ...published], storeReviewId, now });
+      await recordContentEvents(tx, merchantId, storeReviewEvents, {
+        types: [...types, ...published],
+        id: storeReviewId,
+        now,
+      });
       if (asksService)
         await queueExternalCheck(tx, merchantId, { itemType: 'store_review', itemId: storeReviewId, now });
       await logDecision(tx, merchantId, {

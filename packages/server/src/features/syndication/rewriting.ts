@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { recordContentEvents } from '../content/index.ts';
 import { removeMediaOfReview, summariseMedia } from '../media/index.ts';
-import { recordReviewEvents, replaceWords, wordColumns } from '../reviews/index.ts';
+import { replaceWords, reviewEvents, wordColumns } from '../reviews/index.ts';
 import type { Agreement } from './agreements.ts';
 import type { ReceivedRow } from './applying.ts';
 import type { Publication } from './protocol.ts';
@@ -53,7 +54,8 @@ export async function rewriteShared(
     before: before.media_urls,
     after: imagesOf(change),
   });
-  if (hasRemoved) await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+  if (hasRemoved)
+    await recordContentEvents(tx, merchantId, reviewEvents, { types: ['review.updated'], id: reviewId, now });
 }
 
 /** Adds new images. When one is gone, all are removed and the others copied again. Returns whether it removed any. */

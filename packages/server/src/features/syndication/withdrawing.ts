@@ -3,7 +3,8 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { deleteReview } from '../reviews/index.ts';
+import { deleteItem } from '../content/index.ts';
+import { reviewKind } from '../reviews/index.ts';
 import { type Agreement, lockAgreement } from './agreements.ts';
 
 /** What the target has of a review. */
@@ -32,8 +33,7 @@ export async function withdrawShared(
     reviewId !== null && (before === null || before === 'rejected'),
   ]);
   if (reviewId === null) return;
-  const deleted = await deleteReview(tx, merchantId, {
-    reviewId,
+  const deleted = await deleteItem(tx, merchantId, reviewKind, reviewId, {
     reasonCode: 'other',
     reason: `Withdrawn by ${peer_name ?? 'its source'}`,
     actor: { type: 'system', name: null },

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { typeId } from '../../../platform/ids.ts';
 import type { Merchant } from '../../../platform/merchants/merchant.ts';
-import { decide } from '../deciding.ts';
+import { decideItems } from '../deciding.ts';
 import type { ItemRef } from '../items.ts';
 import { changedAt } from '../listing.ts';
 import { type BulkRow, type HeldBulk, requesterOf } from './bulk-rows.ts';
@@ -40,7 +40,7 @@ export function decisionStep(
     const excluded = new Set(action.excluded_ids);
     const refs = found.filter((one) => !excluded.has(one.id)).map((one) => ({ type, uuid: one.id }));
     const items = await stillMatching(tx, merchantId, refs, action);
-    const results = await decide(tx, merchant, items, {
+    const results = await decideItems(tx, merchant, items, {
       to: action.verdict,
       reason: action.reason,
       reasonCode: action.reason_code,

@@ -1,5 +1,6 @@
 import { type bulkFilters, type QueueItemType, reviewStatuses, type Static } from '@tribune/contract';
 import type { Db } from '../../../platform/db/database.ts';
+import { kindOrder } from '../../content-kinds/index.ts';
 import { countMatchingQuestions, matchingQuestions } from '../../questions/index.ts';
 import { countMatchingMedia, matchingMedia } from '../../review-media/index.ts';
 import { countMatchingReviews, matchingReviews } from '../../reviews/index.ts';
@@ -8,13 +9,10 @@ import { countsByStatus, kindsOf } from '../listing.ts';
 
 export type Filters = Static<typeof bulkFilters>;
 
-/** Media before their reviews, as those without a decision of their own follow their review. */
-const inOrder: readonly QueueItemType[] = ['media', 'question', 'answer', 'store_review', 'review'];
-
 /** The types of items that the filters select, in the order in which a bulk action processes them. */
 export function selectedTypes(filters: Filters): QueueItemType[] {
   const wanted = kindsOf(filters);
-  return inOrder.filter((type) => wanted[type]);
+  return kindOrder.filter((type) => wanted[type]);
 }
 
 interface Selection {

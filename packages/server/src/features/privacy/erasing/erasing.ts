@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { row, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
+import type { Deletion } from '../../content/index.ts';
 import type { Decision } from '../../decision-log/index.ts';
 
 /** The erasure of one person at one merchant. Every step is idempotent: it begins by checking what is left. */
@@ -18,6 +19,15 @@ export interface Erasing {
   actor: Decision['actor'];
   now: Date;
 }
+
+/** The deletion of content because its author is erased. */
+export const deletionOf = ({ context, actor, now }: Erasing): Deletion => ({
+  reasonCode: 'personal_data',
+  reason: null,
+  actor,
+  now,
+  library: context.media,
+});
 
 /** Number of erased items by kind. */
 export type Report = Partial<

@@ -2,9 +2,10 @@ import { type Db, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
-import { deleteAnswer, deleteQuestion } from '../../questions/index.ts';
+import { deleteItem } from '../../content/index.ts';
+import { answerKind, questionKind } from '../../questions/index.ts';
 import { deleteEventsOf } from '../../webhooks/index.ts';
-import { addToReport, type Erasing } from './erasing.ts';
+import { addToReport, deletionOf, type Erasing } from './erasing.ts';
 import { type Gone, loseTraces } from './traces.ts';
 
 /** Deletes the person's questions with all answers, and the person's answers to other questions. */
@@ -37,14 +38,13 @@ function announce({ context, merchantId }: Erasing, erased: Erased | undefined):
 }
 
 async function eraseQuestion(tx: Db, erasing: Erasing, questionId: string): Promise<Erased | undefined> {
-  const { merchantId, actor, now } = erasing;
-  const deletion = { reasonCode: 'personal_data' as const, reason: null, actor, now };
+  const { merchantId } = erasing;
   const answers = await rows(
     tx,
     statement`select ${table('answers')('answer_id')} from answers where merchant_id = $1 and question_id = $2 order by answer_id for update`,
     [merchantId, questionId],
   );
-  const deleted = await deleteQuestion(tx, merchantId, questionId, deletion);
+  const deleted = await deleteItem(tx, merchantId, questionKind, questionId, deletionOf(erasing));
   if (!deleted) return undefined;
   const gone: Gone[] = [
     { kind: 'question', id: questionId, newId: newUuid() },
@@ -56,9 +56,8 @@ async function eraseQuestion(tx: Db, erasing: Erasing, questionId: string): Prom
 }
 
 async function eraseAnswer(tx: Db, erasing: Erasing, answerId: string): Promise<Erased | undefined> {
-  const { merchantId, actor, now } = erasing;
-  const deletion = { reasonCode: 'personal_data' as const, reason: null, actor, now };
-  const deleted = await deleteAnswer(tx, merchantId, answerId, deletion);
+  const { merchantId } = erasing;
+  const deleted = await deleteItem(tx, merchantId, answerKind, answerId, deletionOf(erasing));
   if (!deleted) return undefined;
   const traces = await loseTraces(tx, merchantId, [{ kind: 'answer', id: answerId, newId: newUuid() }]);
   await addToReport(tx, erasing, { answers: 1, ...traces });

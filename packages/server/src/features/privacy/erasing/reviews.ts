@@ -4,9 +4,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { dropJob } from '../../../platform/jobs/job.ts';
 import { assertRunning } from '../../../platform/jobs/stopping.ts';
+import { deleteItem, itemForUpdate } from '../../content/index.ts';
 import { processMediumJob } from '../../media/index.ts';
-import { deleteReview, eraseAuthor, reviewForUpdate } from '../../reviews/index.ts';
-import { addToReport, type Erasing } from './erasing.ts';
+import { eraseAuthor, reviewKind } from '../../reviews/index.ts';
+import { addToReport, deletionOf, type Erasing } from './erasing.ts';
 import { type Gone, loseTraces } from './traces.ts';
 
 /** Deletes each review with media and history; the anonymous rating remains if the merchant's settings say so. */
@@ -25,8 +26,8 @@ export async function eraseReviews(erasing: Erasing): Promise<void> {
 }
 
 async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<string | null> {
-  const { context, merchantId, actor, now } = erasing;
-  const review = await reviewForUpdate(tx, merchantId, reviewId);
+  const { merchantId } = erasing;
+  const review = await itemForUpdate(tx, merchantId, reviewKind, reviewId);
   if (!review) return null;
   const media = await mediaIdsOf(tx, merchantId, reviewId);
   const gone: Gone[] = [
@@ -34,10 +35,9 @@ async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<
     ...media.map((id): Gone => ({ kind: 'media', id, newId: newUuid() })),
   ];
   const keeps = erasing.keepStars && review.status === 'approved';
-  const deletion = { actor, now, library: context.media };
+  const deletion = deletionOf(erasing);
   if (keeps) await eraseAuthor(tx, merchantId, { ...deletion, review, newId: gone[0]?.newId ?? newUuid() });
-  else
-    await deleteReview(tx, merchantId, { ...deletion, reviewId, reasonCode: 'personal_data', reason: null });
+  else await deleteItem(tx, merchantId, reviewKind, reviewId, deletion);
   // Cleanup jobs remain: they only name files, and finish within an hour.
   for (const mediaId of media) await dropJob(tx, processMediumJob, { merchantId, mediaId });
   const traces = await loseTraces(tx, merchantId, gone);

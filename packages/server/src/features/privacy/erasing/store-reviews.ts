@@ -2,8 +2,9 @@ import { type Db, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
-import { deleteStoreReview, storeSubject } from '../../store-reviews/index.ts';
-import { addToReport, type Erasing } from './erasing.ts';
+import { deleteItem } from '../../content/index.ts';
+import { storeReviewKind, storeSubject } from '../../store-reviews/index.ts';
+import { addToReport, deletionOf, type Erasing } from './erasing.ts';
 import { loseTraces } from './traces.ts';
 
 /** Deletes the person's reviews of the store. */
@@ -20,9 +21,8 @@ export async function eraseStoreReviews(erasing: Erasing): Promise<void> {
 }
 
 async function eraseStoreReview(tx: Db, erasing: Erasing, storeReviewId: string): Promise<boolean> {
-  const { merchantId, actor, now } = erasing;
-  const deletion = { storeReviewId, reasonCode: 'personal_data' as const, reason: null, actor, now };
-  if (!(await deleteStoreReview(tx, merchantId, deletion))) return false;
+  const { merchantId } = erasing;
+  if (!(await deleteItem(tx, merchantId, storeReviewKind, storeReviewId, deletionOf(erasing)))) return false;
   const gone = [{ kind: 'store_review' as const, id: storeReviewId, newId: newUuid() }];
   const traces = await loseTraces(tx, merchantId, gone);
   await addToReport(tx, erasing, { storeReviews: 1, ...traces });

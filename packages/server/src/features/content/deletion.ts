@@ -1,0 +1,116 @@
+import type { ReasonCode } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { type Columns, computedColumns, output, statement } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { recallMails } from '../../platform/mail/outbox.ts';
+import { type Decision, logDecisions, writeTombstone } from '../decision-log/index.ts';
+import type { MediaLibrary } from '../media/index.ts';
+import { recordDeleted } from './events.ts';
+import { type ItemState, itemForUpdate } from './items.ts';
+import type { Items, WrittenKind } from './kind.ts';
+
+export interface Deletion {
+  reasonCode: ReasonCode | null;
+  reason: string | null;
+  actor: Decision['actor'];
+  now: Date;
+  /** Storage of media, which are deleted first. */
+  library: MediaLibrary;
+}
+
+/**
+ * Deletes an item permanently, with what depends on it. A tombstone of each stays for 12 months: a hash of its content, who,
+ * when and why (ISO 20488). Undefined when there is no such item.
+ */
+export function deleteItem<Item extends ItemState>(
+  db: Db,
+  merchantId: string,
+  kind: WrittenKind<Item>,
+  id: string,
+  deletion: Deletion,
+): Promise<{ productId: string } | undefined> {
+  return inTransaction(db, async (tx) => {
+    const item = await itemForUpdate(tx, merchantId, kind, id);
+    if (!item) return undefined;
+    const dependents = await kind.deletion.dependents?.(tx, merchantId, id);
+    const deleted: Items[] = [...(dependents ? [dependents] : []), { kind, items: [item] }];
+    for (const some of deleted) await deleteRows(tx, merchantId, some, deletion);
+    // Counters of the item first, as other writers lock them in this order.
+    for (const { kind, items } of deleted.toReversed())
+      await kind.count?.(
+        tx,
+        merchantId,
+        items.map((one) => ({ item: one, to: null })),
+      );
+    for (const some of deleted) await logDeletions(tx, merchantId, some, deletion);
+    return { productId: item.product_id };
+  });
+}
+
+async function deleteRows(
+  tx: Db,
+  merchantId: string,
+  { kind, items }: Items,
+  deletion: Deletion,
+): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const { table, idColumn, deletion: rules } = kind;
+  await rules.before?.(tx, merchantId, ids, deletion);
+  await leaveTombstones(tx, merchantId, kind, ids, deletion);
+  await recallMails(tx, merchantId, { aboutIds: ids });
+  await rows(tx, `delete from ${table} where merchant_id = $1 and ${idColumn} = any($2)`, [merchantId, ids]);
+  await rules.after?.(tx, merchantId, items, deletion);
+}
+
+async function leaveTombstones(
+  tx: Db,
+  merchantId: string,
+  { itemType, table, idColumn, deletion: { content, listPosition } }: WrittenKind,
+  ids: readonly string[],
+  deletion: Deletion,
+): Promise<void> {
+  const read = async (columns: Columns<object>) => {
+    const found = await rows(
+      tx,
+      statement`select ${computedColumns([idColumn, output.text('item_id')])}, ${columns} from ${table}
+        where merchant_id = $1 and ${idColumn} = any($2)`,
+      [merchantId, ids],
+    );
+    return new Map(found.map(({ item_id, ...values }) => [item_id, values]));
+  };
+  const contents = await read(content);
+  const positions = listPosition ? await read(listPosition) : null;
+  for (const itemId of ids)
+    await writeTombstone(tx, merchantId, {
+      ...deletion,
+      itemType,
+      itemId,
+      content: contents.get(itemId),
+      listPosition: positions?.get(itemId) ?? null,
+    });
+}
+
+async function logDeletions(
+  tx: Db,
+  merchantId: string,
+  { kind, items }: Items,
+  { reasonCode, reason, actor, now }: Deletion,
+): Promise<void> {
+  await logDecisions(
+    tx,
+    merchantId,
+    items.map(({ id, status }) => ({
+      itemType: kind.itemType,
+      itemId: id,
+      action: 'delete',
+      from: status,
+      to: null,
+      reasonCode,
+      reason,
+      actor,
+      at: now,
+    })),
+  );
+  for (const item of items) await recordDeleted(tx, merchantId, kind.events, { item, now });
+}

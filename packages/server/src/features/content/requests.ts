@@ -1,0 +1,81 @@
+import type { ModerationVerdict, ReasonCode } from '@tribune/contract';
+import { actorOf, type Caller } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { assertWithoutContact } from '../../platform/names.ts';
+import { staffDecisionOf } from '../decision-log/index.ts';
+import { decide } from './deciding.ts';
+import { deleteItem } from './deletion.ts';
+import type { ItemState } from './items.ts';
+import type { Kind, WrittenKind } from './kind.ts';
+import { type RepliedKind, setReply } from './replying.ts';
+
+/** What these handlers use of a call. */
+interface Request {
+  context: Context;
+  db: Db;
+  merchant: Merchant;
+  now: Date;
+}
+
+/** The UUID of an item from its public ID. Throws NOT_FOUND for a malformed one. */
+export function itemIdOf({ itemType }: Pick<Kind, 'itemType'>, publicId: string): string {
+  const uuid = uuidOf(itemType, publicId);
+  if (uuid === null) throw itemNotFound(itemType);
+  return uuid;
+}
+
+export const itemNotFound = (itemType: Kind['itemType']) => notFound(itemType.replace('_', ' '));
+
+/** Moderates the item of a request. Throws NOT_FOUND. */
+export async function moderateItem<Item extends ItemState>(
+  call: Request & {
+    caller: Caller;
+    body: { status: ModerationVerdict; reason?: string; reasonCode?: ReasonCode; moderatedBy?: string };
+  },
+  kind: Kind<Item>,
+  id: string,
+): Promise<void> {
+  const { context, db, merchant, body } = call;
+  const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
+  const moderated = (await decide(db, merchant, kind, [id], decision)).get(id);
+  if (!moderated) throw itemNotFound(kind.itemType);
+  announceProduct(context, db, merchant.merchantId, moderated.productId);
+}
+
+/** Deletes the item of a request. Throws NOT_FOUND. */
+export async function removeItem<Item extends ItemState>(
+  call: Request & { caller: Caller; body: { reason?: string; reasonCode?: ReasonCode } },
+  kind: WrittenKind<Item>,
+  publicId: string,
+): Promise<{ id: string; deleted: true }> {
+  const { context, db, merchant, caller, body, now } = call;
+  const { reasonCode = null, reason = null } = body;
+  const deleted = await deleteItem(db, merchant.merchantId, kind, itemIdOf(kind, publicId), {
+    reasonCode,
+    reason,
+    actor: actorOf(caller),
+    now,
+    library: context.media,
+  });
+  if (!deleted) throw itemNotFound(kind.itemType);
+  announceProduct(context, db, merchant.merchantId, deleted.productId);
+  return { id: publicId, deleted: true };
+}
+
+/** Sets or removes the merchant's reply. Throws NOT_FOUND. */
+export async function replyToItem<Item extends ItemState>(
+  { context, db, merchant, now }: Request,
+  kind: RepliedKind<Item>,
+  { id, ...words }: { id: string; text: string | null; authorName: string | null },
+): Promise<void> {
+  assertWithoutContact(words.authorName);
+  const replied = await setReply(db, merchant.merchantId, kind, { id, ...words, now });
+  if (!replied) throw itemNotFound(kind.itemType);
+  announceProduct(context, db, merchant.merchantId, replied.productId);
+}

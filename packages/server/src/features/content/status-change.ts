@@ -1,0 +1,164 @@
+import type { ReasonCode, ReviewStatus, StatusTrigger } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { output, statement, table as tableOf } from '../../platform/db/statement.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { type Decision, logDecisions, requireTransition } from '../decision-log/index.ts';
+import { recordStatusEvents } from './events.ts';
+import type { ItemState } from './items.ts';
+import type { Kind } from './kind.ts';
+
+/** A new status of an item, or a new reason for the one that it has. */
+export interface StatusChange<Item extends ItemState = ItemState> {
+  /** Locked. */
+  item: Item;
+  trigger: StatusTrigger;
+  to: ReviewStatus;
+  /** The decision that is stored with the item; null when none applies any more. */
+  verdict: Verdict | null;
+  /** The log entry, whose statuses are those of the change. */
+  entry: Pick<Decision, 'action' | 'actor' | 'reason' | 'reasonCode' | 'causes' | 'bulkId'>;
+  /** Of a decision by staff: what emails about it need. */
+  emails?: Emails;
+  /** Of the request that caused it; by default that of the caller. */
+  traceparent?: string | null | undefined;
+  now: Date;
+}
+
+export interface Verdict {
+  /** The status before it, which the end of a flag restores. */
+  from: string | null;
+  reason: string | null;
+  reasonCode: ReasonCode | null;
+  by: string | null;
+  at: Date | string;
+}
+
+export interface Emails {
+  merchant: Merchant;
+  /** Base URL of links. */
+  publicUrl: string;
+  /** The earliest time at which authors of rejected reviews are emailed. Defaults to the end of the undo window; null: never. */
+  emailsFrom?: Date | null | undefined;
+}
+
+/** A change of status as counters see it; `to` is null for a deleted item. */
+export interface Transition<Item extends ItemState = ItemState> {
+  item: Item;
+  to: ReviewStatus | null;
+  /** The reason after it; absent when it does not change. */
+  reasonCodeAfter?: ReasonCode | null;
+}
+
+/**
+ * Changes statuses with all consequences: counters, emails, events, log entries, whose UUIDs it returns in the order of the
+ * changes. The number of statements depends on the number of different statuses, but not of items. Throws INVALID_STATE when
+ * the table of transitions does not allow a change. Only once per kind and transaction, because of the counters.
+ */
+export async function changeStatuses<Item extends ItemState>(
+  tx: Db,
+  merchantId: string,
+  kind: Kind<Item>,
+  changes: readonly StatusChange<Item>[],
+): Promise<string[]> {
+  await writeStatuses(tx, merchantId, kind, changes);
+  await kind.count?.(tx, merchantId, changes.map(transitionOf));
+  return logChanges(tx, merchantId, kind, changes);
+}
+
+/** Appends changes to the decision log and returns the UUIDs of their entries. */
+export const logChanges = <Item extends ItemState>(
+  tx: Db,
+  merchantId: string,
+  { itemType }: Kind<Item>,
+  changes: readonly StatusChange<Item>[],
+): Promise<string[]> =>
+  logDecisions(
+    tx,
+    merchantId,
+    changes.map(({ item, to, entry, now }) => ({
+      ...entry,
+      itemType,
+      itemId: item.id,
+      from: item.status,
+      to,
+      at: now,
+    })),
+  );
+
+/** As `changeStatuses`, without counters and log entries, which are the caller's. */
+export async function writeStatuses<Item extends ItemState>(
+  tx: Db,
+  merchantId: string,
+  kind: Kind<Item>,
+  changes: readonly StatusChange<Item>[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  for (const { trigger, item, to } of changes) requireTransition(trigger, item.status, to);
+  const written = await kind.write(tx, merchantId, changes);
+  await kind.follow?.(tx, merchantId, changes, written);
+  if (kind.events) await recordStatusEvents(tx, merchantId, kind.events, { changes, ...written });
+}
+
+export const transitionOf = <Item extends ItemState>({
+  item,
+  to,
+  verdict,
+}: StatusChange<Item>): Transition<Item> => ({
+  item,
+  to,
+  reasonCodeAfter: to === 'approved' ? null : (verdict?.reasonCode ?? null),
+});
+
+/** What the statement that writes changes has read. */
+export interface Written {
+  /** Event types to which endpoints of the merchant subscribe. */
+  wantedEvents: readonly string[];
+  /** The items for which `probe` is true. */
+  probed: ReadonlySet<string>;
+}
+
+/**
+ * Writes new statuses, and the values of further columns, one row per change. `probe` is an SQL condition on `i`, the item,
+ * that is evaluated as of this statement.
+ */
+export async function writeChanges<Item extends ItemState>(
+  tx: Db,
+  merchantId: string,
+  { table, idColumn, statusColumn }: Pick<Kind<Item>, 'table' | 'idColumn' | 'statusColumn'>,
+  {
+    changes,
+    columns,
+    values,
+    probe = 'false',
+  }: {
+    changes: readonly StatusChange<Item>[];
+    /** Names and SQL types. */
+    columns: Readonly<Record<string, string>>;
+    values: readonly object[];
+    probe?: string;
+  },
+): Promise<Written> {
+  const names = Object.keys(columns);
+  const stored = changes.map(({ item, to, now }, index) => ({
+    id: item.id,
+    status: to,
+    updated_at: now,
+    ...values[index],
+  }));
+  const found = await rows(
+    tx,
+    statement`update ${table} as i set ${statusColumn} = changed.status, updated_at = changed.updated_at
+         ${names.map((name) => `, ${name} = changed.${name}`).join('')}
+       from merchants as shop, json_to_recordset($changes::json) as changed (id uuid, status text, updated_at timestamptz
+         ${names.map((name) => `, ${name} ${columns[name]}`).join('')})
+       where i.merchant_id = $merchantId and i.${idColumn} = changed.id
+         and shop.merchant_id = $merchantId and shop.merchant_id = i.merchant_id
+       returning i.${idColumn} as ${output.text('id')}, ${tableOf('merchants', 'shop')('wanted_events')},
+         ${probe} as ${output.boolean('probed')}`,
+    { merchantId, changes: JSON.stringify(stored) },
+  );
+  return {
+    wantedEvents: found[0]?.wanted_events ?? [],
+    probed: new Set(found.flatMap(({ id, probed }) => (probed ? [id] : []))),
+  };
+}
