@@ -12,6 +12,20 @@ export {
   textsOf,
   type WrittenKind,
 } from './kind.ts';
+export {
+  countQueued,
+  itemsForStaff,
+  type KindQueue,
+  matchingPositions,
+  type Position,
+  positionOf,
+  type QueuedItem,
+  type QueueFilters,
+  queuedItems,
+  queuePage,
+  type StatusCounts,
+} from './queue.ts';
+export { type QueueSearch, searchOfTexts } from './queue-search.ts';
 export { type RepliedKind, type Reply, setReply } from './replying.ts';
 export { itemIdOf, itemNotFound, moderateItem, removeItem, replyToItem } from './requests.ts';
 export {

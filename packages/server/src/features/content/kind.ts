@@ -4,6 +4,7 @@ import { columnsFor, type Field } from '../../platform/db/fields.ts';
 import type { Columns } from '../../platform/db/statement.ts';
 import type { Deletion } from './deletion.ts';
 import type { ItemState } from './items.ts';
+import type { KindQueue } from './queue.ts';
 import type { StatusChange, Transition, Written } from './status-change.ts';
 
 /** A text that customers write. */
@@ -55,6 +56,7 @@ export interface Kind<Item extends ItemState = ItemState> {
   /** Updates counters; once per transaction, after everything that locks items. */
   count?(tx: Db, merchantId: string, transitions: readonly Transition<Item>[]): Promise<void>;
   events?: KindEvents<Item>;
+  queue: KindQueue;
 }
 
 /** A kind that consists of texts, which are screened, sent to webhooks, and leave a tombstone. */

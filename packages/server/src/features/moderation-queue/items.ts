@@ -1,15 +1,6 @@
-import type {
-  QueueItemType,
-  queuedMedium,
-  queueItem,
-  Static,
-  staffAnswer,
-  staffQuestion,
-  staffReview,
-  staffStoreReview,
-} from '@tribune/contract';
-import { queueItemTypes } from '@tribune/contract';
+import { type QueueItemType, type queueItem, queueItemTypes, type Static } from '@tribune/contract';
 import { uuidOf } from '../../platform/ids.ts';
+import type { QueuedItem } from '../content/index.ts';
 
 export type QueueItem = Static<typeof queueItem>;
 
@@ -27,40 +18,15 @@ export function itemOf(id: string): ItemRef | null {
   return null;
 }
 
-type Common = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
-
-const around = (type: QueueItemType, { id, status, createdAt, updatedAt }: Common): QueueItem => ({
+/** An item of the queue with the content of its kind. */
+export const queueItemOf = (type: QueueItemType, item: QueuedItem): QueueItem => ({
   type,
-  id,
-  status,
-  createdAt,
-  updatedAt,
-  assignedTo: null,
   review: null,
   question: null,
   answer: null,
   medium: null,
   storeReview: null,
+  assignedTo: null,
   openReports: 0,
-});
-
-export const ofReview = (review: Static<typeof staffReview>): QueueItem => ({
-  ...around('review', review),
-  review,
-});
-export const ofQuestion = (question: Static<typeof staffQuestion>): QueueItem => ({
-  ...around('question', question),
-  question,
-});
-export const ofAnswer = (answer: Static<typeof staffAnswer>): QueueItem => ({
-  ...around('answer', answer),
-  answer,
-});
-export const ofMedium = (medium: Static<typeof queuedMedium>): QueueItem => ({
-  ...around('media', { ...medium, id: medium.publicId }),
-  medium,
-});
-export const ofStoreReview = (storeReview: Static<typeof staffStoreReview>): QueueItem => ({
-  ...around('store_review', storeReview),
-  storeReview,
+  ...item,
 });

@@ -1,32 +1,18 @@
-import { queueItemTypes, type queueQuery, type ReviewStatus, type Static } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type QueueItemType, queueItemTypes, type queueQuery, type Static } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
+import { itemsForStaff, positionOf, queuedItems, type StatusCounts } from '../content/index.ts';
 import { kinds } from '../content-kinds/index.ts';
-import { mediaByStatus } from '../media/index.ts';
-import { merchantQuestionCounts, questionsWith, queuedQuestions } from '../questions/index.ts';
-import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { openReports } from '../reports/index.ts';
-import { mediaWith, queuedMedia } from '../review-media/index.ts';
-import { queuedReviews, reviewsWith } from '../reviews/index.ts';
-import { queuedStoreReviews, storeReviewCounts, storeReviewsWith } from '../store-reviews/index.ts';
 import { assigneesOf } from './assigning.ts';
-import {
-  type ItemRef,
-  itemOf,
-  ofAnswer,
-  ofMedium,
-  ofQuestion,
-  ofReview,
-  ofStoreReview,
-  type QueueItem,
-} from './items.ts';
+import { type ItemRef, itemOf, type QueueItem, queueItemOf } from './items.ts';
 
 type Query = Static<typeof queueQuery>;
 
 /**
- * Lists reviews, questions, answers and media in one order, by time and id. Reads a page of each kind from the same cursor
- * and merges them, so that a page costs a page of each kind.
+ * Lists all kinds of content in one order, by time and id. Reads a page of each kind from the same cursor and merges them, so
+ * that a page costs a page of each kind.
  */
 export async function queue(
   db: Db,
@@ -34,28 +20,24 @@ export async function queue(
   { query, locale, mediaUrl }: { query: Query; locale: string; mediaUrl: string },
 ) {
   const limit = query.limit ?? 20;
-  const { startAfter, type: types, ...filters } = query;
+  const { startAfter, type: _types, ...filters } = query;
   const after = startAfter === undefined ? null : await momentOf(db, merchantId, startAfter);
-  const wanted = kindsOf(query);
-  const part = { query: { ...filters, limit }, after, locale };
-  const [reviews, { questions, answers }, media, storeReviews, counts] = await Promise.all([
-    wanted.review ? queuedReviews(db, merchantId, { ...part, mediaUrl }) : [],
-    queuedQuestions(db, merchantId, { ...part, of: { questions: wanted.question, answers: wanted.answer } }),
-    wanted.media ? queuedMedia(db, merchantId, { ...part, mediaUrl }) : [],
-    wanted.store_review ? queuedStoreReviews(db, merchantId, part) : [],
+  const request = { filters: { ...filters, limit }, after, locale, mediaUrl };
+  const [pages, counts] = await Promise.all([
+    Promise.all(
+      kindsOf(query).map(async (type) =>
+        (await queuedItems(db, merchantId, kinds[type], request)).map((item) => queueItemOf(type, item)),
+      ),
+    ),
     queueCounts(db, merchantId),
   ]);
-  const found = [
-    ...[...reviews.map(ofReview), ...questions.map(ofQuestion)],
-    ...[...answers.map(ofAnswer), ...media.map(ofMedium), ...storeReviews.map(ofStoreReview)],
-  ];
   const direction = query.sort === 'oldest' ? 1 : -1;
-  found.sort((one, other) => direction * inTime(one, other));
+  const found = pages.flat().sort((one, other) => direction * inTime(one, other));
   const items = await completed(db, merchantId, found.slice(0, limit));
   return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The kinds to list: filters specific to reviews exclude other kinds, and a search excludes kinds without text. */
+/** The types to list: filters specific to reviews exclude other kinds, and a search excludes kinds without text. */
 export function kindsOf({
   type,
   rating,
@@ -64,18 +46,19 @@ export function kindsOf({
   language,
   search,
   productId,
-}: Pick<Query, 'type' | 'rating' | 'hasMedia' | 'verified' | 'language' | 'search' | 'productId'>) {
+}: Pick<
+  Query,
+  'type' | 'rating' | 'hasMedia' | 'verified' | 'language' | 'search' | 'productId'
+>): QueueItemType[] {
   const ofReviews = [rating, hasMedia, verified, language].some((filter) => filter !== undefined);
-  const wants = (kind: ItemRef['type']) =>
-    (!type?.length || type.includes(kind)) && (kind === 'review' || !ofReviews);
   const byWords = search !== undefined && !search.includes('@');
-  return {
-    review: wants('review'),
-    question: wants('question'),
-    answer: wants('answer'),
-    media: wants('media') && !byWords,
-    store_review: wants('store_review') && productId === undefined,
-  };
+  return queueItemTypes.filter(
+    (kind) =>
+      (!type?.length || type.includes(kind)) &&
+      (kind === 'review' || !ofReviews) &&
+      (kinds[kind].texts.length > 0 || !byWords) &&
+      (kind !== 'store_review' || productId === undefined),
+  );
 }
 
 /** The database's order: a public id without its prefix sorts like the UUID. */
@@ -87,17 +70,10 @@ const suffix = (id: string) => id.slice(id.lastIndexOf('_') + 1);
 
 async function momentOf(db: Db, merchantId: string, startAfter: string) {
   const item = itemOf(startAfter);
-  const found =
-    item &&
-    (await row(
-      db,
-      statement`select created_at as ${output.time('createdAt')} from ${kinds[item.type].table}
-       where merchant_id = $1 and ${kinds[item.type].idColumn} = $2`,
-      [merchantId, item.uuid],
-    ));
-  if (!item || !found)
-    throw invalidField('startAfter', 'must be the id of an item: use nextStartAfter of the previous page');
-  return { createdAt: found.createdAt, id: item.uuid };
+  const noun = 'an item';
+  if (!item)
+    throw invalidField('startAfter', `must be the id of ${noun}: use nextStartAfter of the previous page`);
+  return positionOf(db, merchantId, kinds[item.type], { startAfter, noun });
 }
 
 async function queueCounts(db: Db, merchantId: string) {
@@ -109,21 +85,12 @@ async function queueCounts(db: Db, merchantId: string) {
 export async function countsByStatus(
   db: Db,
   merchantId: string,
-): Promise<Record<ItemRef['type'], Record<ReviewStatus, number>>> {
-  const [reviews, others, media, storeReviews] = await Promise.all([
-    merchantCounts(db, merchantId),
-    merchantQuestionCounts(db, merchantId),
-    mediaByStatus(db, merchantId),
-    storeReviewCounts(db, merchantId),
-  ]);
-  const { pending, rejected, flagged } = reviews;
-  return {
-    review: { pending, approved: totalsOf(reviews).total, rejected, flagged },
-    question: others.questions,
-    answer: others.answers,
-    media,
-    store_review: storeReviews,
-  };
+): Promise<Record<QueueItemType, StatusCounts>> {
+  const counts = await Promise.all(
+    queueItemTypes.map(async (type) => [type, await kinds[type].queue.counts(db, merchantId)] as const),
+  );
+  // fromEntries loses the names' types.
+  return Object.fromEntries(counts) as Record<QueueItemType, StatusCounts>;
 }
 
 /** The current state of items, by public id. */
@@ -132,18 +99,14 @@ export async function itemsWith(
   merchantId: string,
   { items, mediaUrl }: { items: readonly ItemRef[]; mediaUrl: string },
 ): Promise<Map<string, QueueItem>> {
-  const idsOf = (type: ItemRef['type']) => items.filter((item) => item.type === type).map(({ uuid }) => uuid);
-  const [reviews, { questions, answers }, media, storeReviews] = await Promise.all([
-    reviewsWith(db, merchantId, { reviewIds: idsOf('review'), mediaUrl }),
-    questionsWith(db, merchantId, { questionIds: idsOf('question'), answerIds: idsOf('answer') }),
-    mediaWith(db, merchantId, { mediaIds: idsOf('media'), mediaUrl }),
-    storeReviewsWith(db, merchantId, idsOf('store_review')),
-  ]);
-  const found = [
-    ...[...reviews.map(ofReview), ...questions.map(ofQuestion)],
-    ...[...answers.map(ofAnswer), ...media.map(ofMedium), ...storeReviews.map(ofStoreReview)],
-  ];
-  return new Map((await completed(db, merchantId, found)).map((item) => [item.id, item]));
+  const found = await Promise.all(
+    queueItemTypes.map(async (type) => {
+      const ids = items.filter((item) => item.type === type).map(({ uuid }) => uuid);
+      const ofType = await itemsForStaff(db, merchantId, kinds[type], { ids, mediaUrl });
+      return ofType.map((item) => queueItemOf(type, item));
+    }),
+  );
+  return new Map((await completed(db, merchantId, found.flat())).map((item) => [item.id, item]));
 }
 
 /** With the number of open reports and the colleague to whom each is assigned. */

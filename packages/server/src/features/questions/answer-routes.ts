@@ -14,7 +14,7 @@ import { answerKind } from './kind.ts';
 import { presentAnswer, presentAnswerForStaff } from './present.ts';
 import { questionIdOf } from './question-id.ts';
 import { answerForStaff } from './question-rows.ts';
-import { answerQueue } from './queued-questions.ts';
+import { answerQueue } from './queue-page.ts';
 
 export function serveAnswers(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listAnswers, {

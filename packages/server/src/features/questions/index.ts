@@ -12,13 +12,6 @@ export {
 export { answerEvents, questionEvents } from './events.ts';
 export { answerKind, questionKind } from './kind.ts';
 export { listQuestions } from './listing.ts';
-export { type Queue, queueStatement } from './queue-statement.ts';
-export {
-  countMatchingQuestions,
-  matchingQuestions,
-  questionsWith,
-  queuedQuestions,
-} from './queued-questions.ts';
 export { recountQuestions } from './recount.ts';
 export { askQuestion } from './submission.ts';
 

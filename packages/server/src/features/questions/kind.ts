@@ -17,6 +17,7 @@ import { countManyQuestions } from './counts.ts';
 import { answerEvents, questionEvents } from './events.ts';
 import { followAnswers, followQuestions } from './following.ts';
 import { positionColumns } from './list-position.ts';
+import { answersInQueue, questionsInQueue } from './queue.ts';
 
 const storedQuestion = {
   itemType: 'question',
@@ -51,6 +52,7 @@ export const questionKind: WrittenKind<QuestionState> = {
       answers: [],
     }),
   events: questionEvents,
+  queue: questionsInQueue,
   deletion: {
     content: questions('product_id', 'body', 'author_name', 'email_key', 'helpful_votes', 'created_at'),
     listPosition: positionColumns,
@@ -83,6 +85,7 @@ export const answerKind: WrittenKind<AnswerState> = {
   count: (tx, merchantId, transitions) =>
     countManyQuestions(tx, merchantId, { questions: [], answers: transitions.map(statusesOf) }),
   events: answerEvents,
+  queue: answersInQueue,
   deletion: {
     content: answers('question_id', 'body', 'author_name', 'email_key', 'verified', 'created_at'),
     listPosition: answerPositionColumns,

@@ -4,7 +4,7 @@ import { openDatabase, rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { answered, answeredByShop, asked, moderated, published } from './given.fixture.ts';
-import { questionQueue } from './queued-questions.ts';
+import { questionQueue } from './queue-page.ts';
 
 const harness = await startHarness();
 
@@ -136,8 +136,8 @@ test('a page without filters is planned once per connection, one with filters by
       return rows(
         db,
         `select generic_plans::int as once, custom_plans::int as each_time from pg_prepared_statements
-          where statement like '%from questions as i%'
-            and statement not like '%pg_prepared_statements%' and (statement like '%i.product_id =%') = $1`,
+          where statement like '%from questions as q%'
+            and statement not like '%pg_prepared_statements%' and (statement like '%q.product_id =%') = $1`,
         [query.productId !== undefined],
       );
     };

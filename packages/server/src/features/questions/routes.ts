@@ -16,7 +16,7 @@ import { listQuestions } from './listing.ts';
 import { presentAnswer, presentAnswerForStaff, presentQuestion, presentQuestionForStaff } from './present.ts';
 import { questionIdOf } from './question-id.ts';
 import { questionForStaff } from './question-rows.ts';
-import { questionQueue } from './queued-questions.ts';
+import { questionQueue } from './queue-page.ts';
 import { askQuestion } from './submission.ts';
 
 export function serveQuestions(app: FastifyInstance, context: Context): void {

@@ -3,7 +3,6 @@ import { serveReviewMedia } from './routes.ts';
 
 export { mediumKind } from './kind.ts';
 export { removeLostMedia } from './lost-media.ts';
-export { countMatchingMedia, matchingMedia, mediaWith, queuedMedia } from './queued-media.ts';
 export { readReviewForm } from './review-form.ts';
 
 export const feature: Feature = {

@@ -1,7 +1,8 @@
 import type { ReviewStatus } from '@tribune/contract';
 import { columnsOf, computedColumns, notNull, output, type Row, table } from '../../platform/db/statement.ts';
 import { itemColumns, type Kind } from '../content/index.ts';
-import { followMedia, lockReviewsOf, writeMediaChanges } from './moderation.ts';
+import { mediaQueue } from './queue.ts';
+import { followMedia, lockReviewsOf, writeMediaChanges } from './status-change.ts';
 
 const stored = {
   itemType: 'media',
@@ -37,4 +38,5 @@ export const mediumKind: Kind<MediumState> = {
   repeats: ({ decided, status }, { to }) => decided && status === to,
   statusWithoutDecision: ({ review_status }) => review_status,
   follow: followMedia,
+  queue: mediaQueue,
 };

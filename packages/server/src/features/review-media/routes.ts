@@ -36,7 +36,7 @@ import { sharedTags } from '../products/index.ts';
 import { submitReview, submitterOf } from '../reviews/index.ts';
 import { receiptsFor } from '../transparency/index.ts';
 import { productGallery } from './gallery.ts';
-import { hideMedium } from './moderation.ts';
+import { hideMedium } from './hiding.ts';
 import { removeMedium } from './removal.ts';
 import { readReviewForm } from './review-form.ts';
 

@@ -11,7 +11,6 @@ export { reviewKind } from './kind.ts';
 export { listReviews } from './listing.ts';
 export { replaceWords } from './new-version.ts';
 export { placeholderEmail } from './placeholder-email.ts';
-export { countMatchingReviews, matchingReviews, queuedReviews, reviewsWith } from './queued-reviews.ts';
 export { insertSearchWords } from './search-words.ts';
 export {
   type SubmissionOptions,

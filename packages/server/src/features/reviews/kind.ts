@@ -7,6 +7,7 @@ import { dropFromTopics } from '../topics/index.ts';
 import { eraseFromLog } from '../transparency/index.ts';
 import { reviewFields, reviews, wordColumns } from './columns.ts';
 import { reviewEvents } from './events.ts';
+import { reviewQueue } from './queue.ts';
 import { followStatuses, writeReviewChanges } from './status-change.ts';
 
 const stored = {
@@ -69,6 +70,7 @@ export const reviewKind: RepliedKind<ReviewState> = {
   count: (tx, merchantId, transitions) =>
     countTransitions(tx, merchantId, transitions.map(countedTransition)),
   events: reviewEvents,
+  queue: reviewQueue,
   deletion: {
     content: reviews('product_id', 'rating', ...wordColumns, 'author_name', 'email_key', 'created_at'),
     async before(tx, merchantId, ids, deletion) {

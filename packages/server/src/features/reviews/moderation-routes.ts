@@ -15,7 +15,7 @@ import { flagReview } from './flagging.ts';
 import { decideInTurn } from './joint-decisions.ts';
 import { reviewKind } from './kind.ts';
 import { presentForStaff } from './present.ts';
-import { moderationQueue } from './queued-reviews.ts';
+import { moderationQueue } from './queue-page.ts';
 import { reviewIdOf } from './review-responses.ts';
 
 /** Registers flagging, moderation, the review queue and deletion. */

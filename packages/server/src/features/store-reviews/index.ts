@@ -6,12 +6,6 @@ export { storeReviewFields } from './columns.ts';
 export { countStoreReviews, storeReviewCounts } from './counts.ts';
 export { storeReviewEvents } from './events.ts';
 export { storeReviewKind, storeSubject } from './kind.ts';
-export {
-  countMatchingStoreReviews,
-  matchingStoreReviews,
-  queuedStoreReviews,
-  storeReviewsWith,
-} from './queued-store-reviews.ts';
 export { storeRatingOf } from './rating.ts';
 export { recountStoreReviews } from './recount.ts';
 export { submitStoreReview } from './submission.ts';

@@ -1,8 +1,17 @@
 import { columnsOf, computedColumns, output, type Row } from '../../platform/db/statement.ts';
-import { itemColumns, type RepliedKind, storedVerdict, textsOf } from '../content/index.ts';
-import { storeReviewFields, storeReviews } from './columns.ts';
-import { countStoreReviews } from './counts.ts';
+import { wordsMatch } from '../../platform/language/search-words.ts';
+import {
+  itemColumns,
+  type KindQueue,
+  type RepliedKind,
+  searchOfTexts,
+  storedVerdict,
+  textsOf,
+} from '../content/index.ts';
+import { staffColumns, storeReviewFields, storeReviews } from './columns.ts';
+import { countStoreReviews, storeReviewCounts } from './counts.ts';
 import { storeReviewEvents } from './events.ts';
+import { presentStoreReviewForStaff, type StaffStoreReviewRow } from './present.ts';
 
 const stored = {
   itemType: 'store_review',
@@ -20,11 +29,26 @@ const state = columnsOf(
   storeReviews('rating', 'moderation_reason', 'moderation_reason_code', 'created_at'),
 );
 
+const texts = textsOf(storeReviewFields);
+
+const storeReviewQueue: KindQueue<StaffStoreReviewRow> = {
+  alias: 's',
+  columns: staffColumns,
+  present(row) {
+    const storeReview = presentStoreReviewForStaff(row);
+    const { id, status, createdAt, updatedAt } = storeReview;
+    return { id, status, createdAt, updatedAt, storeReview };
+  },
+  search: searchOfTexts({ texts }, 's', (words, config) => wordsMatch('s.words', words, config)),
+  isPlannedOnce: true,
+  counts: storeReviewCounts,
+};
+
 /** The life of a store review, for features/content. */
 export const storeReviewKind: RepliedKind<Row<typeof state>> = {
   ...stored,
   ...storedVerdict(stored),
-  texts: textsOf(storeReviewFields),
+  texts,
   state,
   lock: 'for no key update',
   count: (tx, merchantId, transitions) =>
@@ -39,5 +63,6 @@ export const storeReviewKind: RepliedKind<Row<typeof state>> = {
       })),
     ),
   events: storeReviewEvents,
+  queue: storeReviewQueue,
   deletion: { content: storeReviews('rating', 'title', 'body', 'author_name', 'email_key', 'created_at') },
 };

@@ -1,10 +1,7 @@
 import { type bulkFilters, type QueueItemType, reviewStatuses, type Static } from '@tribune/contract';
 import type { Db } from '../../../platform/db/database.ts';
-import { kindOrder } from '../../content-kinds/index.ts';
-import { countMatchingQuestions, matchingQuestions } from '../../questions/index.ts';
-import { countMatchingMedia, matchingMedia } from '../../review-media/index.ts';
-import { countMatchingReviews, matchingReviews } from '../../reviews/index.ts';
-import { countMatchingStoreReviews, matchingStoreReviews } from '../../store-reviews/index.ts';
+import { countQueued, matchingPositions, type Position } from '../../content/index.ts';
+import { kindOrder, kinds } from '../../content-kinds/index.ts';
 import { countsByStatus, kindsOf } from '../listing.ts';
 
 export type Filters = Static<typeof bulkFilters>;
@@ -12,7 +9,7 @@ export type Filters = Static<typeof bulkFilters>;
 /** The types of items that the filters select, in the order in which a bulk action processes them. */
 export function selectedTypes(filters: Filters): QueueItemType[] {
   const wanted = kindsOf(filters);
-  return kindOrder.filter((type) => wanted[type]);
+  return kindOrder.filter((type) => wanted.includes(type));
 }
 
 interface Selection {
@@ -28,19 +25,10 @@ export async function matchingItems(
   db: Db,
   merchantId: string,
   type: QueueItemType,
-  { filters, ...page }: Selection & { after: { createdAt: string; id: string } | null },
-): Promise<{ id: string; createdAt: string }[]> {
-  const query = { ...filtersWithoutType(filters), sort: 'oldest' as const };
-  const part = { ...page, query };
-  const found =
-    type === 'review'
-      ? await matchingReviews(db, merchantId, part)
-      : type === 'media'
-        ? await matchingMedia(db, merchantId, { ...part, query: { ...query, limit: page.limit } })
-        : type === 'store_review'
-          ? await matchingStoreReviews(db, merchantId, part)
-          : await matchingQuestions(db, merchantId, type, part);
-  return found.slice(0, page.limit);
+  { filters, limit, ...page }: Selection & { after: Position | null },
+): Promise<Position[]> {
+  const request = { ...page, filters: { ...filtersWithoutType(filters), sort: 'oldest' as const, limit } };
+  return (await matchingPositions(db, merchantId, kinds[type], request)).slice(0, limit);
 }
 
 /**
@@ -62,16 +50,9 @@ export async function countMatching(
       .reduce((sum, count) => sum + count, 0);
     return { matching, isExact: true };
   }
-  const part = { ...rest, query, limit };
   const counts = await Promise.all(
     selectedTypes(filters).map((type) =>
-      type === 'review'
-        ? countMatchingReviews(db, merchantId, part)
-        : type === 'media'
-          ? countMatchingMedia(db, merchantId, { ...part, query: { ...query, limit } })
-          : type === 'store_review'
-            ? countMatchingStoreReviews(db, merchantId, part)
-            : countMatchingQuestions(db, merchantId, type, part),
+      countQueued(db, merchantId, kinds[type], { ...rest, filters: { ...query, limit } }),
     ),
   );
   const matching = counts.reduce((sum, count) => sum + Math.min(count, limit), 0);

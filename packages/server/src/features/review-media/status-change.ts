@@ -1,50 +1,9 @@
 import { type Db, rows } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import {
-  changeStatuses,
-  itemForUpdate,
-  latestOf,
-  recordContentEvents,
-  type StatusChange,
-  type Written,
-} from '../content/index.ts';
-import type { Decision, Moderated } from '../decision-log/index.ts';
+import { latestOf, recordContentEvents, type StatusChange, type Written } from '../content/index.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { changeMedia, summariseMedia } from '../media/index.ts';
 import { reviewEvents } from '../reviews/index.ts';
-import { type MediumState, mediumKind } from './kind.ts';
-
-/** Hides a medium of a review from the public, or shows it again. Undefined when the review has no such medium. */
-export function hideMedium(
-  db: Db,
-  merchantId: string,
-  hiding: {
-    reviewId: string;
-    mediaId: string;
-    hidden: boolean;
-    reason: string | null;
-    actor: Decision['actor'];
-    now: Date;
-  },
-): Promise<Moderated | undefined> {
-  const { reviewId, mediaId, hidden, reason, actor, now } = hiding;
-  return inTransaction(db, async (tx) => {
-    const item = await itemForUpdate(tx, merchantId, mediumKind, mediaId);
-    if (item?.review_id !== reviewId) return undefined;
-    if (item.hidden === hidden) return { productId: item.product_id, decisionId: null };
-    const [decisionId = null] = await changeStatuses(tx, merchantId, mediumKind, [
-      {
-        item,
-        trigger: 'hiding',
-        to: hidden ? 'rejected' : 'approved',
-        verdict: { from: item.status, reason, reasonCode: null, by: actor.name, at: now },
-        entry: { action: hidden ? 'hide' : 'show', actor, reason, reasonCode: null },
-        now,
-      },
-    ]);
-    return { productId: item.product_id, decisionId };
-  });
-}
+import type { MediumState } from './kind.ts';
 
 type MediumChange = StatusChange<MediumState>;
 
@@ -52,6 +11,7 @@ type MediumChange = StatusChange<MediumState>;
 const isHidden = ({ to, verdict }: MediumChange) =>
   verdict !== null && (to === 'rejected' || to === 'flagged');
 
+/** Writes statuses with the counters of media; see `isHidden`. */
 export async function writeMediaChanges(
   tx: Db,
   merchantId: string,

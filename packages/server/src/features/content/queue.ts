@@ -1,0 +1,230 @@
+import type { moderationQueueQuery, queueItem, ReviewStatus, Static } from '@tribune/contract';
+import { reviewStatuses } from '@tribune/contract';
+import { assignedCondition } from '../../platform/db/assignment.ts';
+import { type Db, planned, plannedEachTime, plannedOnce, row, rows } from '../../platform/db/database.ts';
+import {
+  type Columns,
+  computedColumns,
+  output,
+  type Statement,
+  statement,
+} from '../../platform/db/statement.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import type { Kind } from './kind.ts';
+import type { Add, QueueSearch } from './queue-search.ts';
+
+/** Filters of the queue; each kind applies those that it has. `assignedTo`: the ID of a staff member, or `nobody`. */
+export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter'> & {
+  assignedTo?: string;
+  questionId?: string;
+};
+
+export type StatusCounts = Record<ReviewStatus, number>;
+
+type Content = 'review' | 'question' | 'answer' | 'medium' | 'storeReview';
+type QueueItem = Static<typeof queueItem>;
+/** An item of the queue with its content, under the name of its kind. */
+export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'> &
+  Partial<Pick<QueueItem, Content>>;
+
+/** How the moderation queue reads a kind. */
+export interface KindQueue<Row extends object = object> {
+  /** What its SQL calls the table. */
+  alias: string;
+  /** Columns of items as staff see them. */
+  columns: Columns<Row>;
+  /** Joins of other tables that `columns` names. `$1` is the merchant. */
+  joins?: string;
+  present(row: Row, mediaUrl: string): QueuedItem;
+  /** SQL conditions on the alias, in addition to those that all kinds have. */
+  conditions?(filters: QueueFilters, add: Add): string[];
+  search(
+    db: Db,
+    merchantId: string,
+    filters: QueueFilters & { search: string },
+    locale: string,
+  ): QueueSearch | Promise<QueueSearch>;
+  /** Without filters its page has one good plan, and planning takes longer than reading it. */
+  isPlannedOnce?: true;
+  /** All items of the merchant by status, from maintained counters. */
+  counts(db: Db, merchantId: string): Promise<StatusCounts>;
+}
+
+export interface QueueRequest {
+  filters: QueueFilters;
+  /** Cursor: time and UUID of the last item of the previous page, which may be of another kind. */
+  after: Position | null;
+  locale: string;
+  /** Only items submitted until then. */
+  until?: Date;
+}
+
+export interface Position {
+  /** ISO 8601. */
+  createdAt: string;
+  id: string;
+}
+
+type QueuedKind = Pick<Kind, 'table' | 'idColumn' | 'statusColumn' | 'condition' | 'queue'>;
+
+/** Items as staff see them, newest first by default. One more than the limit of the filters indicates a next page. */
+export async function queuedItems(
+  db: Db,
+  merchantId: string,
+  kind: QueuedKind,
+  { mediaUrl, ...request }: QueueRequest & { mediaUrl: string },
+): Promise<QueuedItem[]> {
+  const { page, order, plan, values } = await pageOf(db, merchantId, kind, request);
+  const { alias, columns, joins = '', present } = kind.queue;
+  const text = statement`${page} select ${columns} from page as ${alias} ${joins} ${order}`;
+  const found = await rows(db, plan(text), values);
+  return found.map((one) => present(one, mediaUrl));
+}
+
+/** A page of items of one kind for its own list, with the counts and the cursor of the next page. */
+export async function queuePage(
+  db: Db,
+  merchantId: string,
+  kind: QueuedKind,
+  request: QueueRequest & { mediaUrl: string },
+) {
+  const { limit = 20 } = request.filters;
+  const [found, counts] = await Promise.all([
+    queuedItems(db, merchantId, kind, request),
+    kind.queue.counts(db, merchantId),
+  ]);
+  const items = found.slice(0, limit);
+  return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Some items as staff see them, in no order. */
+export async function itemsForStaff(
+  db: Db,
+  merchantId: string,
+  { table, idColumn, queue: { alias, columns, joins = '', present } }: QueuedKind,
+  { ids, mediaUrl }: { ids: readonly string[]; mediaUrl: string },
+): Promise<QueuedItem[]> {
+  if (ids.length === 0) return [];
+  const found = await rows(
+    db,
+    statement`select ${columns} from ${table} as ${alias} ${joins}
+      where ${alias}.merchant_id = $1 and ${alias}.${idColumn} = any($2)`,
+    [merchantId, ids],
+  );
+  return found.map((one) => present(one, mediaUrl));
+}
+
+/** IDs and times of the items that match the filters, in the order of the queue. */
+export async function matchingPositions(
+  db: Db,
+  merchantId: string,
+  kind: QueuedKind,
+  request: QueueRequest,
+): Promise<Position[]> {
+  const { page, order, plan, values } = await pageOf(db, merchantId, kind, request);
+  const text = statement`${page} select ${positionColumns(kind)} from page as ${kind.queue.alias} ${order}`;
+  return rows(db, plan(text), values);
+}
+
+/** How many items match the filters, up to one more than their limit. */
+export async function countQueued(
+  db: Db,
+  merchantId: string,
+  kind: QueuedKind,
+  request: Omit<QueueRequest, 'after'>,
+): Promise<number> {
+  const { matching, plan, values } = await pageOf(db, merchantId, kind, { ...request, after: null });
+  const text = statement`select count(*) as ${output.number('count')} from (select ${matching} limit $3) as counted`;
+  return (await row(db, plan(text), values))?.count ?? 0;
+}
+
+/** The cursor after an item, which `noun` names. Throws VALIDATION_ERROR when there is no such item. */
+export async function positionOf(
+  db: Db,
+  merchantId: string,
+  kind: Pick<Kind, 'itemType' | 'table' | 'idColumn'>,
+  { startAfter, noun }: { startAfter: string; noun: string },
+): Promise<Position> {
+  const id = uuidOf(kind.itemType, startAfter);
+  const found =
+    id &&
+    (await row(
+      db,
+      statement`select ${positionColumns(kind)} from ${kind.table} where merchant_id = $1 and ${kind.idColumn} = $2`,
+      [merchantId, id],
+    ));
+  if (!found)
+    throw invalidField('startAfter', `must be the id of ${noun}: use nextStartAfter of the previous page`);
+  return found;
+}
+
+const positionColumns = ({ idColumn }: Pick<Kind, 'idColumn'>) =>
+  computedColumns([idColumn, output.text('id')], ['created_at', output.time('createdAt')]);
+
+interface Page {
+  /** A CTE `page`. */
+  page: string;
+  /** The same without columns, order and CTE. */
+  matching: string;
+  /** Of rows of `page`. */
+  order: string;
+  plan<Row>(text: Statement<Row>): Statement<Row>;
+  values: unknown[];
+}
+
+/** Reads a page of each status from the index and merges them, so that any set of statuses is cheap; or what a search has found. */
+async function pageOf(
+  db: Db,
+  merchantId: string,
+  kind: QueuedKind,
+  { filters, after, locale, until }: QueueRequest,
+): Promise<Page> {
+  const { table, idColumn, statusColumn, queue } = kind;
+  const { alias } = queue;
+  const values: unknown[] = [merchantId, filters.status ?? reviewStatuses, (filters.limit ?? 20) + 1];
+  const add: Add = (value) => `$${values.push(value)}`;
+  const { search: text } = filters;
+  const search =
+    text === undefined ? null : await queue.search(db, merchantId, { ...filters, search: text }, locale);
+  const filtered = filterConditions(kind, filters, add);
+  if (search && !search.few) filtered.push(search.condition(add));
+  const [comparison, direction] = filters.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
+  const conditions = [`${alias}.merchant_id = $1`, kind.condition ?? 'true', ...filtered];
+  if (until) conditions.push(`${alias}.created_at <= ${add(until)}`);
+  if (after)
+    conditions.push(
+      `(${alias}.created_at, ${alias}.${idColumn}) ${comparison} (${add(after.createdAt)}, ${add(after.id)})`,
+    );
+  const order = `order by ${alias}.created_at ${direction}, ${alias}.${idColumn} ${direction}`;
+  const where = (status: string) => [`${alias}.${statusColumn} ${status}`, ...conditions].join(' and ');
+  const wanted = 'unnest($2::text[]) as wanted (status)';
+  const listed = (columns: string, sorted: string) => `from ${wanted} cross join lateral (
+    select ${columns} from ${table} as ${alias} where ${where('= wanted.status')} ${sorted} limit $3) as ${alias}`;
+  const found = search?.few
+    ? `from (select found.${idColumn} from (${search.few(add)}) as found offset 0) as found
+      cross join lateral (select * from ${table} as ${alias}
+        where ${alias}.merchant_id = $1 and ${alias}.${idColumn} = found.${idColumn} limit 1) as ${alias}
+      where ${where('= any($2)')}`
+    : null;
+  const isUnfiltered = queue.isPlannedOnce && filtered.length === 0;
+  return {
+    page: `with page as (select ${alias}.* ${found ?? listed(`${alias}.*`, order)} ${order} limit $3)`,
+    matching: found ?? listed('', ''),
+    order,
+    plan: (sql) => (search ? planned(plannedEachTime, sql) : isUnfiltered ? planned(plannedOnce, sql) : sql),
+    values,
+  };
+}
+
+function filterConditions({ queue }: QueuedKind, filters: QueueFilters, add: Add): string[] {
+  const { alias } = queue;
+  const conditions = queue.conditions?.(filters, add) ?? [];
+  if (filters.productId !== undefined) conditions.push(`${alias}.product_id = ${add(filters.productId)}`);
+  if (filters.startDate !== undefined)
+    conditions.push(`${alias}.created_at >= ${add(filters.startDate)}::date`);
+  if (filters.endDate !== undefined)
+    conditions.push(`${alias}.created_at < ${add(filters.endDate)}::date + 1`);
+  if (filters.assignedTo !== undefined) conditions.push(assignedCondition(alias, filters.assignedTo, add));
+  return conditions;
+}

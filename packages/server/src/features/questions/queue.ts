@@ -1,0 +1,58 @@
+import { productOf } from '../../platform/db/product-of.ts';
+import { columnsOf } from '../../platform/db/statement.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { wordsMatch } from '../../platform/language/search-words.ts';
+import { type KindQueue, searchOfTexts, textsOf } from '../content/index.ts';
+import { answerFields, questionFields, staffAnswerColumns, staffColumns } from './columns.ts';
+import { merchantCounts } from './counts.ts';
+import {
+  presentAnswerForStaff,
+  presentQuestionForStaff,
+  type StaffAnswerRow,
+  type StaffQuestionRow,
+} from './present.ts';
+import { productName, questionBody } from './question-rows.ts';
+
+/** Questions in the moderation queue. */
+export const questionsInQueue: KindQueue<StaffQuestionRow> = {
+  alias: 'q',
+  columns: columnsOf(staffColumns, productName),
+  joins: productOf('q'),
+  present(row) {
+    const question = presentQuestionForStaff(row);
+    const { id, status, createdAt, updatedAt } = question;
+    return { id, status, createdAt, updatedAt, question };
+  },
+  search: searchOfTexts(
+    { texts: textsOf(questionFields) },
+    'q',
+    (words, config) =>
+      `exists (select from question_search as s
+        where s.merchant_id = $1 and s.merchant_id = q.merchant_id and s.question_id = q.question_id
+          and ${wordsMatch('s.words', words, config)})`,
+  ),
+  isPlannedOnce: true,
+  counts: async (db, merchantId) => (await merchantCounts(db, merchantId)).questions,
+};
+
+/** Answers in the moderation queue. */
+export const answersInQueue: KindQueue<StaffAnswerRow> = {
+  alias: 'a',
+  columns: columnsOf(staffAnswerColumns, questionBody),
+  joins:
+    'join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id',
+  present(row) {
+    const answer = presentAnswerForStaff(row);
+    const { id, status, createdAt, updatedAt } = answer;
+    return { id, status, createdAt, updatedAt, answer };
+  },
+  conditions: ({ questionId, verified }, add) => [
+    ...(questionId === undefined ? [] : [`a.question_id = ${add(uuidOf('question', questionId))}`]),
+    ...(verified === undefined ? [] : [`a.verified = ${add(verified)}`]),
+  ],
+  search: searchOfTexts({ texts: textsOf(answerFields) }, 'a', (words, config) =>
+    wordsMatch('a.words', words, config),
+  ),
+  isPlannedOnce: true,
+  counts: async (db, merchantId) => (await merchantCounts(db, merchantId)).answers,
+};

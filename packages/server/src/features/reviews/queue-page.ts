@@ -1,0 +1,21 @@
+import type { moderationQueueQuery, Static } from '@tribune/contract';
+import type { Db } from '../../platform/db/database.ts';
+import { positionOf, queuePage } from '../content/index.ts';
+import { reviewKind } from './kind.ts';
+
+/** A page of reviews in any status as staff see them, newest first by default. Throws VALIDATION_ERROR for a bad `startAfter`. */
+export async function moderationQueue(
+  db: Db,
+  merchantId: string,
+  {
+    query: { startAfter, ...filters },
+    ...request
+  }: { query: Static<typeof moderationQueueQuery>; locale: string; mediaUrl: string },
+) {
+  const after =
+    startAfter === undefined
+      ? null
+      : await positionOf(db, merchantId, reviewKind, { startAfter, noun: 'a review' });
+  const { items, ...page } = await queuePage(db, merchantId, reviewKind, { ...request, filters, after });
+  return { reviews: items.flatMap(({ review }) => review ?? []), ...page };
+}
