@@ -18,6 +18,12 @@ export interface Deletion {
   library: MediaLibrary;
 }
 
+export interface Deleted {
+  productId: string;
+  /** With those that depended on it. */
+  items: readonly Items[];
+}
+
 /**
  * Deletes an item permanently, with what depends on it. A tombstone of each stays for 12 months: a hash of its content, who,
  * when and why (ISO 20488). Undefined when there is no such item.
@@ -28,12 +34,13 @@ export function deleteItem<Item extends ItemState>(
   kind: WrittenKind<Item>,
   id: string,
   deletion: Deletion,
-): Promise<{ productId: string } | undefined> {
+): Promise<Deleted | undefined> {
   return inTransaction(db, async (tx) => {
     const item = await itemForUpdate(tx, merchantId, kind, id);
     if (!item) return undefined;
     const dependents = await kind.deletion.dependents?.(tx, merchantId, id);
     const deleted: Items[] = [...(dependents ? [dependents] : []), { kind, items: [item] }];
+    for (const some of deleted) await leaveTombstones(tx, merchantId, some, deletion);
     for (const some of deleted) await deleteRows(tx, merchantId, some, deletion);
     // Counters of the item first, as other writers lock them in this order.
     for (const { kind, items } of deleted.toReversed())
@@ -43,7 +50,7 @@ export function deleteItem<Item extends ItemState>(
         items.map((one) => ({ item: one, to: null })),
       );
     for (const some of deleted) await logDeletions(tx, merchantId, some, deletion);
-    return { productId: item.product_id };
+    return { productId: item.product_id, items: deleted };
   });
 }
 
@@ -57,7 +64,6 @@ async function deleteRows(
   if (ids.length === 0) return;
   const { table, idColumn, deletion: rules } = kind;
   await rules.before?.(tx, merchantId, ids, deletion);
-  await leaveTombstones(tx, merchantId, kind, ids, deletion);
   await recallMails(tx, merchantId, { aboutIds: ids });
   await rows(tx, `delete from ${table} where merchant_id = $1 and ${idColumn} = any($2)`, [merchantId, ids]);
   await rules.after?.(tx, merchantId, items, deletion);
@@ -66,10 +72,11 @@ async function deleteRows(
 async function leaveTombstones(
   tx: Db,
   merchantId: string,
-  { itemType, table, idColumn, deletion: { content, listPosition } }: WrittenKind,
-  ids: readonly string[],
+  { kind: { itemType, table, idColumn, deletion: rules }, items }: Items,
   deletion: Deletion,
 ): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  if (ids.length === 0) return;
   const read = async (columns: Columns<object>) => {
     const found = await rows(
       tx,
@@ -79,8 +86,8 @@ async function leaveTombstones(
     );
     return new Map(found.map(({ item_id, ...values }) => [item_id, values]));
   };
-  const contents = await read(content);
-  const positions = listPosition ? await read(listPosition) : null;
+  const contents = await read(rules.content);
+  const positions = rules.listPosition ? await read(rules.listPosition) : null;
   for (const itemId of ids)
     await writeTombstone(tx, merchantId, {
       ...deletion,

@@ -27,7 +27,7 @@ export {
 } from './queue.ts';
 export { type QueueSearch, searchOfTexts } from './queue-search.ts';
 export { type RepliedKind, type Reply, setReply } from './replying.ts';
-export { itemIdOf, itemNotFound, moderateItem, removeItem, replyToItem } from './requests.ts';
+export { itemIdOf, moderateItem, removeItem, replyToItem } from './requests.ts';
 export {
   changeStatuses,
   logChanges,

@@ -2,6 +2,7 @@ import type { EventData, QueueItemType, ReviewStatus } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { columnsFor, type Field } from '../../platform/db/fields.ts';
 import type { Columns } from '../../platform/db/statement.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deletion } from './deletion.ts';
 import type { ItemState } from './items.ts';
 import type { KindQueue } from './queue.ts';
@@ -23,7 +24,7 @@ export interface Text {
 export interface Kind<Item extends ItemState = ItemState> {
   /** Its name in the moderation queue and the decision log, and the prefix of its public IDs. */
   itemType: QueueItemType;
-  table: 'reviews' | 'store_reviews' | 'questions' | 'answers' | 'media';
+  table: keyof DB;
   /** The column with the UUID of an item, which with `merchant_id` is the table's primary key. */
   idColumn: string;
   statusColumn: 'status' | 'moderation_status';
@@ -74,7 +75,7 @@ export interface Repeatable {
   reasonCode: string | null;
 }
 
-type Prefix = 'review' | 'store_review' | 'question' | 'answer';
+type Prefix = Exclude<QueueItemType, 'media'>;
 /** The types of events with an item's current state. */
 export type ContentEvent =
   | `${Prefix}.${'created' | 'approved' | 'rejected' | 'flagged' | 'updated'}`

@@ -9,8 +9,7 @@ import {
   type Statement,
   statement,
 } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
-import { uuidOf } from '../../platform/ids.ts';
+import { cutPage } from '../../platform/paging.ts';
 import type { Kind } from './kind.ts';
 import type { Add, QueueSearch } from './queue-search.ts';
 
@@ -22,11 +21,10 @@ export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter
 
 export type StatusCounts = Record<ReviewStatus, number>;
 
-type Content = 'review' | 'question' | 'answer' | 'medium' | 'storeReview';
 type QueueItem = Static<typeof queueItem>;
 /** An item of the queue with its content, under the name of its kind. */
 export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'> &
-  Partial<Pick<QueueItem, Content>>;
+  Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'openReports'>>;
 
 /** How the moderation queue reads a kind. */
 export interface KindQueue<Row extends object = object> {
@@ -94,8 +92,7 @@ export async function queuePage(
     queuedItems(db, merchantId, kind, request),
     kind.queue.counts(db, merchantId),
   ]);
-  const items = found.slice(0, limit);
-  return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { counts, ...cutPage(found, limit, ({ id }) => id) };
 }
 
 /** Some items as staff see them, in no order. */
@@ -139,25 +136,18 @@ export async function countQueued(
   return (await row(db, plan(text), values))?.count ?? 0;
 }
 
-/** The cursor after an item, which `noun` names. Throws VALIDATION_ERROR when there is no such item. */
-export async function positionOf(
+/** The cursor after an item. Undefined when there is none. */
+export const positionOf = (
   db: Db,
   merchantId: string,
-  kind: Pick<Kind, 'itemType' | 'table' | 'idColumn'>,
-  { startAfter, noun }: { startAfter: string; noun: string },
-): Promise<Position> {
-  const id = uuidOf(kind.itemType, startAfter);
-  const found =
-    id &&
-    (await row(
-      db,
-      statement`select ${positionColumns(kind)} from ${kind.table} where merchant_id = $1 and ${kind.idColumn} = $2`,
-      [merchantId, id],
-    ));
-  if (!found)
-    throw invalidField('startAfter', `must be the id of ${noun}: use nextStartAfter of the previous page`);
-  return found;
-}
+  { table, idColumn }: Pick<Kind, 'table' | 'idColumn'>,
+  id: string,
+): Promise<Position | undefined> =>
+  row(
+    db,
+    statement`select ${positionColumns({ idColumn })} from ${table} where merchant_id = $1 and ${idColumn} = $2`,
+    [merchantId, id],
+  );
 
 const positionColumns = ({ idColumn }: Pick<Kind, 'idColumn'>) =>
   computedColumns([idColumn, output.text('id')], ['created_at', output.time('createdAt')]);

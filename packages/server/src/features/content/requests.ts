@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { assertWithoutContact } from '../../platform/names.ts';
+import { resourceId } from '../../platform/resource-id.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
 import { decide } from './deciding.ts';
 import { deleteItem } from './deletion.ts';
@@ -23,14 +23,13 @@ interface Request {
   now: Date;
 }
 
-/** The UUID of an item from its public ID. Throws NOT_FOUND for a malformed one. */
-export function itemIdOf({ itemType }: Pick<Kind, 'itemType'>, publicId: string): string {
-  const uuid = uuidOf(itemType, publicId);
-  if (uuid === null) throw itemNotFound(itemType);
-  return uuid;
-}
+const nounOf = (itemType: Kind['itemType']) => itemType.replace('_', ' ');
 
-export const itemNotFound = (itemType: Kind['itemType']) => notFound(itemType.replace('_', ' '));
+/** The UUID of an item that a request names. Throws NOT_FOUND for a malformed ID. */
+export const itemIdOf = ({ itemType }: Pick<Kind, 'itemType'>, publicId: string): string =>
+  resourceId(itemType, publicId, nounOf(itemType));
+
+const itemNotFound = ({ itemType }: Pick<Kind, 'itemType'>) => notFound(nounOf(itemType));
 
 /** Moderates the item of a request. Throws NOT_FOUND. */
 export async function moderateItem<Item extends ItemState>(
@@ -44,7 +43,7 @@ export async function moderateItem<Item extends ItemState>(
   const { context, db, merchant, body } = call;
   const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
   const moderated = (await decide(db, merchant, kind, [id], decision)).get(id);
-  if (!moderated) throw itemNotFound(kind.itemType);
+  if (!moderated) throw itemNotFound(kind);
   announceProduct(context, db, merchant.merchantId, moderated.productId);
 }
 
@@ -63,7 +62,7 @@ export async function removeItem<Item extends ItemState>(
     now,
     library: context.media,
   });
-  if (!deleted) throw itemNotFound(kind.itemType);
+  if (!deleted) throw itemNotFound(kind);
   announceProduct(context, db, merchant.merchantId, deleted.productId);
   return { id: publicId, deleted: true };
 }
@@ -76,6 +75,6 @@ export async function replyToItem<Item extends ItemState>(
 ): Promise<void> {
   assertWithoutContact(words.authorName);
   const replied = await setReply(db, merchant.merchantId, kind, { id, ...words, now });
-  if (!replied) throw itemNotFound(kind.itemType);
+  if (!replied) throw itemNotFound(kind);
   announceProduct(context, db, merchant.merchantId, replied.productId);
 }

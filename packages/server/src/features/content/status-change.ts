@@ -138,7 +138,7 @@ export async function writeChanges<Item extends ItemState>(
     probe?: string;
   },
 ): Promise<Written> {
-  const names = Object.keys(columns);
+  const typed = Object.entries(columns);
   const stored = changes.map(({ item, to, now }, index) => ({
     id: item.id,
     status: to,
@@ -148,9 +148,9 @@ export async function writeChanges<Item extends ItemState>(
   const found = await rows(
     tx,
     statement`update ${table} as i set ${statusColumn} = changed.status, updated_at = changed.updated_at
-         ${names.map((name) => `, ${name} = changed.${name}`).join('')}
+         ${typed.map(([name]) => `, ${name} = changed.${name}`).join('')}
        from merchants as shop, json_to_recordset($changes::json) as changed (id uuid, status text, updated_at timestamptz
-         ${names.map((name) => `, ${name} ${columns[name]}`).join('')})
+         ${typed.map(([name, type]) => `, ${name} ${type}`).join('')})
        where i.merchant_id = $merchantId and i.${idColumn} = changed.id
          and shop.merchant_id = $merchantId and shop.merchant_id = i.merchant_id
        returning i.${idColumn} as ${output.text('id')}, ${tableOf('merchants', 'shop')('wanted_events')},

@@ -1,7 +1,7 @@
 import { type QueueItemType, queueItemTypes, type queueQuery, type Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { invalidField } from '../../platform/errors.ts';
+import { cursorAt } from '../../platform/paging.ts';
 import { itemsForStaff, positionOf, queuedItems, type StatusCounts } from '../content/index.ts';
 import { kinds } from '../content-kinds/index.ts';
 import { openReports } from '../reports/index.ts';
@@ -21,7 +21,10 @@ export async function queue(
 ) {
   const limit = query.limit ?? 20;
   const { startAfter, type: _types, ...filters } = query;
-  const after = startAfter === undefined ? null : await momentOf(db, merchantId, startAfter);
+  const { type: typeAfter = 'review' } = itemOf(startAfter ?? '') ?? {};
+  const after = await cursorAt(startAfter, [typeAfter, 'an item'], (id) =>
+    positionOf(db, merchantId, kinds[typeAfter], id),
+  );
   const request = { filters: { ...filters, limit }, after, locale, mediaUrl };
   const [pages, counts] = await Promise.all([
     Promise.all(
@@ -67,14 +70,6 @@ function inTime(one: QueueItem, other: QueueItem): number {
   return suffix(one.id) < suffix(other.id) ? -1 : 1;
 }
 const suffix = (id: string) => id.slice(id.lastIndexOf('_') + 1);
-
-async function momentOf(db: Db, merchantId: string, startAfter: string) {
-  const item = itemOf(startAfter);
-  const noun = 'an item';
-  if (!item)
-    throw invalidField('startAfter', `must be the id of ${noun}: use nextStartAfter of the previous page`);
-  return positionOf(db, merchantId, kinds[item.type], { startAfter, noun });
-}
 
 async function queueCounts(db: Db, merchantId: string) {
   const { media, ...others } = await countsByStatus(db, merchantId);

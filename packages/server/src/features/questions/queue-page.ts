@@ -1,5 +1,6 @@
 import type { answerQueueQuery, questionQueueQuery, Static } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
+import { cursorAt } from '../../platform/paging.ts';
 import { positionOf, queuePage } from '../content/index.ts';
 import { answerKind, questionKind } from './kind.ts';
 import { listPosition } from './list-position.ts';
@@ -11,12 +12,11 @@ export async function questionQueue(
   { startAfter, ...filters }: Static<typeof questionQueueQuery>,
   locale: string,
 ) {
-  const position =
-    startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId: null });
+  const position = await listPosition(db, merchantId, { startAfter, productId: null });
   const after = position && { createdAt: position.createdAt, id: position.questionId };
   const request = { filters, after, locale, mediaUrl: '' };
-  const { items, ...page } = await queuePage(db, merchantId, questionKind, request);
-  return { questions: items.flatMap(({ question }) => question ?? []), ...page };
+  const { page, ...rest } = await queuePage(db, merchantId, questionKind, request);
+  return { questions: page.flatMap(({ question }) => question ?? []), ...rest };
 }
 
 /** A page of answers in any status as staff see them. Throws VALIDATION_ERROR for a bad `startAfter`. */
@@ -26,11 +26,10 @@ export async function answerQueue(
   { startAfter, ...filters }: Static<typeof answerQueueQuery>,
   locale: string,
 ) {
-  const after =
-    startAfter === undefined
-      ? null
-      : await positionOf(db, merchantId, answerKind, { startAfter, noun: 'an answer' });
+  const after = await cursorAt(startAfter, ['answer', 'an answer'], (id) =>
+    positionOf(db, merchantId, answerKind, id),
+  );
   const request = { filters, after, locale, mediaUrl: '' };
-  const { items, ...page } = await queuePage(db, merchantId, answerKind, request);
-  return { answers: items.flatMap(({ answer }) => answer ?? []), ...page };
+  const { page, ...rest } = await queuePage(db, merchantId, answerKind, request);
+  return { answers: page.flatMap(({ answer }) => answer ?? []), ...rest };
 }

@@ -1,5 +1,6 @@
 import type { moderationQueueQuery, Static } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
+import { cursorAt } from '../../platform/paging.ts';
 import { positionOf, queuePage } from '../content/index.ts';
 import { reviewKind } from './kind.ts';
 
@@ -12,10 +13,9 @@ export async function moderationQueue(
     ...request
   }: { query: Static<typeof moderationQueueQuery>; locale: string; mediaUrl: string },
 ) {
-  const after =
-    startAfter === undefined
-      ? null
-      : await positionOf(db, merchantId, reviewKind, { startAfter, noun: 'a review' });
-  const { items, ...page } = await queuePage(db, merchantId, reviewKind, { ...request, filters, after });
-  return { reviews: items.flatMap(({ review }) => review ?? []), ...page };
+  const after = await cursorAt(startAfter, ['review', 'a review'], (id) =>
+    positionOf(db, merchantId, reviewKind, id),
+  );
+  const { page, ...rest } = await queuePage(db, merchantId, reviewKind, { ...request, filters, after });
+  return { reviews: page.flatMap(({ review }) => review ?? []), ...rest };
 }

@@ -11,7 +11,7 @@ import type { ItemRef } from '../items.ts';
 import { changedAt } from '../listing.ts';
 import { type BulkRow, type HeldBulk, requesterOf } from './bulk-rows.ts';
 import { matchingItems, selectedTypes } from './matching.ts';
-import { announceProducts, endStep, finishBulk, holdStep, stepSize } from './step.ts';
+import { announceProducts, endStep, finishBulk, holdStep, stepSizeOf } from './step.ts';
 
 /** Longer than for single decisions: reading what a bulk action did takes longer. */
 const undoWindowMs = 10 * 60 * 1000;
@@ -32,7 +32,7 @@ export function decisionStep(
       filters,
       until: new Date(action.created_at),
       locale,
-      limit: stepSize[type],
+      limit: stepSizeOf(type),
       after: createdAt !== null && id !== null ? { createdAt, id } : null,
     });
     const last = found.at(-1);

@@ -1,3 +1,4 @@
+import type { QueueItemType } from '@tribune/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { announceProduct } from '../../../platform/db/announcing.ts';
@@ -9,8 +10,8 @@ import { bulkLease, type HeldBulk } from './bulk-rows.ts';
 /** The worker has lost its lease: the action was cancelled, or another worker has claimed it. */
 export class LeaseLost extends Error {}
 
-/** Items of a step. Reviews are moderated all in one, other items one after another. */
-export const stepSize = { review: 250, question: 25, answer: 25, media: 25, store_review: 25 };
+/** Items of a step. */
+export const stepSizeOf = (type: QueueItemType) => (type === 'review' ? 250 : 25);
 
 /**
  * Begins a step: renews the lease and locks the action until the step is committed. Throws LeaseLost, so that a step is never

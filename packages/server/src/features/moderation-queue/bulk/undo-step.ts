@@ -6,7 +6,7 @@ import type { Merchant } from '../../../platform/merchants/merchant.ts';
 import { decisionsOfBulk } from '../../decision-log/index.ts';
 import { undoEach } from '../undo.ts';
 import { type BulkRow, type HeldBulk, requesterOf } from './bulk-rows.ts';
-import { announceProducts, endStep, finishBulk, holdStep, stepSize } from './step.ts';
+import { announceProducts, endStep, finishBulk, holdStep, stepSizeOf } from './step.ts';
 
 /** Undoes the next decisions of an action, and reports whether all are undone. */
 export function undoStep(
@@ -18,7 +18,7 @@ export function undoStep(
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
     await holdStep(context, tx, held);
-    const page = await decisionsOfBulk(tx, merchantId, { bulkId, after, limit: stepSize.review });
+    const page = await decisionsOfBulk(tx, merchantId, { bulkId, after, limit: stepSizeOf('review') });
     const [first] = page;
     if (!first) {
       await finishBulk(tx, held, sql`status = 'undone', undone_at = ${now}`);
@@ -27,7 +27,7 @@ export function undoStep(
     // Items of one type, as many as a step decides about.
     const decisions = page
       .filter(({ item_type }) => item_type === first.item_type)
-      .slice(0, stepSize[first.item_type]);
+      .slice(0, stepSizeOf(first.item_type));
     const end = page.findIndex(({ item_type }) => item_type !== first.item_type);
     const sameType = decisions.slice(0, end < 0 ? decisions.length : end);
     const items = sameType.map(({ item_type, item_id, entry_id }) => ({

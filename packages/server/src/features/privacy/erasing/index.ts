@@ -9,10 +9,9 @@ import { withdrawImportFiles } from '../../imports/index.ts';
 import { exportFolder } from '../storage-keys.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { eraseOrders } from './orders.ts';
-import { eraseQuestions } from './questions.ts';
 import { eraseReviews } from './reviews.ts';
 import { eraseFormerStaff } from './staff.ts';
-import { eraseStoreReviews } from './store-reviews.ts';
+import { eraseTexts } from './texts.ts';
 import { leaveAuditLog } from './traces.ts';
 import { eraseVotes } from './votes.ts';
 
@@ -26,8 +25,7 @@ export { isOnStaff } from './staff.ts';
  */
 export async function erasePerson(erasing: Erasing): Promise<void> {
   await eraseReviews(erasing);
-  await eraseStoreReviews(erasing);
-  await eraseQuestions(erasing);
+  await eraseTexts(erasing);
   await eraseVotes(erasing);
   await eraseOrders(erasing);
   await eraseFormerStaff(erasing);

@@ -1,34 +1,21 @@
 import { type Db, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { dropJob } from '../../../platform/jobs/job.ts';
-import { assertRunning } from '../../../platform/jobs/stopping.ts';
 import { deleteItem, itemForUpdate } from '../../content/index.ts';
 import { processMediumJob } from '../../media/index.ts';
 import { eraseAuthor, reviewKind } from '../../reviews/index.ts';
 import { addToReport, deletionOf, type Erasing } from './erasing.ts';
+import { eraseItems } from './texts.ts';
 import { type Gone, loseTraces } from './traces.ts';
 
 /** Deletes each review with media and history; the anonymous rating remains if the merchant's settings say so. */
-export async function eraseReviews(erasing: Erasing): Promise<void> {
-  const { context, merchantId, emailKey } = erasing;
-  const found = await rows(
-    context.db,
-    statement`select ${table('reviews')('review_id')} from reviews where merchant_id = $1 and email_key = $2 order by review_id`,
-    [merchantId, emailKey],
-  );
-  for (const { review_id: reviewId } of found) {
-    assertRunning(context);
-    const productId = await inTransaction(context.db, (tx) => eraseReview(tx, erasing, reviewId));
-    if (productId !== null) context.changes.announce({ kind: 'product', merchantId, productId });
-  }
-}
+export const eraseReviews = (erasing: Erasing): Promise<void> => eraseItems(erasing, reviewKind, eraseReview);
 
-async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<string | null> {
+async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<string | undefined> {
   const { merchantId } = erasing;
   const review = await itemForUpdate(tx, merchantId, reviewKind, reviewId);
-  if (!review) return null;
+  if (!review) return undefined;
   const media = await mediaIdsOf(tx, merchantId, reviewId);
   const gone: Gone[] = [
     { kind: 'review', id: reviewId, newId: newUuid() },
