@@ -1,3 +1,4 @@
+import { starColumns } from '../../platform/db/counted-values.ts';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -35,21 +36,15 @@ export async function countTags(db: Db, merchantId: string, changes: readonly Ta
   }
   const entries = [...wanted.values()].filter(({ stars }) => stars.some((count) => count !== 0));
   if (entries.length === 0) return;
-  const lines = entries.map(({ product_id, tags, stars: [stars1, stars2, stars3, stars4, stars5] }) => ({
+  const lines = entries.map(({ product_id, tags, stars }) => ({
     product_id,
     tags,
     combination: combinationOf(tags),
     lane: newUuid(),
-    stars1,
-    stars2,
-    stars3,
-    stars4,
-    stars5,
+    ...Object.fromEntries(starColumns.map((column, index) => [column, stars[index]])),
   }));
   await rows(db, countTagsSql, [merchantId, JSON.stringify(lines)]);
 }
-
-const starColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'];
 
 /*
  * Updates an unlocked lane of the combination, or inserts a new lane if all are locked. Writers of one combination therefore

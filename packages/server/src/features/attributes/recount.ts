@@ -1,3 +1,4 @@
+import { starColumns } from '../../platform/db/counted-values.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Different, recountedByKey, Tally } from '../../platform/db/recounting.ts';
@@ -5,8 +6,6 @@ import { output, type Row, statement, sumsOf, table } from '../../platform/db/st
 import { newUuid } from '../../platform/ids.ts';
 import { wholeShop } from './counts.ts';
 import { combinationOf } from './tags.ts';
-
-const stars = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
 
 /** Recounts the published reviews of each combination of attribute values, and repairs counters as `recount` does. */
 export function recountAttributes(
@@ -28,7 +27,7 @@ export function recountAttributes(
 /** Compares products, some at a time, and then the sums of all products with the counters of the whole merchant. */
 async function differences(db: Db, merchantId: string) {
   const found = [];
-  const shop = new Tally(stars);
+  const shop = new Tally(starColumns);
   for await (const { condition, values } of productRanges(db, merchantId)) {
     const reviews = await rows(db, countedSql(condition), values);
     for (const one of reviews) shop.add(keyOf({ ...one, product_id: wholeShop }), one);
@@ -40,8 +39,8 @@ async function differences(db: Db, merchantId: string) {
 
 type Counted = Row<ReturnType<typeof countedSql>>;
 
-function tallyOf(counted: readonly Counted[]): Tally<(typeof stars)[number]> {
-  const tally = new Tally(stars);
+function tallyOf(counted: readonly Counted[]): Tally<(typeof starColumns)[number]> {
+  const tally = new Tally(starColumns);
   for (const one of counted) tally.add(keyOf(one), one);
   return tally;
 }
@@ -79,23 +78,23 @@ async function* productRanges(db: Db, merchantId: string): AsyncGenerator<Produc
 }
 
 const tags = output.texts('tags');
-const countedStars = stars
+const countedStars = starColumns
   .map((column, index) => `count(*) filter (where rating = ${index + 1}) as ${column}`)
   .join(', ');
 
 const countedSql = (inRange: string) => statement`
   select ${table('reviews')('product_id')}, min(attribute_tags) as ${tags},
-    ${{ ...sumsOf(stars), text: countedStars }}
+    ${{ ...sumsOf(starColumns), text: countedStars }}
   from reviews
   where merchant_id = $1 and ${inRange} and status = 'approved' and attribute_combination is not null
   group by product_id, attribute_combination`;
 
 const keptSql = (inRange: string) => statement`
-  select ${table('attribute_counts')('product_id')}, min(tags) as ${tags}, ${sumsOf(stars)}
+  select ${table('attribute_counts')('product_id')}, min(tags) as ${tags}, ${sumsOf(starColumns)}
   from attribute_counts where merchant_id = $1 and ${inRange} group by product_id, combination`;
 
 const keptOfShopSql = statement`
-  select ${table('attribute_counts')('product_id')}, min(tags) as ${tags}, ${sumsOf(stars)}
+  select ${table('attribute_counts')('product_id')}, min(tags) as ${tags}, ${sumsOf(starColumns)}
   from attribute_counts where merchant_id = $1 and product_id = '${wholeShop}' group by product_id, combination`;
 
 function addLane(tx: Db, merchantId: string, { key, column, kept, counted }: Different<string>) {

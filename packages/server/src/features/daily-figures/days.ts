@@ -1,15 +1,39 @@
 import type { QuestionStatus, ReviewSource, ReviewStatus } from '@tribune/contract';
+import {
+  type CountedValues,
+  columnsOfCounted,
+  countsSql,
+  namesOf,
+  starValues,
+} from '../../platform/db/counted-values.ts';
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 
-/** The counters of a day. Reviews and questions count on the day of their submission. */
+/** Counters of a day's published reviews. */
+export const dayValues = {
+  ...starValues,
+  incentivized: ['incentivized', true],
+  positive: ['sentiment', 'positive'],
+  neutral: ['sentiment', 'neutral'],
+  negative: ['sentiment', 'negative'],
+  desktop: ['device', 'desktop'],
+  mobile: ['device', 'mobile'],
+  tablet: ['device', 'tablet'],
+  from_widget: ['source', 'widget'],
+  from_email: ['source', 'email'],
+  from_link: ['source', 'link'],
+  from_qr: ['source', 'qr'],
+  from_import: ['source', 'import'],
+  from_syndication: ['source', 'syndication'],
+} as const satisfies CountedValues;
+const unpublished = ['pending', 'rejected', 'flagged'] as const;
+const statuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
+
+/** The counters of a day: published reviews, others by status, and questions. They count on the day of their submission. */
 export const dayColumns = [
-  ...(['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const),
-  ...(['pending', 'rejected', 'flagged'] as const),
-  ...(['positive', 'neutral', 'negative'] as const),
-  ...(['desktop', 'mobile', 'tablet'] as const),
-  ...(['from_widget', 'from_email', 'from_link', 'from_qr', 'from_import', 'from_syndication'] as const),
-  ...(['asked_pending', 'asked_approved', 'asked_rejected', 'asked_flagged'] as const),
+  ...namesOf(dayValues),
+  ...unpublished,
+  ...statuses.map((status) => `asked_${status}` as const),
 ] as const;
 /** A counter of `shop_days` that a recount can reproduce. */
 export type DayColumn = (typeof dayColumns)[number];
@@ -31,36 +55,16 @@ export interface DayReview {
   sentiment: 'positive' | 'neutral' | 'negative' | null;
 }
 
-const approved = (condition: string) => `count(*) filter (where status = 'approved' and ${condition})`;
+/** The SQL aggregate that counts reviews or questions with a status. */
+export const countWhere = (status: ReviewStatus, condition = 'true') =>
+  `count(*) filter (where status = '${status}' and ${condition})`;
 
 /** The SQL aggregate that recounts a column, over the reviews, or over the questions for `asked_…`. */
-export const countSql: Record<DayColumn, string> = {
-  stars1: approved('rating = 1'),
-  stars2: approved('rating = 2'),
-  stars3: approved('rating = 3'),
-  stars4: approved('rating = 4'),
-  stars5: approved('rating = 5'),
-  incentivized: approved('incentivized'),
-  pending: `count(*) filter (where status = 'pending')`,
-  rejected: `count(*) filter (where status = 'rejected')`,
-  flagged: `count(*) filter (where status = 'flagged')`,
-  positive: approved(`sentiment = 'positive'`),
-  neutral: approved(`sentiment = 'neutral'`),
-  negative: approved(`sentiment = 'negative'`),
-  desktop: approved(`device = 'desktop'`),
-  mobile: approved(`device = 'mobile'`),
-  tablet: approved(`device = 'tablet'`),
-  from_widget: approved(`source = 'widget'`),
-  from_email: approved(`source = 'email'`),
-  from_link: approved(`source = 'link'`),
-  from_qr: approved(`source = 'qr'`),
-  from_import: approved(`source = 'import'`),
-  from_syndication: approved(`source = 'syndication'`),
-  asked_pending: `count(*) filter (where status = 'pending')`,
-  asked_approved: `count(*) filter (where status = 'approved')`,
-  asked_rejected: `count(*) filter (where status = 'rejected')`,
-  asked_flagged: `count(*) filter (where status = 'flagged')`,
-};
+export const countSql = Object.fromEntries([
+  ...Object.entries(dayValues).map(([name, counted]) => [name, countWhere('approved', countsSql(counted))]),
+  ...unpublished.map((status) => [status, countWhere(status)]),
+  ...statuses.map((status) => [`asked_${status}`, countWhere(status)]),
+]) as Record<DayColumn, string>; // of every column
 
 /** The UTC day, as `YYYY-MM-DD`. */
 export const dayOf = (at: Date | string) => (typeof at === 'string' ? at : at.toISOString()).slice(0, 10);
@@ -97,17 +101,8 @@ export class DayChanges {
 }
 
 /** The columns in which a review of that status counts as one. */
-function columnsOfReview(review: DayReview, status: ReviewStatus): DayColumn[] {
-  if (status !== 'approved') return [status];
-  const { rating, incentivized, sentiment, device, source } = review;
-  return [
-    `stars${rating}` as DayColumn,
-    ...(incentivized ? (['incentivized'] as const) : []),
-    ...(sentiment ? [sentiment] : []),
-    ...(device ? [device] : []),
-    `from_${source}`,
-  ];
-}
+const columnsOfReview = (review: DayReview, status: ReviewStatus): DayColumn[] =>
+  status === 'approved' ? columnsOfCounted(dayValues, review) : [status];
 
 /** Writes the changes. Call it last in a transaction: to avoid deadlocks days are locked after products and the merchant. */
 export async function addToDays(db: Db, merchantId: string, changes: DayChanges): Promise<void> {

@@ -6,6 +6,7 @@ export {
   addToDaysOf,
   allDayColumns,
   countSql,
+  countWhere,
   DayChanges,
   type DayColumn,
   type DayReview,
@@ -13,6 +14,7 @@ export {
   dayOf,
   dayShard,
   daysSource,
+  dayValues,
   rowsOfDays,
   touchDayOf,
 } from './days.ts';

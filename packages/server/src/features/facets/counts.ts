@@ -1,3 +1,4 @@
+import { starColumns } from '../../platform/db/counted-values.ts';
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -28,7 +29,6 @@ export const facetsOf = (alias: string) => ({
   sentiment: `coalesce(${alias}.sentiment, '')`,
 });
 export const facetColumns = ['language', 'verified', 'with_media', 'sentiment'] as const;
-export const starColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
 
 /** Updates the counters of the products and the merchant. Never waits for a lock. */
 export async function countFacets(

@@ -1,7 +1,8 @@
+import { starColumns } from '../../platform/db/counted-values.ts';
 import { sumsByColumn } from '../../platform/db/counter-sums.ts';
 import { type Db, plannedOnce, rows } from '../../platform/db/database.ts';
 import { columnsOf, output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
-import { everyProduct, type Facets, starColumns } from './counts.ts';
+import { everyProduct, type Facets } from './counts.ts';
 
 const counts = columnsOf(
   table('facet_counts')('product_id', 'language', 'verified', 'with_media', 'sentiment'),

@@ -1,3 +1,4 @@
+import { starColumns } from '../../platform/db/counted-values.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import {
@@ -8,7 +9,7 @@ import {
   tallyOf,
 } from '../../platform/db/recounting.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { everyProduct, facetColumns, facetsOf, starColumns } from './counts.ts';
+import { everyProduct, facetColumns, facetsOf } from './counts.ts';
 
 /**
  * Recounts the published reviews of each product by language, verification, media and sentiment, and repairs counters as

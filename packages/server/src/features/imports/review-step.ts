@@ -66,7 +66,7 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
         productId,
         rating,
         incentivized,
-        wouldRecommend: review.wouldRecommend ?? null,
+        would_recommend: review.wouldRecommend ?? null,
         createdAt,
         device: null,
         from: null,

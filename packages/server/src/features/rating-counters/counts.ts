@@ -1,11 +1,18 @@
 import type { ReasonCode, ReviewStatus } from '@tribune/contract';
+import {
+  type CountedValues,
+  columnsOfCounted,
+  namesOf,
+  starColumns,
+  starValues,
+} from '../../platform/db/counted-values.ts';
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { countTags } from '../attributes/index.ts';
 import { addToDaysOf, DayChanges, type DayReview, daysSource, rowsOfDays } from '../daily-figures/index.ts';
 import { countFacetsCtes, type Facets, facetRows } from '../facets/index.ts';
-import { HiddenChanges, starColumns } from './hidden-counts.ts';
+import { HiddenChanges } from './hidden-counts.ts';
 
 /* Number of shards per product and per merchant (see platform/db/counter-shards.ts). */
 const productShards = 8;
@@ -20,7 +27,7 @@ export interface Counted extends DayReview, Facets {
   productId: string;
   /** Why it is not published, or was not before the transition. */
   reasonCode: ReasonCode | null;
-  wouldRecommend: boolean | null;
+  would_recommend: boolean | null;
   /** The custom attribute values by which the review can be filtered; see features/attributes/tags.ts. */
   attributeTags: readonly string[] | null;
 }
@@ -43,7 +50,7 @@ export const countedOf = (review: CountedRow): Counted => ({
   reasonCode: review.reason_code,
   rating: review.rating,
   incentivized: review.incentivized,
-  wouldRecommend: review.would_recommend,
+  would_recommend: review.would_recommend,
   createdAt: review.created_at,
   source: review.source,
   device: review.device,
@@ -122,15 +129,9 @@ export async function countTransitions(
 }
 
 /** The columns in which a published review counts as one. */
-function columnsOf({ rating, incentivized, wouldRecommend, source }: Counted): PublishedColumn[] {
-  const columns = [
-    `stars${rating}` as AnswerColumn,
-    ...(incentivized ? (['incentivized'] as const) : []),
-    ...(wouldRecommend === null
-      ? []
-      : [wouldRecommend ? ('recommended' as const) : ('not_recommended' as const)]),
-  ];
-  return source === 'syndication'
+function columnsOf(review: Counted): PublishedColumn[] {
+  const columns = columnsOfCounted(answerValues, review);
+  return review.source === 'syndication'
     ? columns.flatMap((column) => [column, `syndicated_${column}` as const])
     : columns;
 }
@@ -146,11 +147,14 @@ const changeOfPublished = ({ from, to }: Transition) =>
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
-/** Columns that count published reviews by star rating, and how many of them are incentivized. */
-const ratedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
-/** Those, and how many authors would and would not recommend the product. */
-export const answerColumns = [...ratedColumns, 'recommended', 'not_recommended'] as const;
-type AnswerColumn = (typeof answerColumns)[number];
+/** Counters of published reviews: by star rating, incentivized ones, and authors who would and would not recommend the product. */
+export const answerValues = {
+  ...starValues,
+  incentivized: ['incentivized', true],
+  recommended: ['would_recommend', true],
+  not_recommended: ['would_recommend', false],
+} as const satisfies CountedValues;
+export const answerColumns = namesOf(answerValues);
 /** Columns of product_counts and shop_counts: those, and the part of them that other merchants share. */
 export const publishedColumns = [
   ...answerColumns,
@@ -196,7 +200,7 @@ const addSql = `
   ${addToDaysOf(`(select added.* from hidden_counted, ${daysSource} where rows >= 0) as added`)}`;
 
 /** Published reviews by star rating, and how many of them are incentivized. */
-export type StarCounts = Record<(typeof ratedColumns)[number], number>;
+export type StarCounts = Record<(typeof starColumns)[number] | 'incentivized', number>;
 /** The counters of one product or merchant. */
 export type RatingCounts = Record<PublishedColumn, number>;
 

@@ -1,9 +1,7 @@
 import type { ReasonCode, ReviewStatus } from '@tribune/contract';
+import { starColumns } from '../../platform/db/counted-values.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, sumsOf } from '../../platform/db/statement.ts';
-
-/** Columns of hidden_counts: unpublished reviews by star rating. */
-export const starColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
 
 type Stars = [number, number, number, number, number];
 
@@ -31,13 +29,9 @@ export class HiddenChanges {
     return [...this.#reasons]
       .filter(([, stars]) => stars.some((count) => count !== 0))
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([reason_code, [stars1, stars2, stars3, stars4, stars5]]) => ({
+      .map(([reason_code, stars]) => ({
         reason_code,
-        stars1,
-        stars2,
-        stars3,
-        stars4,
-        stars5,
+        ...Object.fromEntries(starColumns.map((column, index) => [column, stars[index]])),
       }));
   }
 }

@@ -27,7 +27,8 @@ export {
   syndicatedTotal,
   totalsOf,
 } from './figures.ts';
-export { hiddenCounts, starColumns } from './hidden-counts.ts';
+export { starColumns } from '../../platform/db/counted-values.ts';
+export { hiddenCounts } from './hidden-counts.ts';
 export { recount } from './recount.ts';
 
 export const feature: Feature = {

@@ -1,3 +1,4 @@
+import { starColumns } from '../../platform/db/counted-values.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
 import { differenceOf } from '../../platform/db/counter-difference.ts';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
@@ -5,7 +6,6 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { type IdRange, recounted, reviewWindows, Tally, tallyOf } from '../../platform/db/recounting.ts';
 import { output, type Row, statement } from '../../platform/db/statement.ts';
 import { publishedColumns, shopColumns } from './counts.ts';
-import { starColumns } from './hidden-counts.ts';
 import { countSqlOf } from './recounted-columns.ts';
 
 /**

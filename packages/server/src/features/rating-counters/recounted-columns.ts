@@ -1,31 +1,20 @@
-import { countSql } from '../daily-figures/index.ts';
-import type { answerColumns, shopColumns } from './counts.ts';
+import { countsSql } from '../../platform/db/counted-values.ts';
+import { countSql, countWhere } from '../daily-figures/index.ts';
+import { answerValues, type shopColumns } from './counts.ts';
 
-const published: Record<(typeof answerColumns)[number], string> = {
-  stars1: 'rating = 1',
-  stars2: 'rating = 2',
-  stars3: 'rating = 3',
-  stars4: 'rating = 4',
-  stars5: 'rating = 5',
-  incentivized: 'incentivized',
-  recommended: 'would_recommend',
-  not_recommended: 'not would_recommend',
-};
-
-/** Safe cast: the keys are those of `published`, with the prefix. */
-const countedWhere = <Prefix extends '' | 'syndicated_'>(prefix: Prefix, condition: string) =>
+const countedWhere = (prefix: '' | 'syndicated_', condition: string) =>
   Object.fromEntries(
-    Object.entries(published).map(([column, is]) => [
+    Object.entries(answerValues).map(([column, counted]) => [
       `${prefix}${column}`,
-      `count(*) filter (where status = 'approved' and ${is}${condition})`,
+      countWhere('approved', `${countsSql(counted)}${condition}`),
     ]),
-  ) as Record<`${Prefix}${keyof typeof published}`, string>;
+  );
 
 /** The SQL aggregate that recounts a column of product_counts or shop_counts over the reviews. */
-export const countSqlOf: Record<(typeof shopColumns)[number], string> = {
+export const countSqlOf = {
   ...countedWhere('', ''),
   ...countedWhere('syndicated_', ` and source = 'syndication'`),
   pending: countSql.pending,
   rejected: countSql.rejected,
   flagged: countSql.flagged,
-};
+} as Record<(typeof shopColumns)[number], string>; // of every column

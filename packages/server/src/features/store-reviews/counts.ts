@@ -1,4 +1,5 @@
 import type { ReviewStatus } from '@tribune/contract';
+import { starColumns } from '../../platform/db/counted-values.ts';
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, sumsOf } from '../../platform/db/statement.ts';
@@ -9,10 +10,9 @@ import type { StarCounts } from '../rating-counters/index.ts';
 const shards = 8;
 const nextShard = roundRobin(shards);
 
-export const starNames = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
 const hiddenNames = ['pending', 'rejected', 'flagged'] as const;
 /** The counters of a day of submission: published reviews by stars, the others by status. */
-export const countNames = [...starNames, ...hiddenNames] as const;
+export const countNames = [...starColumns, ...hiddenNames] as const;
 type CountName = (typeof countNames)[number];
 
 /** A store review's change of status; `from` is null for a new review, `to` for a deleted one. */
@@ -65,7 +65,7 @@ const addSql = `
 export async function starsOfStore(db: Db, merchantId: string, since: string | null): Promise<StarCounts> {
   const sums = await row(
     db,
-    statement`select ${sumsOf(starNames)} from store_review_days
+    statement`select ${sumsOf(starColumns)} from store_review_days
       where merchant_id = $1 and ($2::date is null or day >= $2)`,
     [merchantId, since],
   );
@@ -82,7 +82,7 @@ export async function storeReviewCounts(db: Db, merchantId: string): Promise<Rec
   const { pending = 0, rejected = 0, flagged = 0 } = sums ?? {};
   return {
     pending,
-    approved: starNames.reduce((sum, name) => sum + (sums?.[name] ?? 0), 0),
+    approved: starColumns.reduce((sum, name) => sum + (sums?.[name] ?? 0), 0),
     rejected,
     flagged,
   };

@@ -272,7 +272,7 @@ const transitionOf = ({ change: { review }, productId, status, findings, languag
   productId,
   rating: review.rating,
   incentivized: review.incentivized,
-  wouldRecommend: review.wouldRecommend ?? null,
+  would_recommend: review.wouldRecommend ?? null,
   createdAt: new Date(review.createdAt).toISOString(),
   device: null,
   from: null,
