@@ -1,3 +1,5 @@
+export { type Arriving, arrive } from './arrival.ts';
+export type { Arrival, ArrivingKind, NewRow } from './arriving-kind.ts';
 export { applyDecisions, decide, type EmailedDecision, type ItemDecision } from './deciding.ts';
 export { type Deletion, deleteItem } from './deletion.ts';
 export { latestOf, recordContentEvents, recordDeleted } from './events.ts';
@@ -28,6 +30,7 @@ export {
 export { type QueueSearch, searchOfTexts } from './queue-search.ts';
 export { type RepliedKind, type Reply, setReply } from './replying.ts';
 export { itemIdOf, moderateItem, removeItem, replyToItem } from './requests.ts';
+export { authored, contextColumns, contextValues, judged, screened, submissionContext } from './screening.ts';
 export {
   changeStatuses,
   logChanges,

@@ -9,11 +9,13 @@ export {
   decisionsInForce,
   decisionsOfBulk,
   decisionsSince,
+  entryRow,
   lastDecision,
   lastReasons,
   logDecision,
   logDecisions,
   type PastDecision,
+  storedColumns,
 } from './log.ts';
 export { presentDecision } from './present.ts';
 export {

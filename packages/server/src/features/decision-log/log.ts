@@ -47,7 +47,7 @@ export async function logDecisions(
   await rows(tx, logDecisionsSql, {
     merchantId,
     decisionShard: nextDecisionShard(),
-    entries: JSON.stringify(entries.map(storedEntry)),
+    entries: JSON.stringify(entries.map(entryRow)),
     ...logChangesParameters(decisions.flatMap(changeInLog)),
   });
   return entries.map(({ entryId }) => entryId);
@@ -71,7 +71,8 @@ function changeInLog({
   return [decided({ reviewId: itemId, from, to, reasonCode, note: reason, by, now: at })];
 }
 
-const storedEntry = ({
+/** The row of an entry, without its merchant. */
+export const entryRow = ({
   entryId,
   itemType,
   itemId,
@@ -96,16 +97,18 @@ const storedEntry = ({
   bulk_id: decision.bulkId ?? null,
 });
 
-const storedColumns = [
+/** The columns of `entryRow`. */
+export const storedColumns = [
   ...['entry_id', 'item_type', 'item_id', 'at', 'actor_type', 'actor', 'action', 'from_status', 'to_status'],
   ...['reason_code', 'reason', 'causes', 'bulk_id', 'requested_by', 'requested_by_id'],
-].join(', ');
+];
 
 const logDecisionsSql = `
   with entry as (
     select * from json_populate_recordset(null::moderation_log, $entries)
   ), logged as (
-    insert into moderation_log (merchant_id, ${storedColumns}) select $merchantId::uuid, ${storedColumns} from entry
+    insert into moderation_log (merchant_id, ${storedColumns.join(', ')})
+    select $merchantId::uuid, ${storedColumns.join(', ')} from entry
   ), ${logChangesCte}
   ${countDecisionsOf(`
     select item_id, entry_id, at from entry

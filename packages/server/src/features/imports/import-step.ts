@@ -1,5 +1,8 @@
+import type { ReasonCode } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { newUuid } from '../../platform/ids.ts';
+import { type ColumnsFor, columnsFor, type Field } from '../../platform/db/fields.ts';
+import { output, statement } from '../../platform/db/statement.ts';
+import type { Kind } from '../content/index.ts';
 import type { NotedProduct } from '../products/index.ts';
 import { type Held, noteProgress, type Progress } from './import-rows.ts';
 import type { ImportCause } from './prepared-review.ts';
@@ -71,25 +74,65 @@ export function productsOf(items: readonly AboutProduct[]): NotedProduct[] {
   return [...products.values()];
 }
 
-/** The log entry of an imported item. */
-export const importLogged = (
-  { merchantId, now }: Pick<Step<unknown>, 'merchantId' | 'now'>,
-  item: {
-    type: 'review' | 'question' | 'answer' | 'store_review';
-    id: string;
-    status: string;
-    reasonCode: string | null;
-    cause: ImportCause | null;
+/** How an imported item arrives. Imports send no events. */
+export const importedAs = (reasonCode: ReasonCode | null | undefined, cause: ImportCause | null) => ({
+  decision: {
+    action: 'import',
+    actor: { type: 'system' as const, name: null },
+    reasonCode: reasonCode ?? null,
+    causes: cause === null ? [] : [cause],
   },
-) => ({
-  merchant_id: merchantId,
-  entry_id: newUuid(),
-  item_type: item.type,
-  item_id: item.id,
-  at: now,
-  actor_type: 'system',
-  action: 'import',
-  to_status: item.status,
-  reason_code: item.reasonCode,
-  causes: item.cause === null ? '{}' : `{${item.cause}}`,
+  wantedEvents: [],
 });
+
+/** The columns that files have of an item, from its fields by their names; null without a value. */
+export function importedColumns<Fields extends Record<string, Field>>(
+  fields: Fields,
+  item: object,
+): Record<ColumnsFor<Fields, 'files'>, unknown> {
+  const values = item as Record<string, unknown>; // the fields of a file have the names of the declaration
+  const columns = columnsFor(fields, 'files').map((column) => [
+    column,
+    values[fields[column]?.name ?? ''] ?? null,
+  ]);
+  return Object.fromEntries(columns) as Record<ColumnsFor<Fields, 'files'>, unknown>;
+}
+
+/** The columns of an imported item's reply. */
+export function importedReply(
+  {
+    replyText = null,
+    replyCreatedAt,
+    replyUpdatedAt,
+  }: {
+    replyText?: string | null | undefined;
+    replyCreatedAt?: string | undefined;
+    replyUpdatedAt?: string | undefined;
+  },
+  createdAt: string,
+) {
+  const repliedAt = replyText === null ? null : (replyCreatedAt ?? createdAt);
+  return { reply_created_at: repliedAt, reply_updated_at: repliedAt && (replyUpdatedAt ?? repliedAt) };
+}
+
+/** Which of these items of a kind exist or were deleted: an import must not restore what was deleted. */
+export async function knownItems(
+  db: Db,
+  merchantId: string,
+  { table, idColumn }: Pick<Kind, 'table' | 'idColumn'>,
+  ids: readonly string[],
+): Promise<Map<string, 'existing' | 'deleted'>> {
+  const found = await rows(
+    db,
+    // Looks each ID up by key, whatever the statistics of tables that were empty a minute ago.
+    statement`select given.id as ${output.text('id')}, there.state as ${output.oneOf<'existing' | 'deleted'>()('state')}
+     from unnest($2::uuid[]) as given (id)
+     cross join lateral (
+       select 'existing' as state from ${table} where merchant_id = $1 and ${idColumn} = given.id
+       union all
+       select 'deleted' from tombstones where merchant_id = $1 and item_id = given.id
+       limit 1) as there`,
+    [merchantId, ids],
+  );
+  return new Map(found.map(({ id, state }) => [id, state]));
+}

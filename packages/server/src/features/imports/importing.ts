@@ -295,7 +295,7 @@ class Run {
       this.#changes.add(found.conversions);
       const reference = 'productId' in imported ? imported : null;
       if (row <= (job?.rowDone ?? 0)) return { row, reference, item: null };
-      const item = await kinds[format.kind].prepare(this.#rules, format.name, found);
+      const item = await kinds[format.kind].prepare(this.#rules, format.name, found.item, found.identified);
       if ('media' in item && item.media?.length) this.#pictures = true;
       return { row, reference, item };
     } catch (error) {

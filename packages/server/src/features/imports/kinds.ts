@@ -1,6 +1,8 @@
 import type { ImportKind } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
-import type { Step } from './import-step.ts';
+import { arrivingReviews } from '../reviews/index.ts';
+import { arrivingStoreReviews } from '../store-reviews/index.ts';
+import { knownItems, type Step } from './import-step.ts';
 import type { ImportedQuestion } from './imported-question.ts';
 import type { ImportedReview } from './imported-review.ts';
 import type { ImportedStoreReview } from './imported-store-review.ts';
@@ -9,55 +11,52 @@ import { type ImportRules, type PreparedReview, prepareReview } from './prepared
 import { type PreparedStoreReview, prepareStoreReview } from './prepared-store-review.ts';
 import { questionPreview, type RowPreview, reviewPreview, storeReviewPreview } from './preview.ts';
 import { questionIdsThere, writeQuestionStep } from './question-step.ts';
-import { existingIds, writeReviewStep } from './review-step.ts';
-import type { ReadRow } from './row-reading.ts';
-import { existingStoreReviews, writeStoreReviewStep } from './store-review-step.ts';
+import { writeReviewStep } from './review-step.ts';
+import type { Imported } from './row-reading.ts';
+import { writeStoreReviewStep } from './store-review-step.ts';
 
 /** A row ready to be written. */
 export type Prepared = PreparedReview | PreparedQuestion | PreparedStoreReview;
 
 /** What differs between files of reviews, questions and store reviews. Each receives only items that it prepared. */
-export interface Kind {
-  prepare(rules: ImportRules, format: string, row: ReadRow): Promise<Prepared>;
-  preview(row: number, item: Prepared): RowPreview;
-  write(db: Db, step: Step<Prepared>): Promise<number>;
+interface KindOf<Given extends Imported, Item> {
+  prepare(rules: ImportRules, format: string, item: Given, identified: Given): Promise<Item>;
+  preview(row: number, item: Item): RowPreview;
+  write(db: Db, step: Step<Item>): Promise<number>;
   /** IDs that a row would create. */
-  idsOf(item: Prepared): string[];
-  idsThere(db: Db, merchantId: string, items: readonly Prepared[]): Promise<Set<string>>;
+  idsOf(item: Item): string[];
+  idsThere(db: Db, merchantId: string, items: readonly Item[]): Promise<Set<string>>;
 }
+export type Kind = KindOf<Imported, Prepared>;
 
-const reviews: Kind = {
-  prepare: (rules, format, { item, identified }) =>
-    prepareReview(rules, format, item as ImportedReview, identified as ImportedReview),
-  preview: (row, item) => reviewPreview(row, item as PreparedReview),
-  write: (db, step) => writeReviewStep(db, step as Step<PreparedReview>),
-  idsOf: (item) => [(item as PreparedReview).reviewId],
-  async idsThere(db, merchantId, items) {
-    const ids = items.flatMap(reviews.idsOf);
-    return new Set((await existingIds(db, merchantId, ids)).map(({ id }) => id));
-  },
-};
-
-const questions: Kind = {
-  prepare: (rules, format, { item, identified }) =>
-    prepareQuestion(rules, format, item as ImportedQuestion, identified as ImportedQuestion),
-  preview: (row, item) => questionPreview(row, item as PreparedQuestion),
-  write: (db, step) => writeQuestionStep(db, step as Step<PreparedQuestion>),
-  idsOf(item) {
-    const { questionId, answer } = item as PreparedQuestion;
-    return answer ? [questionId, answer.answerId] : [questionId];
-  },
-  idsThere: (db, merchantId, items) => questionIdsThere(db, merchantId, items as PreparedQuestion[]),
-};
-
-const storeReviews: Kind = {
-  prepare: (rules, format, { item, identified }) =>
-    prepareStoreReview(rules, format, item as ImportedStoreReview, identified as ImportedStoreReview),
-  preview: (row, item) => storeReviewPreview(row, item as PreparedStoreReview),
-  write: (db, step) => writeStoreReviewStep(db, step as Step<PreparedStoreReview>),
-  idsOf: (item) => [(item as PreparedStoreReview).storeReviewId],
+const reviews: KindOf<ImportedReview, PreparedReview> = {
+  prepare: prepareReview,
+  preview: reviewPreview,
+  write: writeReviewStep,
+  idsOf: ({ reviewId }) => [reviewId],
   idsThere: (db, merchantId, items) =>
-    existingStoreReviews(db, merchantId, items.flatMap(storeReviews.idsOf)),
+    idsThere(db, merchantId, arrivingReviews, items.flatMap(reviews.idsOf)),
 };
+
+const questions: KindOf<ImportedQuestion, PreparedQuestion> = {
+  prepare: prepareQuestion,
+  preview: questionPreview,
+  write: writeQuestionStep,
+  idsOf: ({ questionId, answer }) => (answer ? [questionId, answer.answerId] : [questionId]),
+  idsThere: questionIdsThere,
+};
+
+const storeReviews: KindOf<ImportedStoreReview, PreparedStoreReview> = {
+  prepare: prepareStoreReview,
+  preview: storeReviewPreview,
+  write: writeStoreReviewStep,
+  idsOf: ({ storeReviewId }) => [storeReviewId],
+  idsThere: (db, merchantId, items) =>
+    idsThere(db, merchantId, arrivingStoreReviews, items.flatMap(storeReviews.idsOf)),
+};
+
+async function idsThere(...known: Parameters<typeof knownItems>): Promise<Set<string>> {
+  return new Set((await knownItems(...known)).keys());
+}
 
 export const kinds: Record<ImportKind, Kind> = { reviews, questions, 'store-reviews': storeReviews };

@@ -1,9 +1,7 @@
 import type { QuestionStatus } from '@tribune/contract';
-import { detectLanguage } from '../../platform/language/detection.ts';
-import { placeholderEmail } from '../reviews/index.ts';
-import { answerIdOf, isRestored, questionIdOf } from './identity.ts';
+import { answerIdOf, questionIdOf } from './identity.ts';
 import type { ImportedQuestion } from './imported-question.ts';
-import { causeOf, type ImportCause, type ImportRules } from './prepared-review.ts';
+import { type ImportCause, type ImportRules, withDefaults } from './prepared-review.ts';
 
 /** A question and the answer of its row, with defaults filled in. */
 export interface PreparedQuestion extends Omit<ImportedQuestion, 'id' | 'answer' | 'answerId'> {
@@ -27,36 +25,36 @@ export interface PreparedAnswer {
 }
 
 export async function prepareQuestion(
-  { merchantId, statusWithout }: ImportRules,
+  rules: ImportRules,
   format: string,
   question: ImportedQuestion,
   identified: ImportedQuestion = question,
 ): Promise<PreparedQuestion> {
-  const { id: _, answerId: __, answer, ...rest } = question;
-  const questionId = questionIdOf(merchantId, format, identified);
+  const { id: _, answerId: __, answer: ___, ...rest } = question;
+  const questionId = questionIdOf(rules.merchantId, format, identified);
+  const item = { uuid: questionId, prefix: 'question', words: question.text } as const;
   return {
     ...rest,
     questionId,
-    // In UTC and to the millisecond, as stored: the first ten characters are the day.
-    createdAt: new Date(question.createdAt).toISOString(),
-    authorEmail: question.authorEmail ?? placeholderEmail(questionId),
-    status: question.status ?? statusWithout,
-    cause: causeOf(question.status, statusWithout),
-    language: isRestored('question', question.id)
-      ? question.language
-      : (question.language ?? (await detectLanguage(question.text)) ?? undefined),
-    answer:
-      answer === undefined
-        ? null
-        : {
-            answerId: answerIdOf(merchantId, format, { questionId, question: identified }),
-            body: answer,
-            status: question.answerStatus ?? statusWithout,
-            cause: causeOf(question.answerStatus, statusWithout),
-            language: isRestored('answer', question.answerId)
-              ? question.answerLanguage
-              : (question.answerLanguage ?? (await detectLanguage(answer)) ?? undefined),
-            createdAt: question.answerCreatedAt ?? question.createdAt,
-          },
+    ...(await withDefaults(rules, question, item)),
+    answer: await preparedAnswer(rules, format, { question, identified, questionId }),
   };
+}
+
+async function preparedAnswer(
+  rules: ImportRules,
+  format: string,
+  {
+    question,
+    identified,
+    questionId,
+  }: { question: ImportedQuestion; identified: ImportedQuestion; questionId: string },
+): Promise<PreparedAnswer | null> {
+  const { answer: body, answerId: id, answerStatus: status, answerLanguage: language } = question;
+  if (body === undefined) return null;
+  const answerId = answerIdOf(rules.merchantId, format, { questionId, question: identified });
+  const given = { id, status, language, createdAt: question.answerCreatedAt ?? question.createdAt };
+  const item = { uuid: answerId, prefix: 'answer', words: body } as const;
+  const { authorEmail: _, ...defaults } = await withDefaults(rules, given, item);
+  return { answerId, body, ...defaults };
 }

@@ -1,4 +1,4 @@
-import type { ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
+import type { IdPrefix, ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import { placeholderEmail } from '../reviews/index.ts';
 import { isRestored, reviewIdOf } from './identity.ts';
@@ -24,41 +24,51 @@ export interface ImportRules {
 }
 
 export async function prepareReview(
-  { merchantId, statusWithout }: ImportRules,
+  rules: ImportRules,
   format: string,
   review: ImportedReview,
   identified: ImportedReview = review,
 ): Promise<PreparedReview> {
   const { id: _, reasonCode, ...rest } = review;
-  const reviewId = reviewIdOf(merchantId, format, identified);
+  const reviewId = reviewIdOf(rules.merchantId, format, identified);
   return {
     ...rest,
     reviewId,
-    // In UTC and to the millisecond, as stored: the first ten characters are the day.
-    createdAt: new Date(review.createdAt).toISOString(),
-    authorEmail: review.authorEmail ?? placeholderEmail(reviewId),
-    status: review.status ?? statusWithout,
+    ...(await withDefaults(rules, review, { uuid: reviewId, prefix: 'review', words: wordsOf(review) })),
     reasonCode: reasonCode ?? null,
-    cause: causeOf(review.status, statusWithout),
     verification: review.verification ?? 'imported',
-    language: isRestored('review', review.id)
-      ? review.language
-      : (review.language ?? (await languageOf(review))),
   };
 }
 
 /** Where the status of an imported item comes from; null when it was published by the automatic policy. */
 export type ImportCause = 'import' | 'manual_policy';
 
-export function causeOf(
-  statusInFile: string | undefined,
-  statusWithout: ImportRules['statusWithout'],
-): ImportCause | null {
-  if (statusInFile !== undefined) return 'import';
-  return statusWithout === 'pending' ? 'manual_policy' : null;
+interface Given {
+  id?: string | undefined;
+  authorEmail?: string | undefined;
+  status?: ReviewStatus | undefined;
+  language?: string | undefined;
+  createdAt: string;
 }
 
-async function languageOf({ title, text }: ImportedReview): Promise<string | undefined> {
-  const words = [title, text].filter(Boolean).join('. ');
-  return (await detectLanguage(words)) ?? undefined;
+/** The defaults that every kind of item has. */
+export async function withDefaults(
+  { statusWithout }: ImportRules,
+  { id, authorEmail, status, language, createdAt }: Given,
+  { uuid, prefix, words }: { uuid: string; prefix: IdPrefix; words: string },
+) {
+  const cause: ImportCause | null = statusWithout === 'pending' ? 'manual_policy' : null;
+  const detected = language ?? (isRestored(prefix, id) ? undefined : await detectLanguage(words));
+  return {
+    // In UTC and to the millisecond, as stored: the first ten characters are the day.
+    createdAt: new Date(createdAt).toISOString(),
+    authorEmail: authorEmail ?? placeholderEmail(uuid),
+    status: status ?? statusWithout,
+    cause: status === undefined ? cause : ('import' as const),
+    language: detected ?? undefined,
+  };
 }
+
+/** The text in which the language is detected. */
+export const wordsOf = ({ title, text }: { title?: string | undefined; text?: string | undefined }) =>
+  [title, text].filter(Boolean).join('. ');

@@ -2,7 +2,7 @@ import { emailKeyOf, verifiedPurchase } from '@tribune/contract';
 import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
-import { output, statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import {
   applicabilities,
@@ -13,12 +13,22 @@ import {
   schemaOf,
   storedAttributes,
 } from '../attributes/index.ts';
+import { arrive } from '../content/index.ts';
 import { noteProducts } from '../products/index.ts';
-import { countTransitions } from '../rating-counters/index.ts';
-import { insertSearchWords, reviewsAsR, submittedWords } from '../reviews/index.ts';
+import { arrivingReviews, type NewReviewRow, reviewFields, reviewsAsR } from '../reviews/index.ts';
 import { textHash } from '../screening/index.ts';
-import { copyIntoLog, featured, imported, type LogChange, received } from '../transparency/index.ts';
-import { firstOfEach, importLogged, noteStep, oneStepAtATime, productsOf, type Step } from './import-step.ts';
+import { imported } from '../transparency/index.ts';
+import {
+  firstOfEach,
+  importedAs,
+  importedColumns,
+  importedReply,
+  knownItems,
+  noteStep,
+  oneStepAtATime,
+  productsOf,
+  type Step,
+} from './import-step.ts';
 import type { PreparedReview } from './prepared-review.ts';
 
 const maxAttempts = 3;
@@ -39,47 +49,27 @@ export async function writeReviewStep(db: Db, step: Step<PreparedReview>): Promi
 }
 
 async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number> {
-  const { merchantId, now } = step;
+  const { merchantId, held, now } = step;
   await oneStepAtATime(tx, merchantId);
   await holdSchema(tx, merchantId);
-  const known = await knownIds(
-    tx,
-    merchantId,
-    step.items.map(({ reviewId }) => reviewId),
-  );
+  const ids = step.items.map(({ reviewId }) => reviewId);
+  const known = await knownItems(tx, merchantId, arrivingReviews, ids);
   const fresh = firstOfEach(step.items, ({ reviewId }) => reviewId).filter(
     ({ reviewId }) => !known.has(reviewId),
   );
   if (fresh.length > 0) {
     const current = await currentVerified(tx, merchantId, fresh);
     const attributes = await attributesOf(tx, merchantId, fresh);
-    await copyReviews(tx, step, fresh, { current, attributes });
-    await insertSearchWords(tx, merchantId, fresh);
-    await copyLogEntries(tx, step, fresh);
-    await copyIntoLog(tx, merchantId, changesInLog(step, fresh));
-    await copyPictures(tx, step, fresh);
     await noteProducts(tx, merchantId, { products: productsOf(fresh), now });
-    await countTransitions(
-      tx,
-      merchantId,
-      fresh.map(({ productId, rating, incentivized = false, status, createdAt, ...review }, index) => ({
-        productId,
-        rating,
-        incentivized,
-        would_recommend: review.wouldRecommend ?? null,
-        createdAt,
-        device: null,
-        from: null,
-        to: status,
-        reasonCode: review.reasonCode ?? null,
-        source: review.source ?? 'import',
-        sentiment: review.sentiment ?? null,
-        attributeTags: attributes[index]?.tags ?? null,
-        language: review.language ?? null,
-        verified: verifiedPurchase[review.verification],
-        withMedia: false,
-      })),
-    );
+    const arrivals = fresh.map((review, index) => ({
+      row: rowOf(step, review, attributes[index] ?? noAttributes, current.has(review)),
+      ...importedAs(review.reasonCode, review.cause),
+    }));
+    const ratings = fresh.map(({ rating }) => rating);
+    const file = { kind: 'file', batch: held.importId, file: step.fileSha256 } as const;
+    const batch = imported({ ...file, ratings, now });
+    await arrive(tx, arrivingReviews, arrivals, { merchantId, origin: 'file', batch, now });
+    await copyPictures(tx, step, fresh);
   }
   await noteStep(tx, step, fresh.length);
   return fresh.length;
@@ -121,26 +111,6 @@ async function currentVerified(
   );
 }
 
-async function knownIds(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<Set<string>> {
-  const known = await existingIds(tx, merchantId, reviewIds);
-  return new Set(known.map(({ id }) => id));
-}
-
-/** Existing and deleted reviews: an import must not restore what was deleted. */
-export function existingIds(db: Db, merchantId: string, reviewIds: readonly string[]) {
-  return rows(
-    db,
-    // Looks each ID up by key, whatever the statistics of tables that were empty a minute ago.
-    statement`select given.id as ${output.text('id')} from unnest($2::uuid[]) as given (id)
-     cross join lateral (
-       select from reviews where merchant_id = $1 and review_id = given.id
-       union all
-       select from tombstones where merchant_id = $1 and item_id = given.id
-       limit 1) as there`,
-    [merchantId, reviewIds],
-  );
-}
-
 async function customersWithCurrent(
   tx: Db,
   merchantId: string,
@@ -165,113 +135,38 @@ async function customersWithCurrent(
 
 const noAttributes: StoredAttributes = { shown: null, aside: null, tags: null, combination: null };
 
-function copyReviews(
-  tx: Db,
+function rowOf(
   { merchantId, held, now }: Step<PreparedReview>,
-  reviews: readonly PreparedReview[],
-  { current, attributes }: { current: ReadonlySet<PreparedReview>; attributes: readonly StoredAttributes[] },
-): Promise<void> {
-  const records = reviews.map((review, index) => {
-    const {
-      createdAt,
-      featuredSequence = null,
-      helpfulVotes = 0,
-      notHelpfulVotes = 0,
-      replyText = null,
-    } = review;
-    const { shown, aside, tags, combination } = attributes[index] ?? noAttributes;
-    const repliedAt = replyText === null ? null : (review.replyCreatedAt ?? createdAt);
-    return {
-      merchant_id: merchantId,
-      review_id: review.reviewId,
-      import_id: held.importId,
-      product_id: review.productId,
-      rating: review.rating,
-      ...submittedWords(review),
-      would_recommend: review.wouldRecommend ?? null,
-      attributes: shown,
-      attributes_aside: aside,
-      attribute_tags: tags && `{${tags.map((tag) => JSON.stringify(tag)).join(',')}}`,
-      attribute_combination: combination,
-      author_name: review.authorName,
-      author_email: review.authorEmail,
-      email_key: emailKeyOf(review.authorEmail),
-      order_id: review.orderId,
-      incentivized: review.incentivized ?? false,
-      incentive_claim_id: review.incentiveClaimId,
-      verification: review.verification,
-      verified: verifiedPurchase[review.verification],
-      holds_place: current.has(review),
-      status: review.status,
-      reason_code: review.reasonCode,
-      flag_reason: review.flagReason,
-      flagged_by: review.flaggedBy,
-      findings: review.findings ?? [],
-      language: review.language,
-      source: review.source ?? 'import',
-      text_hash: textHash(review.text ?? null),
-      featured_sequence: featuredSequence,
-      featured_at: featuredSequence === null ? null : createdAt,
-      helpful_votes: helpfulVotes,
-      not_helpful_votes: notHelpfulVotes,
-      imported_helpful_votes: helpfulVotes,
-      imported_not_helpful_votes: notHelpfulVotes,
-      reply_text: replyText,
-      reply_author_name: review.replyAuthorName,
-      reply_created_at: repliedAt,
-      reply_updated_at: repliedAt && (review.replyUpdatedAt ?? repliedAt),
-      sentiment: review.sentiment,
-      sentiment_score: review.sentimentScore,
-      created_at: createdAt,
-      updated_at: review.updatedAt ?? now,
-      edited_at: review.editedAt,
-    };
-  });
-  return copyRecords(tx, 'reviews', records);
-}
-
-function copyLogEntries(
-  tx: Db,
-  step: Step<PreparedReview>,
-  reviews: readonly PreparedReview[],
-): Promise<void> {
-  const entries = reviews.map(({ reviewId: id, status, reasonCode, cause }) =>
-    importLogged(step, { type: 'review', id, status, reasonCode, cause }),
-  );
-  return copyRecords(tx, 'moderation_log', entries);
-}
-
-/** A batch of the file, then its reviews with their present state. */
-function changesInLog(
-  { merchantId, held, fileSha256, now }: Step<PreparedReview>,
-  reviews: readonly PreparedReview[],
-): LogChange[] {
-  const ratings = reviews.map(({ rating }) => rating);
-  return [
-    imported({ kind: 'file', batch: held.importId, file: fileSha256, ratings, now }),
-    ...reviews.map((review) => {
-      const change = received(
-        {
-          merchant_id: merchantId,
-          review_id: review.reviewId,
-          product_id: review.productId,
-          rating: review.rating,
-          ...submittedWords(review),
-          would_recommend: review.wouldRecommend ?? null,
-          verification: review.verification,
-          source: review.source ?? 'import',
-          incentivized: review.incentivized ?? false,
-          language: review.language ?? null,
-          status: review.status,
-          reason_code: review.reasonCode,
-        },
-        { now, isImported: true, reason: 'imported' },
-      );
-      const isFeatured = review.featuredSequence !== undefined && review.featuredSequence !== null;
-      const { entries } = isFeatured ? featured(review.reviewId, true, now) : { entries: [] };
-      return { ...change, entries: [...change.entries, ...entries] };
-    }),
-  ];
+  review: PreparedReview,
+  { shown, aside, tags, combination }: StoredAttributes,
+  isCurrent: boolean,
+): NewReviewRow {
+  const { createdAt, featuredSequence = null, helpfulVotes = 0, notHelpfulVotes = 0 } = review;
+  const { media: _, ...columns } = importedColumns(reviewFields, review);
+  return {
+    ...columns,
+    merchant_id: merchantId,
+    review_id: review.reviewId,
+    import_id: held.importId,
+    attributes: shown,
+    attributes_aside: aside,
+    attribute_tags: tags && [...tags],
+    attribute_combination: combination,
+    email_key: emailKeyOf(review.authorEmail),
+    incentivized: review.incentivized ?? false,
+    verified: verifiedPurchase[review.verification],
+    holds_place: isCurrent,
+    findings: review.findings ?? [],
+    source: review.source ?? 'import',
+    text_hash: textHash(review.text ?? null),
+    featured_at: featuredSequence === null ? null : createdAt,
+    helpful_votes: helpfulVotes,
+    not_helpful_votes: notHelpfulVotes,
+    imported_helpful_votes: helpfulVotes,
+    imported_not_helpful_votes: notHelpfulVotes,
+    ...importedReply(review, createdAt),
+    updated_at: review.updatedAt ?? now.toISOString(),
+  } as NewReviewRow; // the columns of files have been validated
 }
 
 function copyPictures(

@@ -11,7 +11,12 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { recordDeleted } from '../content/index.ts';
-import { answerEvents, countManyQuestions, questionEvents } from '../questions/index.ts';
+import {
+  answerEvents,
+  countApprovedAnswers,
+  countManyQuestions,
+  questionEvents,
+} from '../questions/index.ts';
 import { noteRemoved } from './import-rows.ts';
 import { logUndone, type Undoing, undoStepRows } from './undo.ts';
 
@@ -71,13 +76,9 @@ async function undoAnswersOf(tx: Db, { merchantId }: Undoing, ids: string[], fou
     merchantId,
     ids,
   ]);
-  await rows(
-    tx,
-    `update questions as q set approved_answers = q.approved_answers - gone.number
-     from (select id, count(*)::int as number from unnest($2::uuid[]) as id group by id) as gone
-     where q.merchant_id = $1 and q.question_id = gone.id`,
-    [merchantId, found.filter(({ status }) => status === 'approved').map(({ question_id }) => question_id)],
-  );
+  const approved = found.filter(({ status }) => status === 'approved');
+  const questionIds = approved.map(({ question_id }) => question_id);
+  await countApprovedAnswers(tx, merchantId, questionIds, -1);
   await countManyQuestions(tx, merchantId, {
     questions: [],
     answers: found.map(({ status }) => ({ from: status, to: null })),

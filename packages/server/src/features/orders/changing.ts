@@ -60,9 +60,6 @@ export function orderForUpdate(
   );
 }
 
-/** Whether an order verifies reviews of its products, in SQL. */
-export const verifies = (order: string) => `${order}.status in ('completed', 'refunded')`;
-
 /**
  * Changes an order in the transaction that has locked it, and with it what is still to be sent, what its links verify and the claim
  * that it has. Returns the response to a repeated order from now on.

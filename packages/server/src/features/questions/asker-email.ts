@@ -96,20 +96,3 @@ function answersToAnnounce(tx: Db, merchantId: string, questionIds: readonly str
     [merchantId, questionIds, now],
   );
 }
-
-/** Updates counters of approved answers: a question is listed once for each answer. */
-export async function addApprovedAnswers(
-  tx: Db,
-  merchantId: string,
-  questionIds: readonly string[],
-  change: 1 | -1,
-): Promise<void> {
-  if (questionIds.length === 0) return;
-  await rows(
-    tx,
-    `update questions as q set approved_answers = q.approved_answers + changed.number * $3
-     from (select id, count(*)::int as number from unnest($2::uuid[]) as id group by id) as changed
-     where q.merchant_id = $1 and q.question_id = changed.id`,
-    [merchantId, questionIds, change],
-  );
-}

@@ -2,13 +2,13 @@ import type { QuestionStatus } from '@tribune/contract';
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, sumsOf } from '../../platform/db/statement.ts';
-import { addToDays, DayChanges } from '../daily-figures/index.ts';
+import { addToDays, DayChanges, dayOf, dayShard } from '../daily-figures/index.ts';
 
 /* Number of shards per product and per merchant (see platform/db/counter-shards.ts). */
 const productShards = 16;
 const shopShards = 32;
 
-export const nextProductShard = roundRobin(productShards);
+const nextProductShard = roundRobin(productShards);
 export const nextShopShard = roundRobin(shopShards);
 
 /** A change of status; null for a new or deleted item. */
@@ -22,6 +22,21 @@ interface Asked {
   productId: string;
   createdAt: string;
 }
+
+/** Adds to the numbers of approved answers of questions, one for each time that a question is listed. */
+export async function countApprovedAnswers(
+  tx: Db,
+  merchantId: string,
+  questionIds: readonly string[],
+  change: 1 | -1,
+): Promise<void> {
+  if (questionIds.length > 0) await rows(tx, countApprovedSql, [merchantId, questionIds, change]);
+}
+
+const countApprovedSql = `
+  update questions as q set approved_answers = q.approved_answers + answered.number * $3::int
+  from (select id, count(*)::int as number from unnest($2::uuid[]) as id group by id) as answered
+  where q.merchant_id = $1 and q.question_id = answered.id`;
 
 /** Counts changes of status: one statement for all products, one for the merchant. */
 export async function countManyQuestions(
@@ -75,6 +90,50 @@ const addToShopSql = `
   insert into shop_question_counts as existing (merchant_id, slot, ${countedOfShop.join(', ')})
   values ($1, $2, ${parameters(3, countedOfShop)})
   on conflict (merchant_id, slot) do update set ${addedToExisting(countedOfShop)}`;
+
+/** The parameters of `countOneQuestion`, beside the question's columns. */
+export function oneQuestionShards(createdAt: string) {
+  const day = dayOf(createdAt);
+  return { productShard: nextProductShard(), shopShard: nextShopShard(), day, dayShard: dayShard(day) };
+}
+
+/**
+ * Counts a submitted question in the statement that inserts it; features/content/arriving-kind.ts says how. Each counter selects from
+ * the one before (product, merchant, day), which fixes the lock order.
+ */
+export const countOneQuestion = `
+  product_count as (
+    insert into product_question_counts as existing (merchant_id, product_id, slot, pending)
+    select $merchant_id, $product_id, $productShard::smallint, 1 from written where is_written
+    on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(['pending'])}
+    returning slot
+  ), product_counted as (
+    select count(*) as rows from product_count
+  ), shop_count as (
+    insert into shop_question_counts as existing (merchant_id, slot, pending)
+    select $merchant_id, $shopShard::smallint, 1 from product_counted where rows > 0
+    on conflict (merchant_id, slot) do update set ${addedToExisting(['pending'])}
+    returning slot
+  ), shop_counted as (
+    select count(*) as rows from shop_count
+  )
+  insert into shop_days as existing (merchant_id, day, slot, asked_pending)
+  select $merchant_id, $day::date, $dayShard::smallint, 1 from shop_counted where rows > 0
+  on conflict (merchant_id, day, slot) do update set ${addedToExisting(['asked_pending'])}`;
+
+/** The same for an answer. The merchant's counter comes last, because other writers wait for its lock. */
+export const countOneAnswer = `
+  answered as (
+    update questions set approved_answers = approved_answers + 1
+    where merchant_id = $merchant_id and question_id = $question_id and $approved::int > 0
+    returning question_id
+  ), answers_counted as (
+    select count(*) as rows from answered
+  )
+  insert into shop_question_counts as existing (merchant_id, slot, answers_pending, answers_approved)
+  select $merchant_id, $shopShard::smallint, $pending::int, $approved::int
+  from written, answers_counted where is_written and rows >= 0
+  on conflict (merchant_id, slot) do update set ${addedToExisting(['answers_pending', 'answers_approved'])}`;
 
 export type StatusCounts = Record<QuestionStatus, number>;
 

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ItemState, StatusChange } from '../content/index.ts';
 import { afterUndoWindow } from '../decision-log/index.ts';
-import { addApprovedAnswers, cancelAskerEmails, notifyAskers } from './asker-email.ts';
+import { cancelAskerEmails, notifyAskers } from './asker-email.ts';
 import { askBuyers, cancelBuyerEmails } from './buyer-emails.ts';
+import { countApprovedAnswers } from './counts.ts';
 import type { AnswerState, QuestionState } from './kind.ts';
 
 /** Emails follow the status of their question: an approval by staff sends them, and the end of its publication cancels them. */
@@ -35,8 +36,8 @@ export async function followAnswers(
 ): Promise<void> {
   const shown = changes.filter(({ item, to }) => item.status !== 'approved' && to === 'approved');
   const hidden = changes.filter(isHiding);
-  await addApprovedAnswers(tx, merchantId, shown.map(questionOf), 1);
-  await addApprovedAnswers(tx, merchantId, hidden.map(questionOf), -1);
+  await countApprovedAnswers(tx, merchantId, shown.map(questionOf), 1);
+  await countApprovedAnswers(tx, merchantId, hidden.map(questionOf), -1);
   if (hidden.length > 0)
     await cancelAskerEmails(tx, merchantId, { answerIds: hidden.map(({ item }) => item.id) });
   await notifyOfApprovals(tx, changes, ({ question_id }) => question_id);

@@ -3,8 +3,10 @@ import { serveQuestions } from './routes.ts';
 import { tables } from './tables.ts';
 
 export { answerQuestion } from './answer-submission.ts';
+export { arrivingAnswers, arrivingQuestions, type NewAnswerRow, type NewQuestionRow } from './arriving.ts';
 export { answerFields, questionFields } from './columns.ts';
 export {
+  countApprovedAnswers,
   countManyQuestions,
   merchantCounts as merchantQuestionCounts,
   publishedQuestionsOf,

@@ -11,9 +11,8 @@ import {
   type WrittenKind,
 } from '../content/index.ts';
 import { answerPositionColumns } from './answers-listing.ts';
-import { addApprovedAnswers } from './asker-email.ts';
 import { answerFields, answers, questionFields, questions } from './columns.ts';
-import { countManyQuestions } from './counts.ts';
+import { countApprovedAnswers, countManyQuestions } from './counts.ts';
 import { answerEvents, questionEvents } from './events.ts';
 import { followAnswers, followQuestions } from './following.ts';
 import { positionColumns } from './list-position.ts';
@@ -90,7 +89,7 @@ export const answerKind: WrittenKind<AnswerState> = {
     content: answers('question_id', 'body', 'author_name', 'email_key', 'verified', 'created_at'),
     listPosition: answerPositionColumns,
     after: (tx, merchantId, items) =>
-      addApprovedAnswers(
+      countApprovedAnswers(
         tx,
         merchantId,
         items.filter(({ status }) => status === 'approved').map(({ question_id }) => question_id),

@@ -1,14 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import { tables } from './tables.ts';
 
+export { countOneParameters, countOneSql } from './count-one.ts';
 export {
-  answerColumns,
   countedOf,
   countsOfProducts,
   countTransitions,
   merchantCounts,
-  nextProductShard,
-  nextShopShard,
   publishedColumns,
   type RatingCounts,
   ratingCountsOf,
@@ -27,7 +25,6 @@ export {
   syndicatedTotal,
   totalsOf,
 } from './figures.ts';
-export { starColumns } from '../../platform/db/counted-values.ts';
 export { hiddenCounts } from './hidden-counts.ts';
 export { recount } from './recount.ts';
 

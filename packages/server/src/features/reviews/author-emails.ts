@@ -10,10 +10,10 @@ import { afterUndoWindow } from '../decision-log/index.ts';
 import { countForClaims } from '../incentives/index.ts';
 import { recordReviewed } from '../review-requests/index.ts';
 import { issueToken, issueTokens, recordTokenUse, type Token } from '../review-tokens/index.ts';
-import { heldAsSpam } from '../screening/index.ts';
+import { type Finding, heldAsSpam } from '../screening/index.ts';
 import { receiptUrlOf } from '../transparency/index.ts';
+import type { NewReviewRow } from './arriving.ts';
 import { r } from './columns.ts';
-import type { NewReviewRow } from './insertion.ts';
 import type { ReviewState } from './kind.ts';
 
 /** After a submission: uses up its token, updates review requests and claims, and sends the verification email. */
@@ -21,7 +21,7 @@ export async function updateDependents(
   tx: Db,
   merchant: Merchant,
   written: {
-    review: NewReviewRow;
+    review: NewReviewRow & { email_key: string; findings: Finding[] };
     token: Token | null;
     client: string | null;
     publicUrl: string;

@@ -125,8 +125,3 @@ export type Words = ReviewTexts;
 export const wordNames = named(reviewFields, wordColumns);
 /** SQL: all text fields of `reviews as r` as one text, for the search. */
 export const wordsText = `concat_ws(E'\\n', ${wordColumns.map((column) => `r.${column}`).join(', ')})`;
-
-/** Columns written by a submission. */
-export const submittedColumns = columnsFor(reviewFields, 'submission');
-/** Those of them that are stored as JSON. */
-export const jsonColumns = ['attributes', 'attributes_aside', 'findings'] as const;

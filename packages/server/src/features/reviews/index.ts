@@ -2,16 +2,16 @@ import type { Feature } from '../../platform/feature.ts';
 import { serveReviews } from './routes.ts';
 import { tables } from './tables.ts';
 
+export { arrivingReviews, type NewReviewRow } from './arriving.ts';
 export { r as reviewsAsR, reviewFields, wordColumns, wordNames } from './columns.ts';
 export { confirmEmail, editableReview } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';
-export { recordEventsOfReviews, reviewEvents } from './events.ts';
+export { reviewEvents } from './events.ts';
 export { customersReview } from './existence.ts';
 export { reviewKind } from './kind.ts';
 export { listReviews } from './listing.ts';
 export { replaceWords } from './new-version.ts';
 export { placeholderEmail } from './placeholder-email.ts';
-export { insertSearchWords } from './search-words.ts';
 export {
   type SubmissionOptions,
   type SubmittedReview,

@@ -1,7 +1,6 @@
 import type { Editor } from '@tribune/verify';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
-import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { StoredAttributes } from '../attributes/index.ts';
 import {
@@ -9,26 +8,20 @@ import {
   logChanges,
   recordContentEvents,
   type StatusChange,
+  screened,
   transitionOf,
   writeStatuses,
 } from '../content/index.ts';
 import { automaticStatus } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
-import {
-  categoryForRules,
-  holdCauses,
-  moderationRules,
-  queueExternalCheck,
-  screen,
-  textHash,
-} from '../screening/index.ts';
+import { holdCauses, moderationRules, queueExternalChecks, textHash } from '../screening/index.ts';
 import { followReviewsInTopics } from '../topics/index.ts';
 import { dropTranslations } from '../translations/index.ts';
 import { edited, recordInLog } from '../transparency/index.ts';
 import { reviews, type Words, wordColumns } from './columns.ts';
 import { reviewEvents } from './events.ts';
 import { countedTransition, type ReviewState, reviewKind } from './kind.ts';
-import { namedWords, searchedWords } from './words.ts';
+import { searchedWords } from './words.ts';
 
 const currentColumns = reviews(
   'rating',
@@ -69,38 +62,23 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
   const { review, before, after, attributes, now, editedAt = now } = made;
   const rules = await moderationRules(tx, merchantId);
   const reviewId = review.id;
-  const language =
-    made.language ?? (await detectLanguage([after.title, after.body].filter(Boolean).join('. ')));
-  const findings = screen({
-    words: namedWords(after),
-    authorName: before.author_name,
-    merchantsBlockedWords: rules.blocked_words,
-    rules: rules.moderation_rules,
-    facts: {
-      itemType: 'review',
-      productId: review.product_id,
-      category: await categoryForRules(tx, merchantId, {
-        rules: rules.moderation_rules,
+  const text_seen = after.body !== before.body && (await textSeen(tx, merchantId, reviewId, after.body));
+  const { findings, reasonCode, language } = await screened(tx, merchantId, reviewKind, {
+    context: { ...rules, text_seen, own_texts: [], recent: 0 },
+    written: {
+      texts: after,
+      authorName: before.author_name,
+      facts: {
         productId: review.product_id,
-      }),
-      language,
-      source: review.source === 'import' || review.source === 'syndication' ? null : review.source,
-      hasMedia: review.has_media,
-      verified: review.verified,
+        source: review.source === 'import' || review.source === 'syndication' ? null : review.source,
+        hasMedia: review.has_media,
+        verified: review.verified,
+      },
+      language: made.language,
     },
-    textSeenBefore: after.body !== before.body && (await textSeen(tx, merchantId, reviewId, after.body)),
-    recentFromClient: 0,
   });
-  const { moderation_policy: moderationPolicy } = rules;
-  const causes = [
-    ...holdCauses({
-      findings,
-      awaitsEmail: before.awaits_email,
-      moderationPolicy,
-      awaitsExternal: rules.external_moderation,
-    }),
-    ...(review.status === 'rejected' ? (['resubmission'] as const) : []),
-  ];
+  const held = holdCauses(findings, rules, before.awaits_email);
+  const causes = review.status === 'rejected' ? [...held, 'resubmission' as const] : held;
   const status = automaticStatus('update', review.status, { publish: causes.length === 0 });
   await storeVersion(tx, merchantId, reviewId, before, now);
   await writeWords(tx, merchantId, { reviewId, after, language, attributes, findings, editedAt, now });
@@ -119,7 +97,6 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
     { ...countedOf(review), from: review.status, to: null },
     { ...countedOf(rewritten), from: null, to: review.status },
   ];
-  const reasonCode = findings[0]?.reasonCode ?? null;
   const change: StatusChange<ReviewState> = {
     item: rewritten,
     trigger: 'update',
@@ -143,7 +120,7 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
   await recordInLog(tx, merchantId, [edited(content, { by: made.by, now })]);
   await logChanges(tx, merchantId, reviewKind, [change]);
   if (rules.external_moderation)
-    await queueExternalCheck(tx, merchantId, { itemType: 'review', itemId: reviewId, now });
+    await queueExternalChecks(tx, merchantId, { itemType: 'review', itemIds: [reviewId], now });
   // writeStatuses has already recorded review.updated for a review that became pending.
   if (status === review.status || status !== 'pending')
     await recordContentEvents(tx, merchantId, reviewEvents, { types: ['review.updated'], id: reviewId, now });

@@ -11,7 +11,6 @@ import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
 import { duplicateReview, invalidField } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
-import { detectLanguage } from '../../platform/language/detection.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { UsageMeter } from '../../platform/merchants/usage.ts';
 import {
@@ -20,25 +19,19 @@ import {
   holdSchema,
   lockSchema,
   locksSchema,
+  type StoredAttributes,
   submittedAttributes,
 } from '../attributes/index.ts';
-import { automaticStatus } from '../decision-log/index.ts';
+import { authored, contextValues, judged, submissionContext } from '../content/index.ts';
+import { verificationByOrder } from '../orders/index.ts';
 import { type Token, tokenForReview } from '../review-tokens/index.ts';
-import {
-  assigneeOf,
-  categoryForRules,
-  holdCauses,
-  queueExternalCheck,
-  repeatsOwnText,
-  screen,
-  textHash,
-} from '../screening/index.ts';
-import type { PromisedEntry } from '../transparency/index.ts';
+import { holdCauses } from '../screening/index.ts';
+import { type LogChange, type PromisedEntry, promisedEntry } from '../transparency/index.ts';
+import { arriveInTurn, arriveOne, type NewReviewRow } from './arriving.ts';
 import { updateDependents } from './author-emails.ts';
-import { insertReview, type NewReview, type NewReviewRow } from './insertion.ts';
-import { insertInTurn } from './joint-insertion.ts';
-import { currentVerifiedReview, submissionContext } from './submission-context.ts';
-import { namedWords, submittedWords } from './words.ts';
+import { reviewKind } from './kind.ts';
+import { currentVerifiedReview, reviewContextSql } from './submission-context.ts';
+import { submittedWords } from './words.ts';
 
 /** The facts about a submitting client that verification and burst detection depend on. */
 export interface Submitter {
@@ -111,28 +104,26 @@ async function screenAndStore(
   review: Submission,
   options: WithToken,
 ): Promise<SubmittedReview> {
-  const { token, publicUrl, changes, withMedia = false, now } = options;
+  const { token, publicUrl, changes, now } = options;
   const { client } = options.submitter;
-  const { row, causes, wantedEvents, hasDependents, asksService, locks } = await screened(
+  const { submitted, hasDependents, asksService, locks } = await screenedReview(
     db,
     merchant,
     review,
     options,
   );
-  const made = { row, causes, wantedEvents, withMedia, now };
+  const { row } = submitted;
   const write = async (tx: Db) => {
     if (locks) await lockSchema(tx, merchant.merchantId, changes);
-    const promised = await insertReview(tx, merchant, made);
+    const change = await arriveOne(tx, merchant.merchantId, { ...submitted, asksService });
     if (hasDependents) await updateDependents(tx, merchant, { review: row, token, client, publicUrl, now });
-    if (asksService)
-      await queueExternalCheck(tx, merchant.merchantId, { itemType: 'review', itemId: row.review_id, now });
-    return promised;
+    return change;
   };
   const { review_id: reviewId, product_id: productId, status, rating, verification } = row;
-  let promised: PromisedEntry;
+  let change: LogChange;
   try {
-    if (db.isTransaction || hasDependents || asksService || locks) promised = await inTransaction(db, write);
-    else promised = await insertInTurn(db, merchant, made);
+    if (db.isTransaction || hasDependents || asksService || locks) change = await inTransaction(db, write);
+    else change = await arriveInTurn(db, merchant, submitted);
   } catch (error) {
     // The same customer submitted another verified review concurrently. A failed transaction can't query; it is retried.
     if (db.isTransaction || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
@@ -143,127 +134,73 @@ async function screenAndStore(
     throw other ? duplicateReview(typeId('review', other)) : error;
   }
   afterCommit(db, () => options.usage.count(merchant.merchantId, 'reviews', now));
+  const promised = promisedEntry(change);
   return { reviewId, productId, status, rating, verification, createdAt: row.created_at, promised };
 }
 
 /**
- * The row to write, what holds it for moderation, the event types that endpoints subscribe to, whether requests, claims or an
- * email depend on it, whether the merchant's moderation service is asked about it, and whether it locks the merchant's attributes.
+ * The review to write, whether requests, claims or an email depend on it, whether the merchant's moderation service is asked about
+ * it, and whether it locks the merchant's attributes.
  */
-async function screened(
-  db: Db,
-  merchant: Merchant,
-  review: Submission,
-  { submitter, token, withMedia = false, source: publicSource = 'widget', now }: WithToken,
-): Promise<
-  Pick<NewReview, 'row' | 'causes' | 'wantedEvents'> & {
-    hasDependents: boolean;
-    asksService: boolean;
-    locks: boolean;
-  }
-> {
+async function screenedReview(db: Db, merchant: Merchant, review: Submission, options: WithToken) {
+  const { submitter, token, withMedia = false, now } = options;
+  const { merchantId } = merchant;
+  const { productId, text: body = null } = review;
+  const { clientHash } = submitter;
   const emailKey = emailKeyOf(review.authorEmail);
-  const hash = textHash(review.text ?? null);
-  const context = await submissionContext(db, merchant.merchantId, {
-    review,
-    emailKey,
-    textHash: hash,
-    clientHash: submitter.clientHash,
-    orderOfToken: token?.order_id ?? null,
-    now,
-  });
+  const orders = { orderId: review.orderId ?? null, orderOfToken: token?.order_id ?? null };
+  const values = contextValues({ merchantId, emailKey, body, clientHash, now });
+  const context = await submissionContext(db, reviewContextSql, { ...values, ...orders, productId });
   const schema = await currentSchema(db, merchant, context);
-  const applies = await applicability(db, merchant.merchantId, {
-    schema: schema.attributes,
-    productId: review.productId,
-  });
+  const applies = await applicability(db, merchantId, { schema: schema.attributes, productId });
   const attributes = submittedAttributes(merchant, schema.attributes, review.attributes, applies);
   if (context.held_by !== null) throw duplicateReview(typeId('review', context.held_by));
-  const words = submittedWords(review);
-  const verification = token ? 'token' : verificationOf(review.orderId, context, submitter);
-  const language = await detectLanguage([review.title, review.text].filter(Boolean).join('. '));
-  const source = token ? ('email' as const) : publicSource;
-  const submission = {
-    words: namedWords(words),
-    authorName: review.authorName,
-    merchantsBlockedWords: context.blocked_words,
-    rules: context.moderation_rules,
-    facts: {
-      itemType: 'review' as const,
-      productId: review.productId,
-      category: await categoryForRules(db, merchant.merchantId, {
-        rules: context.moderation_rules,
-        productId: review.productId,
-      }),
-      language,
-      source,
-      hasMedia: withMedia,
-      verified: verifiedPurchase[verification],
-    },
-    textSeenBefore: context.text_seen || repeatsOwnText(words.body, context.own_texts),
-    recentFromClient: context.recent,
-  };
-  const findings = screen(submission);
+  const verification = token ? 'token' : verificationByOrder(orders.orderId, context, submitter.vouches);
+  const source = token ? ('email' as const) : (options.source ?? 'widget');
+  const facts = { productId, source, hasMedia: withMedia, verified: verifiedPurchase[verification] };
+  const written = { texts: submittedWords(review), authorName: review.authorName, facts };
   const awaitsEmail = context.email_must_be_verified && verification === 'none';
-  const causes = holdCauses({
-    findings,
-    awaitsEmail,
-    awaitsExternal: context.external_moderation,
-    moderationPolicy: context.moderation_policy,
+  const { columns, decision } = await judged(db, merchantId, reviewKind, {
+    context,
+    written,
+    trigger: 'reviewSubmission',
+    causesOf: (findings) => holdCauses(findings, context, awaitsEmail),
   });
-  const verified = verifiedPurchase[verification];
-  const createdAt = now.toISOString();
-  const row: NewReviewRow = {
-    merchant_id: merchant.merchantId,
-    review_id: newUuid(),
-    product_id: review.productId,
-    rating: review.rating,
-    ...words,
-    would_recommend: review.wouldRecommend ?? null,
-    attributes: attributes.shown,
-    attributes_aside: attributes.aside,
-    attribute_tags: attributes.tags,
-    attribute_combination: attributes.combination,
-    author_name: review.authorName,
-    author_email: review.authorEmail,
-    email_key: emailKey,
+  const row = {
+    ...authored(merchantId, review, { emailKey, textHash: values.textHash, clientHash, now }),
+    ...sent(review, attributes, { verification, source, device: submitter.device }),
+    ...columns,
+    reason_code: decision.reasonCode,
     order_id: token?.order_id ?? review.orderId ?? null,
-    incentive_claim_id: review.incentiveClaimId ?? null,
     incentivized:
       context.incentive_offered || review.incentiveClaimId !== undefined || review.incentiveConsent === true,
-    verification,
-    verified,
-    assigned_to: assigneeOf(submission),
-    holds_place: verified,
     awaits_email: awaitsEmail,
-    status: automaticStatus('reviewSubmission', null, { publish: causes.length === 0 }),
-    findings,
-    reason_code: findings[0]?.reasonCode ?? null,
-    language,
-    source,
-    device: submitter.device,
-    text_hash: hash,
-    client_hash: submitter.clientHash,
-    created_at: createdAt,
-    updated_at: createdAt,
   };
-  const hasDependents = token !== null || awaitsEmail || context.has_dependents;
   return {
-    row,
-    causes,
-    wantedEvents: context.wanted_events,
-    hasDependents,
+    submitted: { row, decision, wantedEvents: context.wanted_events, withMedia, now },
+    hasDependents: token !== null || awaitsEmail || context.has_dependents,
     asksService: context.external_moderation,
     locks: locksSchema(merchant, schema),
   };
 }
 
-function verificationOf(
-  orderId: string | undefined,
-  { order_known, order_void }: { order_known: boolean; order_void: boolean },
-  { vouches }: Submitter,
-) {
-  if (orderId === undefined || order_void) return 'none';
-  if (order_known) return 'order';
-  return vouches ? 'merchant' : 'none';
-}
+/** The columns of a submission that its sender and how it is verified determine. */
+const sent = (
+  review: Submission,
+  attributes: StoredAttributes,
+  by: Pick<NewReviewRow, 'verification' | 'source'> & Pick<Submitter, 'device'>,
+) => ({
+  review_id: newUuid(),
+  product_id: review.productId,
+  rating: review.rating,
+  ...submittedWords(review),
+  would_recommend: review.wouldRecommend ?? null,
+  attributes: attributes.shown,
+  attributes_aside: attributes.aside,
+  attribute_tags: attributes.tags,
+  attribute_combination: attributes.combination,
+  incentive_claim_id: review.incentiveClaimId ?? null,
+  ...by,
+  verified: verifiedPurchase[by.verification],
+  holds_place: verifiedPurchase[by.verification],
+});

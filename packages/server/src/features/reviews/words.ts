@@ -18,12 +18,6 @@ export const submittedWords = (
 export const wordsAfter = (before: Words, change: Written): Words =>
   wordsFrom((column, name) => (change[name] === undefined ? before[column] : change[name]));
 
-/** The non-null text fields by their API names, as screening findings refer to them. */
-export function namedWords(words: Words): Record<string, string> {
-  const named = Object.entries(wordNames).map(([name, column]) => [name, words[column]]);
-  return Object.fromEntries(named.filter(([, text]) => text !== null));
-}
-
 /** All text fields as one text for the search index. */
 export const searchedWords = (words: Words): string =>
   wordColumns

@@ -1,22 +1,22 @@
+import type { QueueItemType } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-
-type CheckedType = 'review' | 'question' | 'answer' | 'store_review';
 
 /**
  * Queues content for the merchant's own moderation service, in the transaction that stores it. An edited item is checked
  * again: a check in progress loses its lease, so that its verdict about the earlier text has no effect.
  */
-export async function queueExternalCheck(
+export async function queueExternalChecks(
   tx: Db,
   merchantId: string,
-  { itemType, itemId, now }: { itemType: CheckedType; itemId: string; now: Date },
+  { itemType, itemIds, now }: { itemType: QueueItemType; itemIds: readonly string[]; now: Date },
 ): Promise<void> {
   await rows(
     tx,
-    `insert into external_checks as existing (merchant_id, item_id, item_type, due_at) values ($1, $2, $3, $4)
+    `insert into external_checks as existing (merchant_id, item_id, item_type, due_at)
+     select $1, item_id, $3, $4 from unnest($2::uuid[]) as item_id
      on conflict (merchant_id, item_id) do update
      set due_at = excluded.due_at, attempts = 0, lease = null, leased_until = null`,
-    [merchantId, itemId, itemType, now],
+    [merchantId, itemIds, itemType, now],
   );
 }
 

@@ -1,23 +1,25 @@
 import type { DecisionCause } from '@tribune/contract';
+import type { Row } from '../../platform/db/statement.ts';
+import type { ruleColumns } from './moderation-rules.ts';
 import type { Finding } from './phase.ts';
 
 /** Everything that keeps a submitted review from being published automatically; empty when nothing does. */
-export function holdCauses({
-  findings,
-  awaitsEmail,
-  awaitsExternal,
-  moderationPolicy,
-}: {
-  findings: readonly Finding[];
-  awaitsEmail: boolean;
-  /** Whether the merchant's own moderation service is asked about it. */
-  awaitsExternal: boolean;
-  moderationPolicy: 'automatic' | 'manual';
-}): DecisionCause[] {
-  return [
-    ...findings.map(({ phase }) => phase),
-    ...(awaitsExternal ? (['external_moderation'] as const) : []),
-    ...(awaitsEmail ? (['email_verification'] as const) : []),
-    ...(moderationPolicy === 'manual' ? (['manual_policy'] as const) : []),
-  ];
-}
+export const holdCauses = (
+  findings: readonly Finding[],
+  {
+    external_moderation,
+    moderation_policy,
+  }: Pick<Row<typeof ruleColumns>, 'external_moderation' | 'moderation_policy'>,
+  awaitsEmail = false,
+): DecisionCause[] => [
+  ...findings.map(({ phase }) => phase),
+  ...(external_moderation ? (['external_moderation'] as const) : []),
+  ...(awaitsEmail ? (['email_verification'] as const) : []),
+  ...(moderation_policy === 'manual' ? (['manual_policy'] as const) : []),
+];
+
+/** Everything that keeps a submitted question or answer from being published: always that moderators see it first. */
+export const premoderation = (findings: readonly Finding[]): DecisionCause[] => [
+  ...findings.map(({ phase }) => phase),
+  'premoderation',
+];

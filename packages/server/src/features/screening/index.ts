@@ -1,8 +1,8 @@
 export { burstSince } from './burst.ts';
 export { repeatsOwnText, textHash } from './duplicate-text.ts';
-export { awaitsExternalCheck, queueExternalCheck } from './external-checks.ts';
-export { holdCauses } from './hold-causes.ts';
+export { awaitsExternalCheck, queueExternalChecks } from './external-checks.ts';
+export { holdCauses, premoderation } from './hold-causes.ts';
 export { assertNotSuspended, moderationRules, ruleColumns } from './moderation-rules.ts';
-export type { Finding } from './phase.ts';
+export type { Finding, SubmissionFacts } from './phase.ts';
 export { assigneeOf, categoryForRules, type Rule } from './rules.ts';
 export { heldAsSpam, screen } from './screening.ts';

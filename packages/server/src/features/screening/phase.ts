@@ -1,4 +1,4 @@
-import type { ReasonCode, ReviewSource, ScreeningPhase } from '@tribune/contract';
+import type { QueueItemType, ReasonCode, ReviewSource, ScreeningPhase } from '@tribune/contract';
 import type { Rule } from './rules.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Submission {
 
 /** What rules can look at besides the text. */
 export interface SubmissionFacts {
-  itemType: 'review' | 'question' | 'answer' | 'store_review';
+  itemType: QueueItemType;
   productId: string;
   /** Known only where a rule looks at it. */
   category: string | null;

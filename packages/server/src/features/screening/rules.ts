@@ -1,4 +1,4 @@
-import type { moderationRule, Static } from '@tribune/contract';
+import type { moderationRule, QueueItemType, Static } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
@@ -68,7 +68,7 @@ function factsMatch(when: Rule['when'], { words, facts }: Submission): boolean {
     allowed === undefined || (value !== null && allowed.includes(value));
   const isSame = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
   return (
-    allows(when.itemTypes, facts.itemType) &&
+    allows<QueueItemType>(when.itemTypes, facts.itemType) &&
     allows(when.languages, facts.language) &&
     allows(when.productIds, facts.productId) &&
     isInOneOf(when.categories, facts.category) &&

@@ -10,7 +10,8 @@ export const storeReviewEvents: KindEvents<{ id: string }> & { prefix: 'store_re
   ofDeleted: () => ({}),
 };
 
-const asEvent = (
+/** The data of a store review's event. */
+export const asEvent = (
   review: StoreReviewRow & { order_id: string | null; moderation_reason_code: ReasonCode | null },
 ): EventData<'store_review.updated'> => ({
   ...presentStoreReview(review),

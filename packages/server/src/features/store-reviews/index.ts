@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serveStoreReviews } from './routes.ts';
 import { tables } from './tables.ts';
 
+export { arrivingStoreReviews, type NewStoreReview } from './arriving.ts';
 export { storeReviewFields } from './columns.ts';
 export { countStoreReviews, storeReviewCounts } from './counts.ts';
 export { storeReviewEvents } from './events.ts';

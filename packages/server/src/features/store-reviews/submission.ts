@@ -1,28 +1,18 @@
 import { emailKeyOf, type Static, type storeReviewSubmission, verifiedPurchase } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
-import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
+import { afterCommit } from '../../platform/db/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
-import { detectLanguage } from '../../platform/language/detection.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { UsageMeter } from '../../platform/merchants/usage.ts';
-import { recordContentEvents } from '../content/index.ts';
-import { automaticStatus, logDecision } from '../decision-log/index.ts';
+import { arrive, authored, contextValues, judged, submissionContext } from '../content/index.ts';
+import { verificationByOrder } from '../orders/index.ts';
 import { statusOf, tokenUnusable, tokenWith } from '../review-tokens/index.ts';
-import {
-  assigneeOf,
-  holdCauses,
-  queueExternalCheck,
-  repeatsOwnText,
-  screen,
-  textHash,
-} from '../screening/index.ts';
-import { countStoreReviews } from './counts.ts';
-import { storeReviewEvents } from './events.ts';
-import { insertStoreReview, type NewStoreReview } from './insertion.ts';
-import { storeSubject } from './kind.ts';
-import { currentReviewOfOrder, storeReviewContext } from './submission-context.ts';
+import { holdCauses } from '../screening/index.ts';
+import { arrivingStoreReviews, type NewStoreReview } from './arriving.ts';
+import { storeReviewKind, storeSubject } from './kind.ts';
+import { currentReviewOfOrder, storeReviewContextSql } from './submission-context.ts';
 
 /** What a submission needs besides the review itself. */
 export interface StoreSubmissionOptions {
@@ -56,42 +46,18 @@ export async function submitStoreReview(
   const { usage, now } = options;
   const orderOfToken =
     review.token === undefined ? null : await orderBehind(db, merchantId, review.token, now);
-  const { made, causes, asksService } = await screened(db, merchant, review, { ...options, orderOfToken });
-  const { store_review_id: storeReviewId, rating, status, created_at: createdAt } = made;
+  const { arrival, asksService } = await screenedReview(db, merchantId, review, { ...options, orderOfToken });
+  const { order_id: orderId } = arrival.row;
   try {
-    await inTransaction(db, async (tx) => {
-      await insertStoreReview(tx, made);
-      await countStoreReviews(tx, merchantId, [{ rating, createdAt, from: null, to: status }]);
-      const types = ['store_review.created' as const];
-      const published = status === 'approved' ? ['store_review.approved' as const] : [];
-      await recordContentEvents(tx, merchantId, storeReviewEvents, {
-        types: [...types, ...published],
-        id: storeReviewId,
-        now,
-      });
-      if (asksService)
-        await queueExternalCheck(tx, merchantId, { itemType: 'store_review', itemId: storeReviewId, now });
-      await logDecision(tx, merchantId, {
-        itemType: 'store_review',
-        itemId: storeReviewId,
-        action: status === 'approved' ? 'publish' : 'hold',
-        from: null,
-        to: status,
-        reasonCode: made.findings[0]?.reasonCode ?? null,
-        reason: null,
-        actor: { type: 'screening', name: null },
-        causes,
-        at: now,
-      });
-    });
+    const arriving = { merchantId, origin: 'submission', asksService, now } as const;
+    await arrive(db, arrivingStoreReviews, [arrival], arriving);
   } catch (error) {
-    if (db.isTransaction || made.order_id === null || !isUniqueViolation(error, 'store_reviews_order'))
-      throw error;
-    const other = await currentReviewOfOrder(db, merchantId, made.order_id);
+    if (db.isTransaction || orderId === null || !isUniqueViolation(error, 'store_reviews_order')) throw error;
+    const other = await currentReviewOfOrder(db, merchantId, orderId);
     throw other ? alreadyReviewed(other) : error;
   }
   afterCommit(db, () => usage.count(merchantId, 'reviews', now));
-  return made;
+  return arrival.row;
 }
 
 /** A used token still verifies a review of the store, which needs no product to be left. */
@@ -103,98 +69,53 @@ async function orderBehind(db: Db, merchantId: string, text: string, now: Date) 
   return { orderId: token.order_id, emailKey: token.email_key };
 }
 
-async function screened(
+type OfToken = { orderOfToken: Awaited<ReturnType<typeof orderBehind>> | null };
+
+async function screenedReview(
   db: Db,
-  merchant: Merchant,
+  merchantId: string,
   review: Submission,
-  {
-    vouches,
-    clientHash,
-    orderOfToken,
-    now,
-  }: StoreSubmissionOptions & { orderOfToken: Awaited<ReturnType<typeof orderBehind>> | null },
+  { vouches, clientHash, orderOfToken, now }: StoreSubmissionOptions & OfToken,
 ) {
-  const { merchantId } = merchant;
-  const hash = textHash(review.text ?? null);
+  const { text: body = null, authorName } = review;
   const emailKey = emailKeyOf(review.authorEmail);
   const namedOrder = orderOfToken?.orderId ?? review.orderId ?? null;
-  const context = await storeReviewContext(db, merchantId, {
-    orderId: namedOrder,
-    emailKey,
-    textHash: hash,
-    clientHash,
-    now,
-  });
-  const verification = orderOfToken
-    ? 'token'
-    : namedOrder === null || context.order_void
-      ? 'none'
-      : context.order_known
-        ? 'order'
-        : vouches
-          ? 'merchant'
-          : 'none';
+  const values = contextValues({ merchantId, emailKey, body, clientHash, now });
+  const found = await submissionContext(db, storeReviewContextSql, { ...values, orderId: namedOrder });
+  const context = orderOfToken ? { ...found, recent: 0 } : found;
+  const verification = orderOfToken ? 'token' : verificationByOrder(namedOrder, found, vouches);
   // Somebody who only names another's order must not take its place.
   const orderId = verification === 'none' ? null : namedOrder;
-  if (orderId !== null && context.reviewed_by !== null) throw alreadyReviewed(context.reviewed_by);
-  const words = { title: review.title ?? null, text: review.text ?? null };
-  const language = await detectLanguage([words.title, words.text].filter((text) => text !== null).join('\n'));
+  if (orderId !== null && found.reviewed_by !== null) throw alreadyReviewed(found.reviewed_by);
+  const texts = { title: review.title ?? null, body };
   const source = orderOfToken ? ('email' as const) : ('widget' as const);
-  const submission = {
-    words: Object.fromEntries(
-      Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== null),
-    ),
-    authorName: review.authorName,
-    facts: {
-      itemType: 'store_review' as const,
-      productId: storeSubject,
-      category: null,
-      language,
-      source,
-      hasMedia: false,
-      verified: verifiedPurchase[verification],
-    },
-    ...context.screening,
-    textSeenBefore: context.text_seen || repeatsOwnText(words.text, context.own_texts),
-    recentFromClient: orderOfToken ? 0 : context.screening.recentFromClient,
-  };
-  const findings = screen(submission);
-  const causes = holdCauses({
-    findings,
-    awaitsEmail: false,
-    awaitsExternal: context.external_moderation,
-    moderationPolicy: context.moderation_policy,
+  const verified = verifiedPurchase[verification];
+  const facts = { productId: storeSubject, source, hasMedia: false, verified };
+  const { columns, decision } = await judged(db, merchantId, storeReviewKind, {
+    context,
+    written: { texts, authorName, facts },
+    trigger: 'reviewSubmission',
+    causesOf: (findings) => holdCauses(findings, context),
   });
-  const createdAt = now.toISOString();
-  const made: NewStoreReview = {
-    merchant_id: merchantId,
+  const row: NewStoreReview = {
+    ...authored(merchantId, review, { emailKey, textHash: values.textHash, clientHash, now }),
     store_review_id: newUuid(),
     rating: review.rating,
     service_rating: review.serviceRating ?? null,
     delivery_rating: review.deliveryRating ?? null,
-    title: words.title,
-    body: words.text,
-    author_name: review.authorName,
-    author_email: review.authorEmail,
-    email_key: emailKey,
+    ...texts,
+    ...columns,
     order_id: orderId,
     verification,
     source,
-    status: automaticStatus('reviewSubmission', null, { publish: causes.length === 0 }),
-    findings,
-    language,
-    text_hash: hash,
-    client_hash: clientHash,
-    assigned_to: assigneeOf(submission),
     reply_text: null,
     reply_author_name: null,
     reply_created_at: null,
     reply_updated_at: null,
     import_id: null,
-    created_at: createdAt,
-    updated_at: createdAt,
   };
-  return { made, causes, asksService: context.external_moderation };
+  const arrival = { row, decision, wantedEvents: context.wanted_events };
+  return { arrival, asksService: context.external_moderation };
 }
 
 const alreadyReviewed = (storeReviewId: string) => {

@@ -7,7 +7,7 @@ import { newUuid } from '../../platform/ids.ts';
 import { type Agreement, isPaused, lockAgreement } from './agreements.ts';
 import { type Identifiers, identifiersOf, productsWith } from './matching.ts';
 import type { Publication, SyndicatedChange } from './protocol.ts';
-import { type Arrival, imagesOf, insertShared } from './publishing.ts';
+import { imagesOf, insertShared, type Shared } from './publishing.ts';
 import { rewriteShared } from './rewriting.ts';
 import { withdrawShared } from './withdrawing.ts';
 
@@ -120,7 +120,7 @@ async function place(
   });
   const arrivals = placed.flatMap((one) => {
     const { productId, reviewId } = one;
-    return productId === null || reviewId === null ? [] : [{ ...one, productId, reviewId } satisfies Arrival];
+    return productId === null || reviewId === null ? [] : [{ ...one, productId, reviewId } satisfies Shared];
   });
   await insertShared(tx, agreement, arrivals, context.clock.now());
   for (const productId of new Set(arrivals.map((one) => one.productId)))

@@ -25,6 +25,12 @@ export function searchConfigOf(language: string | null): string {
   return (language && configs[language]) || 'simple';
 }
 
+/** SQL for the configuration of a language that is a column. */
+export const searchConfigSql = (column: string): string =>
+  `case ${column} ${Object.entries(configs)
+    .map(([language, config]) => `when '${language}' then '${config}'`)
+    .join(' ')} else 'simple' end`;
+
 /**
  * The configuration for a search in a language. Quoted phrases are exact: other configurations drop stop words, and "not working" finds
  * "works". Words in a script that the language does not have are of the largest language that does.

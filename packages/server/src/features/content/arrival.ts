@@ -1,0 +1,181 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { columnsFor } from '../../platform/db/fields.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { searchConfigOf } from '../../platform/language/search-words.ts';
+import { entryRow } from '../decision-log/index.ts';
+import { queueExternalChecks } from '../screening/index.ts';
+import { type LogChange, logChangesParameters, logParameters } from '../transparency/index.ts';
+import { eventParameters, newEvent, recordEventsOfMany, wantsEvents } from '../webhooks/index.ts';
+import { insertManySql, insertOneSql, insertProductsSql } from './arrival-sql.ts';
+import type { Arrival, ArrivingKind, NewRow } from './arriving-kind.ts';
+
+/** How items arrive. */
+export interface Arriving {
+  merchantId: string;
+  /** Submissions alone are counted by the statement that inserts them. */
+  origin: 'submission' | 'file' | 'source';
+  /** Whether the merchant's moderation service is asked about the items. */
+  asksService?: boolean;
+  /** Entry of the transparency log before those of the items. */
+  batch?: LogChange;
+  /** The caller counts the items with others. */
+  isCounted?: boolean;
+  now: Date;
+}
+
+/**
+ * The arrival of one or more new items of a kind, whoever wrote them and wherever they come from: rows, search words, decision
+ * log, transparency log, events, external check and counters. One submitted item takes one statement, unless the merchant's
+ * moderation service is asked. Returns their entries in the transparency log, in their order.
+ */
+export function arrive<Row extends NewRow>(
+  db: Db,
+  kind: ArrivingKind<Row>,
+  arrivals: readonly Arrival<Row>[],
+  arriving: Arriving,
+): Promise<LogChange[]> {
+  const [only, ...others] = arrivals;
+  const { alone } = kind;
+  if (!only) return Promise.resolve([]);
+  if (others.length > 0 || !alone || arriving.origin !== 'submission')
+    return inTransaction(db, (tx) => arriveTogether(tx, kind, arrivals, arriving));
+  const write = (tx: Db) => arriveAlone(tx, { ...kind, alone }, only, arriving);
+  if (!arriving.asksService) return write(db);
+  return inTransaction(db, async (tx) => {
+    const logged = await write(tx);
+    await queueChecks(tx, kind, arrivals, arriving);
+    return logged;
+  });
+}
+
+async function arriveAlone<Row extends NewRow>(
+  db: Db,
+  kind: ArrivingKind<Row> & Pick<Required<ArrivingKind<Row>>, 'alone'>,
+  arrival: Arrival<Row>,
+  arriving: Arriving,
+): Promise<LogChange[]> {
+  const { row, wantedEvents } = arrival;
+  const { now } = arriving;
+  const types = kind.eventTypes(row);
+  const isSubscribed = wantsEvents(wantedEvents, types);
+  const change = kind.logged?.(row, { now, isImported: false });
+  const entry = Object.entries(entryOf(kind, arrival, now));
+  await rows(db, insertOneSql(kind, isSubscribed), {
+    ...valuesOf(row),
+    ...jsonTexts(kind, row),
+    ...(await kind.alone.prepare(db, row)),
+    ...Object.fromEntries(entry.map(([column, value]) => [`log_${column}`, value])),
+    searchConfig: searchConfigOf(textOf(row, 'language')),
+    searched: searchedText(kind, row),
+    ...(change && logParameters(change)),
+    ...(isSubscribed &&
+      eventParameters({
+        events: types.map(newEvent),
+        resourceId: idOf(kind, row),
+        data: kind.eventData(arrival),
+        now,
+      })),
+  });
+  return change ? [change] : [];
+}
+
+async function arriveTogether<Row extends NewRow>(
+  tx: Db,
+  kind: ArrivingKind<Row>,
+  arrivals: readonly Arrival<Row>[],
+  arriving: Arriving,
+): Promise<LogChange[]> {
+  const { merchantId, origin, batch, isCounted = false, now } = arriving;
+  const items = arrivals.map(({ row }) => row);
+  const isImported = origin === 'file';
+  const logged = items.flatMap((row) => kind.logged?.(row, { now, isImported }) ?? []);
+  await rows(tx, insertManySql(kind, Object.keys(items[0] ?? {})), {
+    merchantId,
+    items: JSON.stringify(items.map(jsonRow)),
+    entries: JSON.stringify(arrivals.map((arrival) => entryOf(kind, arrival, now))),
+    ...(kind.logged && logChangesParameters([...(batch ? [batch] : []), ...logged])),
+  });
+  await recordEvents(tx, kind, arrivals, arriving);
+  if (arriving.asksService) await queueChecks(tx, kind, arrivals, arriving);
+  if (!isCounted) await kind.count(tx, merchantId, items);
+  // After the counters, as in the statement for one item: another order deadlocks with it.
+  if (kind.notesProduct) {
+    const productIds = [...new Set(items.map((row) => textOf(row, 'product_id')))].sort();
+    await rows(tx, insertProductsSql, { merchantId, productIds, now });
+  }
+  return logged;
+}
+
+async function recordEvents<Row extends NewRow>(
+  tx: Db,
+  kind: ArrivingKind<Row>,
+  arrivals: readonly Arrival<Row>[],
+  { merchantId, now }: Arriving,
+): Promise<void> {
+  const subscribed = arrivals.filter(({ row, wantedEvents }) =>
+    wantsEvents(wantedEvents, kind.eventTypes(row)),
+  );
+  for (const some of Map.groupBy(subscribed, ({ row }) => row.status).values()) {
+    const types = some[0] ? kind.eventTypes(some[0].row) : [];
+    const resources = some.map((arrival) => ({
+      resourceId: idOf(kind, arrival.row),
+      data: kind.eventData(arrival) as never, // that of these types
+      traceparent: arrival.traceparent,
+    }));
+    await recordEventsOfMany(tx, merchantId, { types, resources, now });
+  }
+}
+
+function queueChecks<Row extends NewRow>(
+  tx: Db,
+  kind: ArrivingKind<Row>,
+  arrivals: readonly Arrival<Row>[],
+  { merchantId, now }: Arriving,
+): Promise<void> {
+  const itemIds = arrivals.map(({ row }) => idOf(kind, row));
+  return queueExternalChecks(tx, merchantId, { itemType: kind.itemType, itemIds, now });
+}
+
+const entryOf = <Row extends NewRow>(kind: ArrivingKind<Row>, { row, decision }: Arrival<Row>, now: Date) =>
+  entryRow({
+    entryId: newUuid(),
+    itemType: kind.itemType,
+    itemId: idOf(kind, row),
+    from: null,
+    to: row.status,
+    reason: null,
+    at: now,
+    ...decision,
+  });
+
+const valuesOf = (row: NewRow): Record<string, unknown> => ({ ...row });
+
+/** A text, in a column that the declaration names. */
+const textOf = (row: NewRow, column: string): string | null => Reflect.get(row, column) ?? null;
+const idOf = <Row extends NewRow>({ idColumn }: ArrivingKind<Row>, row: Row) => textOf(row, idColumn) ?? '';
+
+/** All its texts as one, for the search. */
+const searchedText = <Row extends NewRow>({ texts }: ArrivingKind<Row>, row: Row) =>
+  texts
+    .map(({ column }) => textOf(row, column))
+    .filter((text) => text !== null)
+    .join('\n');
+
+const jsonTexts = <Row extends NewRow>({ fields }: ArrivingKind<Row>, row: Row) =>
+  Object.fromEntries(
+    columnsFor(fields, 'submission')
+      .filter((column) => fields[column]?.kind === 'json')
+      .map((column) => [column, textOf(row, column) && JSON.stringify(textOf(row, column))]),
+  );
+
+/** JSON has no bytes, which PostgreSQL reads in hexadecimal, and no halves of surrogate pairs. */
+const jsonRow = (row: NewRow) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([, value]) => value !== null)
+      .map(([column, value]) => {
+        if (Buffer.isBuffer(value)) return [column, `\\x${value.toString('hex')}`];
+        return [column, typeof value === 'string' ? value.toWellFormed() : value];
+      }),
+  );

@@ -1,0 +1,176 @@
+import type { DecisionCause } from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import {
+  columnsOf,
+  computedColumns,
+  output,
+  type Row,
+  type Statement,
+  table,
+} from '../../platform/db/statement.ts';
+import { detectLanguage } from '../../platform/language/detection.ts';
+import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
+import { automaticStatus } from '../decision-log/index.ts';
+import {
+  assertNotSuspended,
+  assigneeOf,
+  burstSince,
+  categoryForRules,
+  type Finding,
+  repeatsOwnText,
+  ruleColumns,
+  type SubmissionFacts,
+  screen,
+  textHash,
+} from '../screening/index.ts';
+import type { Kind } from './kind.ts';
+
+/**
+ * What the screening of a submission needs to know, of `merchants as shop`: its rules, and earlier items of these tables with the
+ * same text, of the same author (`ownTexts` selects their texts) or client. The parameters are those of `contextValues`.
+ */
+export const contextColumns = (tables: readonly string[], ownTexts: string) =>
+  columnsOf(
+    ruleColumns,
+    table('merchants', 'shop')('wanted_events'),
+    computedColumns(
+      [
+        tables
+          .map(
+            (name) =>
+              `exists (select from ${name} where merchant_id = $merchantId and text_hash = $textHash)`,
+          )
+          .join(' or '),
+        output.boolean('text_seen'),
+      ],
+      [`array(${ownTexts} order by created_at desc limit 20)`, output.texts('own_texts')],
+      [
+        `(select count(*) from (${tables
+          .map(
+            (name) => `(select from ${name}
+              where merchant_id = $merchantId and client_hash = $clientHash and created_at > $burstSince limit 100)`,
+          )
+          .join(' union all ')}) as recently)`,
+        output.number('recent'),
+      ],
+    ),
+  );
+
+export type ScreeningContext = Pick<
+  Row<ReturnType<typeof contextColumns>>,
+  'blocked_words' | 'moderation_rules' | 'text_seen' | 'own_texts' | 'recent'
+>;
+
+interface Submitted {
+  merchantId: string;
+  emailKey: string | null;
+  body: string | null;
+  /** Identifies the client within this merchant; null when a merchant's server sent the item. */
+  clientHash: Buffer | null;
+  now: Date;
+}
+
+/** The parameters of `contextColumns`. */
+export const contextValues = ({ body, now, ...submitted }: Submitted) => ({
+  ...submitted,
+  textHash: textHash(body),
+  burstSince: burstSince(now),
+});
+
+/** Reads everything that a submission depends on, in one round trip of index lookups. Throws MERCHANT_SUSPENDED. */
+export async function submissionContext<Found extends Pick<Row<typeof ruleColumns>, 'suspended_at'>>(
+  db: Db,
+  sql: Statement<Found>,
+  values: Record<string, unknown>,
+): Promise<Found> {
+  const found = await row(db, sql, values);
+  assertMerchantExists(found);
+  assertNotSuspended(found);
+  return found;
+}
+
+/** The columns of a submission that say who wrote it and when. */
+export const authored = <Email extends string | null, Name extends string | null>(
+  merchantId: string,
+  { authorName, authorEmail }: { authorName: Name; authorEmail: Email },
+  by: { emailKey: Email; textHash: Buffer | null; clientHash: Buffer | null; now: Date },
+) => ({
+  merchant_id: merchantId,
+  author_name: authorName,
+  author_email: authorEmail,
+  email_key: by.emailKey,
+  text_hash: by.textHash,
+  client_hash: by.clientHash,
+  created_at: by.now.toISOString(),
+  updated_at: by.now.toISOString(),
+});
+
+/** What a customer wrote. */
+export interface Written {
+  /** By column. */
+  texts: Readonly<Record<string, unknown>>;
+  authorName: string;
+  facts: Omit<SubmissionFacts, 'itemType' | 'category' | 'language'>;
+  /** Detected if not known. */
+  language?: string | null | undefined;
+}
+
+/** The columns that the screening determines, and the reason of its first finding. */
+export async function screened(
+  db: Db,
+  merchantId: string,
+  { itemType, texts }: Pick<Kind, 'itemType' | 'texts'>,
+  { context, written }: { context: ScreeningContext; written: Written },
+) {
+  const given = texts.flatMap(({ column, ...text }) => {
+    const value = written.texts[column];
+    return typeof value === 'string' && value !== '' ? [{ ...text, value }] : [];
+  });
+  const textOf = (role: 'title' | 'body') => given.find((text) => text.role === role)?.value ?? null;
+  const beginning = [textOf('title'), textOf('body')].filter((text) => text !== null).join('. ');
+  const language = written.language ?? (await detectLanguage(beginning));
+  const rules = context.moderation_rules;
+  const { productId } = written.facts;
+  const submission = {
+    words: Object.fromEntries(given.map(({ name, value }) => [name, value])),
+    authorName: written.authorName,
+    merchantsBlockedWords: context.blocked_words,
+    rules,
+    facts: {
+      ...written.facts,
+      itemType,
+      category: await categoryForRules(db, merchantId, { rules, productId }),
+      language,
+    },
+    textSeenBefore: context.text_seen || repeatsOwnText(textOf('body'), context.own_texts),
+    recentFromClient: context.recent,
+  };
+  const findings = screen(submission);
+  const reasonCode = findings[0]?.reasonCode ?? null;
+  return { findings, reasonCode, language, assigned_to: assigneeOf(submission) };
+}
+
+/**
+ * The same for a new item, with its status and the screening's decision: it is published unless something holds it for
+ * moderation.
+ */
+export async function judged(
+  db: Db,
+  merchantId: string,
+  kind: Pick<Kind, 'itemType' | 'texts'>,
+  {
+    trigger,
+    causesOf,
+    ...submission
+  }: Parameters<typeof screened>[3] & {
+    trigger: Parameters<typeof automaticStatus>[0];
+    causesOf: (findings: readonly Finding[]) => DecisionCause[];
+  },
+) {
+  const { reasonCode, ...columns } = await screened(db, merchantId, kind, submission);
+  const causes = causesOf(columns.findings);
+  const status = automaticStatus(trigger, null, { publish: causes.length === 0 });
+  const action = status === 'approved' ? 'publish' : 'hold';
+  const actor = { type: 'screening' as const, name: null };
+  return { columns: { ...columns, status }, decision: { action, actor, reasonCode, causes } };
+}

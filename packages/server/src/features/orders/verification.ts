@@ -1,0 +1,33 @@
+import type { Verification } from '@tribune/contract';
+import { computedColumns, output } from '../../platform/db/statement.ts';
+
+/** Whether an order verifies reviews of its products. */
+const verifies = `orders.status in ('completed', 'refunded')`;
+
+/**
+ * What verifies a purchase by an order that its author names: whether the order is the author's and contains what is reviewed, which
+ * `condition` asks, and whether it was canceled or not delivered. Parameters: `$merchantId`, `$orderId`, `$emailKey`.
+ */
+export const orderColumns = (condition = 'true') =>
+  computedColumns(
+    [
+      `exists (select from orders where merchant_id = $merchantId and order_id = $orderId and email_key = $emailKey
+        and ${condition} and ${verifies})`,
+      output.boolean('order_known'),
+    ],
+    [
+      `exists (select from orders where merchant_id = $merchantId and order_id = $orderId and not ${verifies})`,
+      output.boolean('order_void'),
+    ],
+  );
+
+/** How a submission is verified by the order that it names. `vouches`: whether a merchant's server sent it. */
+export function verificationByOrder(
+  orderId: string | null,
+  { order_known, order_void }: { order_known: boolean; order_void: boolean },
+  vouches: boolean,
+): Extract<Verification, 'order' | 'merchant' | 'none'> {
+  if (orderId === null || order_void) return 'none';
+  if (order_known) return 'order';
+  return vouches ? 'merchant' : 'none';
+}

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
+import { countTags } from '../attributes/index.ts';
+import { type Arrival, type ArrivingKind, arrive } from '../content/index.ts';
+import { countedOf, countOneParameters, countOneSql, countTransitions } from '../rating-counters/index.ts';
+import { featured, type LogChange, received } from '../transparency/index.ts';
+import { type Known, reviewFields } from './columns.ts';
+import { type EventRow, presentAsEvent } from './events.ts';
+import { reviewKind } from './kind.ts';
+import { writesInTurn } from './writes-in-turn.ts';
+
+type Stored = Omit<Selectable<DB['reviews']>, keyof Known> & Known;
+type Given =
+  | 'merchant_id'
+  | 'review_id'
+  | 'product_id'
+  | 'rating'
+  | 'author_name'
+  | 'verification'
+  | 'source'
+  | 'status';
+/** The row of a new review; other columns may be absent, and are then null or as the table says. */
+export type NewReviewRow = Partial<Stored> & Pick<Stored, Given | 'created_at'>;
+
+/** The arrival of reviews, for features/content. */
+export const arrivingReviews: ArrivingKind<NewReviewRow> = {
+  ...reviewKind,
+  fields: reviewFields,
+  searchTable: 'review_search',
+  notesProduct: true,
+  eventTypes: ({ status }) =>
+    status === 'approved' ? ['review.created', 'review.approved'] : ['review.created'],
+  eventData: ({ row, withMedia }) =>
+    presentAsEvent({ ...withoutValues, ...row, media_status: withMedia ? 'processing' : null } as EventRow), // of all columns
+  logged(row, { now, isImported }): LogChange {
+    const change = received(
+      { ...withoutValues, ...row },
+      { now, isImported, ...(isImported && { reason: 'imported' }) },
+    );
+    const isFeatured = row.featured_sequence != null;
+    return isFeatured
+      ? { ...change, entries: [...change.entries, ...featured(row.review_id, true, now).entries] }
+      : change;
+  },
+  count: (tx, merchantId, rows) =>
+    countTransitions(
+      tx,
+      merchantId,
+      rows.map((row) => ({ ...countedOf({ ...withoutValues, ...row }), from: null, to: row.status })),
+    ),
+  alone: {
+    sql: countOneSql,
+    async prepare(
+      db,
+      { merchant_id, product_id: productId, rating, status, attribute_tags = null, created_at },
+    ) {
+      if (status === 'approved')
+        await countTags(db, merchant_id, [{ productId, rating, tags: attribute_tags, change: 1 }]);
+      return countOneParameters({ status, rating, created_at });
+    },
+  },
+};
+
+/** A review of which nothing but what must be given is known. */
+const withoutValues = {
+  ...(Object.fromEntries(Object.keys(reviewFields).map((column) => [column, null])) as unknown as Stored), // in part
+  incentivized: false,
+  verified: false,
+  helpful_votes: 0,
+  not_helpful_votes: 0,
+  media: [],
+  media_count: 0,
+  findings: [],
+};
+
+/** A submitted review to write. */
+export interface Submitted extends Arrival<NewReviewRow> {
+  now: Date;
+}
+
+/**
+ * Writes a submitted review outside a transaction, together with others of the merchant that arrive at the same time; see
+ * `writesInTurn`.
+ */
+export const arriveInTurn = writesInTurn<Submitted, LogChange>({
+  alone: async (db, { merchantId }, { item }) => arriveOne(db, merchantId, item),
+  together: (db, { merchantId }, waiting) => {
+    const submitted = waiting.map(({ item, traceparent }) => ({ ...item, traceparent }));
+    const now = waiting[0]?.item.now ?? new Date();
+    return arrive(db, arrivingReviews, submitted, { merchantId, origin: 'submission', now });
+  },
+});
+
+/** Writes a submitted review. Returns its entry in the transparency log. */
+export async function arriveOne(
+  db: Db,
+  merchantId: string,
+  { asksService = false, now, ...submitted }: Submitted & { asksService?: boolean },
+): Promise<LogChange> {
+  const arriving = { merchantId, origin: 'submission', asksService, now } as const;
+  const [change] = await arrive(db, arrivingReviews, [submitted], arriving);
+  if (!change) throw new Error('Each review is logged');
+  return change;
+}
