@@ -1,6 +1,8 @@
 import {
   type Bytes,
+  type CommittedText,
   commitmentOf,
+  committedTexts,
   type Decided,
   type Entry,
   encodeEntry,
@@ -14,6 +16,7 @@ import {
   productHash,
   type Rating,
   ratings,
+  reviewContent,
   textOf,
   toBase64Url,
   utf8,
@@ -33,6 +36,11 @@ interface StoredReview extends Omit<ListedReview, 'proof'> {
   index: number;
   salt: Uint8Array;
 }
+
+const noTexts = Object.fromEntries(Object.keys(committedTexts).map((name) => [name, null])) as Record<
+  CommittedText,
+  null
+>; // of every text
 
 const pageSize = 20;
 
@@ -67,10 +75,8 @@ export class Store {
         id: `review_${n}`,
         productId: `SKU-${n % 3}`,
         rating: ((n % 5) + 1) as Rating,
-        title: null,
+        ...noTexts,
         text: `Text ${n}`,
-        pros: null,
-        cons: null,
         originallyPostedOn: source === 'syndication' ? { name: 'Larkmoor' } : null,
         verification,
         verifiedPurchase: verification === 'order',
@@ -82,9 +88,8 @@ export class Store {
       const { id: entryId } = received(n);
       const index = this.log.entries.length + entries.length;
       this.reviews.push({ ...review, entryId, index, salt });
-      const { cons, id: reviewId, productId, pros, rating, text: body, title } = review;
-      const written = { title, body, pros, cons };
-      const content = await commitmentOf(salt, { v: 1, reviewId, productId, rating, ...written });
+      const { rating } = review;
+      const content = await commitmentOf(salt, reviewContent(review));
       const product = await productHash(merchantId, review.productId);
       entries.push(
         received(n, { at, content, product, rating, source, verification }),
