@@ -15,6 +15,7 @@ import { copyDataOf, copyIn } from './copy.ts';
 import { copyOut, rowSinkOf } from './copy-out.ts';
 import { citusExtension } from './distribution/citus.ts';
 import { type Send, sendParts } from './distribution/sending-parts.ts';
+import { SessionWrites, twoPhases } from './distribution/session-writes.ts';
 import { partsOf } from './distribution/statement-parts.ts';
 import {
   GuardedPool,
@@ -158,7 +159,7 @@ class PreparingPool extends GuardedPool {
     super(options);
     this.on('connect', (client) => {
       const plain = client.query.bind(client);
-      const session = sessionState();
+      const session = new SessionWrites();
       const planFor = planning((sql) => plain(sql), session);
       const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
         if (this.inspect)
@@ -169,18 +170,21 @@ class PreparingPool extends GuardedPool {
         if (typeof text === 'string' && copied)
           return withinTime(client, copyMs, copyIn(client, text, copied));
         const named = (sql: string) => !options.pooled && isPrepared(sql) && { name: nameOf(sql) };
-        if (typeof text === 'string') session.note(text);
-        const parts = this.#isDistributed && typeof text === 'string' ? partsOf(text) : undefined;
+        const isDistributed = this.#isDistributed === true;
+        const isLast = session.spansCoordinator && text === 'commit';
+        if (typeof text === 'string') session.note(text, { isDistributed });
+        const parts = isDistributed && typeof text === 'string' ? partsOf(text) : undefined;
         const send = () => {
           if (parts)
             return sendTogether(plain, named, session, (send) =>
               sendParts(send, parts, Array.isArray(values) ? values : []),
             );
+          if (isLast) return plain(twoPhases).then(() => plain('commit'));
           return typeof text === 'string' && Array.isArray(values) && values.length > 0
             ? Reflect.apply(plain, client, [{ ...named(text), text, values }, ...rest])
             : Reflect.apply(plain, client, [text, values, ...rest]);
         };
-        const hasOneMode = options.pooled || this.#isDistributed || typeof text !== 'string';
+        const hasOneMode = options.pooled || isDistributed || typeof text !== 'string';
         const mode = hasOneMode ? undefined : planFor(text);
         const inMode = mode ? () => mode.then(send) : send;
         const answer = typeof text === 'string' ? tracedQuery(text, inMode) : send();
@@ -206,7 +210,7 @@ class PreparingPool extends GuardedPool {
 async function sendTogether(
   plain: pg.PoolClient['query'],
   named: (sql: string) => { name: string } | false,
-  session: { isInTransaction: boolean },
+  session: SessionWrites,
   work: (send: Send) => Promise<pg.QueryResult>,
 ): Promise<pg.QueryResult> {
   const send = (({ text, values, isVariable }: Parameters<Send>[0], as?: 'texts') =>
@@ -220,6 +224,7 @@ async function sendTogether(
   await plain('begin');
   try {
     const result = await work(send);
+    if (session.spansCoordinator) await plain(twoPhases);
     await plain('commit');
     return result;
   } catch (error) {
@@ -229,18 +234,6 @@ async function sendTogether(
 }
 
 const texts: pg.CustomTypesConfig = { getTypeParser: () => (text: string | Buffer) => text };
-
-/** Follows whether a session is in a transaction. */
-function sessionState() {
-  const session = {
-    isInTransaction: false,
-    note(text: string) {
-      if (/^(begin|start transaction)\b/i.test(text)) session.isInTransaction = true;
-      else if (/^(commit|rollback)$/i.test(text)) session.isInTransaction = false;
-    },
-  };
-  return session;
-}
 
 /**
  * Begins a statement that is planned for its values each time. PostgreSQL plans a prepared one without them from its sixth
@@ -269,7 +262,7 @@ export function planned<Row>(
 /** Sets how PostgreSQL plans the next statement of a connection, where that differs from the one before; undefined where not. */
 function planning(
   send: (sql: string) => Promise<unknown>,
-  session: { isInTransaction: boolean },
+  session: SessionWrites,
 ): (text: string) => Promise<void> | undefined {
   let isOnce: boolean | undefined = false;
   const set = async (once: boolean) => {

@@ -47,6 +47,8 @@ const writes: Record<string, { limit: number; write(shop: TestMerchant, time: nu
       await shop.asStaff('POST', '/admin/webhooks', { url, events: ['*'] });
       commands = [];
       await writes['a submission']?.write(shop, time);
+      // The event is in a local table: both are committed, or neither.
+      assert.ok(commands.some(({ text }) => text.startsWith('PREPARE TRANSACTION')));
     },
   },
   'a vote': {

@@ -28,8 +28,9 @@ export async function sendParts(
   values: readonly unknown[],
 ): Promise<QueryResult> {
   const found = new Map<string, Texts>();
+  const given = values.map(asText);
   for (const { name, sql, reads, insert } of parts) {
-    const all = [...values];
+    const all = [...given];
     const tables: string[] = [];
     for (const read of reads) {
       const rows = found.get(read);
@@ -47,6 +48,9 @@ export async function sendParts(
   }
   throw new Error('A statement has a last part');
 }
+
+/** The driver sends bytes in binary, which is wrong where a selected parameter is a text until it is inserted. */
+const asText = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
 
 /** Selects the rows, and returns the insert of their values; undefined when there are too many. */
 async function insertOfValues(

@@ -45,6 +45,18 @@ test('what is read before a write is read in the same order', () => {
   );
 });
 
+test('columns that a common table renames keep their names', () => {
+  assert.deepEqual(
+    sent(`with found (id) as (select review_id from reviews where merchant_id = $1)
+      insert into external_checks (merchant_id, item_id) select $1, id from found`)?.[0],
+    [
+      'found',
+      'with found (id) as (select review_id from reviews where merchant_id = $1) select * from found',
+      [],
+    ],
+  );
+});
+
 for (const sql of [
   'select now()',
   'with found as (select review_id from reviews where merchant_id = $1) select * from found',

@@ -61,9 +61,10 @@ function divided(text: string): Part[] | undefined {
 function insertOfParameters(sql: string): InsertOfRows | undefined {
   const insert = insertOfRows(sql);
   const [table = ''] = insert?.table.split(' ') ?? [];
-  return insert && isOfMerchants.has(table) && /^select\s+\$\d/i.test(insert.source.trim())
-    ? insert
-    : undefined;
+  const merchant = /^\s*select\s+\$\d+/i;
+  if (!insert || !isOfMerchants.has(table) || !merchant.test(insert.source)) return undefined;
+  // In a query of its own, the parameter has no column from which its type follows.
+  return { ...insert, source: insert.source.replace(merchant, '$&::uuid') };
 }
 
 /**
@@ -104,9 +105,12 @@ function partFrom(root: Query, queries: readonly Query[], partOf: readonly numbe
   );
   const tables = within.map(({ head, body }) => `${head}(${body})`);
   const insert = insertOfParameters(root.body);
+  const renames = root.head.includes('(');
   return {
     name: root.name || null,
-    sql: withTables(tables, root.body.trim()),
+    sql: renames
+      ? withTables([...tables, `${root.head}(${root.body})`], `select * from ${root.name}`)
+      : withTables(tables, root.body.trim()),
     reads: reads.map(({ name }) => name),
     insert: insert && { ...insert, source: withTables(tables, insert.source.trim()) },
   };
