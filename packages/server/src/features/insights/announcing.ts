@@ -74,12 +74,12 @@ async function mailOwners(
 ): Promise<void> {
   const owners = await rows(
     tx,
-    statement`select ${table('auth_users', 'u').as({ personId: 'id', email: 'email', person: 'name' })},
+    statement`with owners as (
+       select u.id, u.email, u.name from staff as s join auth_users as u on u.id = s.person_id
+       where s.merchant_id = $1 and s.role = 'owner')
+     select ${table('auth_users', 'owners').as({ personId: 'id', email: 'email', person: 'name' })},
        ${table('merchants', 'm').as({ shop: 'name', locale: 'locale' })}
-     from staff as s
-     join auth_users as u on u.id = s.person_id
-     join merchants as m on m.merchant_id = s.merchant_id
-     where s.merchant_id = $1 and s.role = 'owner' and m.topic_alert_emails order by u.email`,
+     from owners cross join merchants as m where m.merchant_id = $1 and m.topic_alert_emails order by owners.email`,
     [merchantId],
   );
   if (owners.length === 0) return;

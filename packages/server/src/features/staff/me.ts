@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { sessionInCookie } from '../../platform/auth/session-cookie.ts';
 import { sessionHash } from '../../platform/auth/staff-sessions.ts';
 import type { Context } from '../../platform/context.ts';
-import { row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { isUnavailable } from '../../platform/db/sql-states.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Logo } from '../../platform/mail/brand.ts';
@@ -58,14 +59,7 @@ export async function me({ db, clock, config }: Context, request: FastifyRequest
           [sessionHash(token), clock.now()],
         );
   if (!person) return { person: null, merchants: [], upgradeContact: null };
-  const shops = await rows(
-    db,
-    statement`select ${table('staff', 's')('merchant_id')}, ${m('name', 'plan', 'logo', 'live_merchant_id')}, ${suspended},
-       jsonb_path_exists(m.quotas, '$.* ? (@ != null)') as ${output.boolean('hasQuotas')}, ${table('staff', 's')('role')}
-     from staff as s join merchants as m on m.merchant_id = s.merchant_id
-     where s.person_id = $1 order by m.live_merchant_id is not null, m.name, s.merchant_id`,
-    [person.id],
-  );
+  const shops = await shopsOf(db, person.id);
   const deletions = await deletionsOf(
     db,
     shops.map(({ merchant_id }) => merchant_id),
@@ -81,3 +75,32 @@ export async function me({ db, clock, config }: Context, request: FastifyRequest
     upgradeContact: config.upgradeContact,
   };
 }
+
+async function shopsOf(db: Db, personId: string) {
+  const roles = await rows(
+    db,
+    statement`select ${table('staff')('merchant_id', 'role')} from staff where person_id = $1`,
+    [personId],
+  );
+  const ids = roles.map(({ merchant_id }) => merchant_id);
+  const named = await namedShops(db, ids).catch(async (error) => {
+    if (ids.length < 2 || !isUnavailable(error)) throw error;
+    // A node of a distributed database is lost: the person can still work for the merchants on others.
+    return (await Promise.all(ids.map((id) => namedShops(db, [id]).catch(() => [])))).flat();
+  });
+  const roleOf = new Map(roles.map(({ merchant_id, role }) => [merchant_id, role]));
+  return named.flatMap((shop) => {
+    const role = roleOf.get(shop.merchant_id);
+    return role ? [{ ...shop, role }] : [];
+  });
+}
+
+const namedShops = (db: Db, merchantIds: readonly string[]) =>
+  rows(
+    db,
+    statement`select ${m('merchant_id', 'name', 'plan', 'logo', 'live_merchant_id')}, ${suspended},
+       jsonb_path_exists(m.quotas, '$.* ? (@ != null)') as ${output.boolean('hasQuotas')}
+     from merchants as m
+     where m.merchant_id = any($1) order by m.live_merchant_id is not null, m.name, m.merchant_id`,
+    [merchantIds],
+  );

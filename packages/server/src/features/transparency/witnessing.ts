@@ -210,7 +210,7 @@ async function replyOf(
 }
 
 /** Witnesses cosign for readers of stores, who do not see test data. */
-const isNoSandbox = 'left join sandboxes as s on s.merchant_id = l.merchant_id where s.merchant_id is null';
+const isNoSandbox = 'where l.merchant_id not in (select s.merchant_id from sandboxes as s)';
 
 function grownLogs(db: Db) {
   return rows(

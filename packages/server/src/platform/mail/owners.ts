@@ -5,12 +5,12 @@ import { statement, table } from '../db/statement.ts';
 export function ownersOf(tx: Db, merchantId: string) {
   return rows(
     tx,
-    statement`select ${table('auth_users', 'u').as({ email: 'email', person: 'name' })},
+    statement`with owners as (
+       select u.email, u.name from staff as s join auth_users as u on u.id = s.person_id
+       where s.merchant_id = $1 and s.role = 'owner')
+     select ${table('auth_users', 'owners').as({ email: 'email', person: 'name' })},
        ${table('merchants', 'm').as({ shop: 'name', locale: 'locale' })}
-     from staff as s
-     join auth_users as u on u.id = s.person_id
-     join merchants as m on m.merchant_id = s.merchant_id
-     where s.merchant_id = $1 and s.role = 'owner' order by u.email`,
+     from owners cross join merchants as m where m.merchant_id = $1 order by owners.email`,
     [merchantId],
   );
 }
