@@ -9,8 +9,9 @@ import type {
 } from '@pgsql/types';
 import { parse } from 'libpg-query';
 import { tables } from '../app/tables.ts';
+import { statementsOf } from '../platform/db/sql-syntax.ts';
 import { distributedTables } from '../platform/db/tenancy.ts';
-import { volatileIn } from './volatility.ts';
+import { faultsOfStatement } from './distributed-statements.ts';
 
 const isDistributed: ReadonlySet<string> = new Set(distributedTables);
 
@@ -44,25 +45,14 @@ export async function faultsOnDistributedTables(sql: string): Promise<string[]> 
       if (alteredBefore && !sequential)
         faults.push(`create function after alter table needs: set local ${sequentialMode} = 'sequential'`);
     } else if ('CreateTrigStmt' in stmt) faults.push('triggers do not run for distributed tables');
-    else if ('MergeStmt' in stmt) faults.push('merge is not supported');
-    else if ('UpdateStmt' in stmt) {
-      const table = stmt.UpdateStmt.relation?.relname ?? '';
-      if (!isDistributed.has(table)) continue;
-      if (namesOf(stmt.UpdateStmt.targetList).includes('merchant_id'))
-        faults.push(`update of ${table}.merchant_id, by which rows are distributed`);
-      faults.push(...volatileIn(stmt.UpdateStmt).map((name) => `${name} in an update of ${table}`));
-    } else if ('InsertStmt' in stmt) {
+    else if ('InsertStmt' in stmt) {
       const table = stmt.InsertStmt.relation?.relname ?? '';
-      if (!isDistributed.has(table)) continue;
       // It is distributed after this file. Until then it is a local table, which sees no row of a distributed one.
-      if (referencing.has(table)) faults.push(`${table} has a foreign key: fill it in the next file`);
-      faults.push(
-        ...volatileIn(stmt.InsertStmt.onConflictClause).map(
-          (name) => `${name} in an on conflict of ${table}`,
-        ),
-      );
+      if (isDistributed.has(table) && referencing.has(table))
+        faults.push(`${table} has a foreign key: fill it in the next file`);
     }
   }
+  faults.push(...statementsOf(sql).flatMap(faultsOfStatement));
   return faults;
 }
 
@@ -148,6 +138,3 @@ const nameNode = (name = ''): Node => ({ String: { sval: name } });
 
 const textsOf = (nodes: Node[] = []) =>
   nodes.map((node) => ('String' in node ? node.String.sval : undefined));
-
-const namesOf = (nodes: Node[] = []) =>
-  nodes.map((node) => ('ResTarget' in node ? node.ResTarget.name : undefined));

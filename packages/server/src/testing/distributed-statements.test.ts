@@ -49,6 +49,14 @@ for (const [sql, fault] of [
     'merge into reviews r using media m on r.merchant_id = m.merchant_id when matched then delete',
     /merge into reviews/,
   ],
+  [
+    'select m.name from staff_invitations as i join merchants as m on m.merchant_id = i.merchant_id',
+    /merchants, which is distributed, is joined with the local table staff_invitations/,
+  ],
+  [
+    'insert into webhook_outbox (merchant_id) select $1 from webhook_events as e where e.merchant_id = $1 and exists (select from webhook_queue as q where q.event_id = e.event_id)',
+    /a subquery of webhook_queue refers to webhook_events/,
+  ],
 ] as const)
   test(`refused: ${sql}`, () => {
     const faults = faultsOfStatement(sql);
@@ -64,6 +72,7 @@ for (const sql of [
   'insert into shop_counts as c (merchant_id, pending) values ($1, $2) on conflict (merchant_id) do update set pending = c.pending + excluded.pending',
   'with due as (select review_id from reviews where merchant_id = $1 for update skip locked) delete from orders where merchant_id = $1',
   'with due as (select mail_id from mail_queue limit $1 for update skip locked) update mail_queue set lease = $2 from due where due.mail_id = mail_queue.mail_id',
+  'select name from merchants where merchant_id = $1 and exists (select from staff where merchant_id = $1)',
   'select now()',
   'not sql at all',
 ])

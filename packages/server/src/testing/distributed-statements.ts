@@ -1,20 +1,25 @@
 import type { DeleteStmt, InsertStmt, Node, SelectStmt, UpdateStmt } from '@pgsql/types';
 import { parseSync } from 'libpg-query';
+import { partsOf, withTables } from '../platform/db/distribution/statement-parts.ts';
 import { distributedTables } from '../platform/db/tenancy.ts';
 import { mutableIn, volatileIn } from './volatility.ts';
 
 const isDistributed: ReadonlySet<string> = new Set(distributedTables);
 const checked = new Set<string>();
-/** Everything that is checked contains one of these words. */
-const relevant = /\b(?:update|delete|insert|merge)\b/i;
 
 /**
- * Throws when Citus would refuse the statement on distributed tables, although plain PostgreSQL accepts it. Each text is
- * parsed once. `loadModule()` of libpg-query must have been awaited.
+ * Throws when Citus would refuse the statement on distributed tables, or one of the parts in which it is sent there,
+ * although plain PostgreSQL accepts it. Each text is parsed once. `loadModule()` of libpg-query must have been awaited.
  */
 export function assertCitusAccepts(text: string): void {
-  if (checked.has(text) || !relevant.test(text)) return;
-  const faults = faultsOfStatement(text);
+  if (checked.has(text)) return;
+  const sent = partsOf(text)?.map(({ sql, reads }) =>
+    withTables(
+      reads.map((name) => `${name} as (select)`),
+      sql,
+    ),
+  );
+  const faults = (sent ?? [text]).flatMap(faultsOfStatement);
   if (faults.length > 0) throw new Error(`Citus would refuse this statement, ${faults.join('; ')}: ${text}`);
   checked.add(text);
 }
@@ -39,10 +44,16 @@ function faultsBelow(node: unknown, ctes: ReadonlySet<string>): string[] {
 }
 
 function faultsOfNode(kind: string, value: unknown, ctes: ReadonlySet<string>): string[] {
-  const table = nameIn(value);
   // The syntax tree names the type of a node by its key.
   if (kind === 'SelectStmt' || kind === 'larg' || kind === 'rarg')
-    return ofLocking(value as SelectStmt, ctes);
+    return [...ofLocking(value as SelectStmt, ctes), ...ofJoins(value as SelectStmt, ctes)];
+  if (kind === 'UpdateStmt' || kind === 'DeleteStmt')
+    return [...ofJoins(value as UpdateStmt, ctes), ...ofWrite(kind, value)];
+  return ofWrite(kind, value);
+}
+
+function ofWrite(kind: string, value: unknown): string[] {
+  const table = nameIn(value);
   if (table === undefined || !isDistributed.has(table)) return [];
   if (kind === 'UpdateStmt') return ofUpdate(value as UpdateStmt, table);
   if (kind === 'InsertStmt') return ofInsert(value as InsertStmt, table);
@@ -84,6 +95,50 @@ function ofDelete(statement: DeleteStmt, table: string): string[] {
 const ofReturning = (returning: unknown, table: string) =>
   mutableIn(returning).map((name) => `${name} in the returning list of ${table}`);
 
+/**
+ * A query joins either distributed or local tables, and its subqueries refer to its columns only if they are of the same kind.
+ * Others run by themselves, before it.
+ */
+function ofJoins(
+  { relation, fromClause, usingClause, ...others }: Partial<SelectStmt & UpdateStmt & DeleteStmt>,
+  ctes: ReadonlySet<string>,
+): string[] {
+  const isReal = ({ table }: Range) => !ctes.has(table);
+  const ranges = rangesIn([relation && { RangeVar: relation }, fromClause, usingClause]).filter(isReal);
+  const [distributed, local] = [
+    ranges.filter(({ table }) => isDistributed.has(table)),
+    ranges.filter(({ table }) => !isDistributed.has(table)),
+  ];
+  if (distributed[0] && local[0])
+    return [
+      `${distributed[0].table}, which is distributed, is joined with the local table ${local[0].table}`,
+    ];
+  const aliases = new Set(ranges.map(({ alias }) => alias));
+  return subqueriesIn([others, fromClause, usingClause]).flatMap((subquery) => {
+    const other = allRangesIn(subquery).find(
+      (range) => isReal(range) && isDistributed.has(range.table) !== distributed.length > 0,
+    );
+    return ranges.length > 0 && other && refersTo(subquery, aliases)
+      ? [`a subquery of ${other.table} refers to ${ranges[0]?.table}, and one of them is distributed`]
+      : [];
+  });
+}
+
+function subqueriesIn(node: unknown): unknown[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([kind, value]) =>
+    kind === 'withClause' ? [] : kind === 'SelectStmt' ? [value] : subqueriesIn(value),
+  );
+}
+
+function refersTo(node: unknown, aliases: ReadonlySet<string>): boolean {
+  const qualified = JSON.stringify(node).matchAll(
+    /"ColumnRef":\{"fields":\[\{"String":\{"sval":"(\w+)"\}\},/g,
+  );
+  const own = new Set(allRangesIn(node).map(({ alias }) => alias));
+  return [...qualified].some(([, name = '']) => aliases.has(name) && !own.has(name));
+}
+
 /** Rows of one node only can be locked, so each distributed table must be restricted to one merchant. */
 function ofLocking(select: SelectStmt, ctes: ReadonlySet<string>): string[] {
   if (!select.lockingClause) return [];
@@ -120,15 +175,33 @@ const nameIn = (value: unknown): string | undefined =>
     ? (value.relation as { relname?: string } | undefined)?.relname
     : undefined;
 
+interface Range {
+  table: string;
+  alias: string;
+}
+
 /** Tables in a from clause, joins included, subqueries not. */
-function rangesIn(node: unknown): { table: string }[] {
+function rangesIn(node: unknown): Range[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([kind, value]) => {
-    if (kind === 'RangeSubselect') return [];
-    if (kind === 'RangeVar') return [{ table: String(value.relname) }];
+    if (kind === 'RangeSubselect' || kind === 'SubLink') return [];
+    if (kind === 'RangeVar') return [rangeOf(value)];
     return rangesIn(value);
   });
 }
+
+/** The same with those of subqueries. */
+function allRangesIn(node: unknown): Range[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([kind, value]) =>
+    kind === 'RangeVar' ? [rangeOf(value)] : allRangesIn(value),
+  );
+}
+
+const rangeOf = ({ relname, alias }: { relname?: string; alias?: { aliasname?: string } }): Range => ({
+  table: String(relname),
+  alias: alias?.aliasname ?? String(relname),
+});
 
 function commonTables(node: unknown): Set<string> {
   const names = JSON.stringify(node).matchAll(/"ctename":"([^"]+)"/g);
