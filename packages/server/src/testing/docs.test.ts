@@ -152,7 +152,7 @@ test('each kind of mistake is found', () => {
     ['platform/none.ts', 'docs/none.md', 'nothing/NAME/a.ts'],
   );
   assert.deepEqual(
-    unknownScripts(page('npm run bench none, npm run none, npm run bench feed'), ['bench'], root),
+    unknownScripts(page('npm run bench none, npm run none, npm run bench scale'), ['bench'], root),
     ['npm run bench none', 'npm run none'],
   );
   const shell = '```sh\ncurl host/x?a=1\ncurl host/x\\\n  &b=1\ncurl "host/x?a=1&b=2" && ls & # why?\n```\n';
