@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { rows } from '../packages/server/src/platform/db/database.ts';
 import { output, statement } from '../packages/server/src/platform/db/statement.ts';
 import { uuidOf } from '../packages/server/src/platform/ids.ts';
-import { quantiles } from './load.ts';
+import { quantiles } from './support/load.ts';
 import { type Cluster, startCluster } from './support/cluster/installation.ts';
 import { stories } from './support/cluster/stories.ts';
 import { startTraffic, type Traffic } from './support/cluster/traffic.ts';

@@ -13,10 +13,10 @@ import { recount } from '../packages/server/src/features/rating-counters/index.t
 import { rows } from '../packages/server/src/platform/db/database.ts';
 import { statement, table } from '../packages/server/src/platform/db/statement.ts';
 import { typeId } from '../packages/server/src/platform/ids.ts';
-import type { LoadRequest, Measured } from './load.ts';
-import { openScratch } from './scratch.ts';
-import { seedReviews } from './seed.ts';
-import { runLoad, serve } from './support/processes.ts';
+import type { LoadRequest, Measured } from './support/load.ts';
+import { openScratch } from './support/scratch.ts';
+import { seedReviews } from './support/seed.ts';
+import { runLoad, serve } from './support/serving.ts';
 
 const { values: options } = parseArgs({
   options: {

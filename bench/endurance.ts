@@ -11,7 +11,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { quantiles } from './load.ts';
+import { quantiles } from './support/load.ts';
 import { chart } from './support/endurance/chart.ts';
 import { startHostile } from './support/endurance/hostile.ts';
 import { memoryOf } from './support/endurance/memory.ts';

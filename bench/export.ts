@@ -16,8 +16,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { exported } from '../packages/server/src/features/exports/columns.ts';
 import { writeExport } from '../packages/server/src/features/exports/writing.ts';
-import { openScratch } from './scratch.ts';
-import { seedReviews } from './seed.ts';
+import { openScratch } from './support/scratch.ts';
+import { seedReviews } from './support/seed.ts';
 
 const { values: options } = parseArgs({
   options: {

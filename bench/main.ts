@@ -20,11 +20,11 @@ import { parseArgs } from 'node:util';
 import { createApp } from '../packages/server/src/app/http.ts';
 import { rows } from '../packages/server/src/platform/db/database.ts';
 import { output, statement } from '../packages/server/src/platform/db/statement.ts';
-import type { LoadRequest, Measured } from './load.ts';
-import { pgbenchVersion, recordStatements, runPgbench, scriptOf, statementsOf } from './pgbench.ts';
-import { openScratch, origin } from './scratch.ts';
-import { seedReviews } from './seed.ts';
-import { runLoad, serve } from './support/processes.ts';
+import type { LoadRequest, Measured } from './support/load.ts';
+import { pgbenchVersion, recordStatements, runPgbench, scriptOf, statementsOf } from './support/pgbench.ts';
+import { openScratch, origin } from './support/scratch.ts';
+import { seedReviews } from './support/seed.ts';
+import { runLoad, serve } from './support/serving.ts';
 
 const names = ['warm', 'uncached', 'submit', 'one'] as const;
 type Name = (typeof names)[number];

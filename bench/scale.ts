@@ -20,7 +20,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { migrateAt } from '../packages/server/src/platform/db/migrate.ts';
 import { uuidOf } from '../packages/server/src/platform/ids.ts';
-import { type Served, serve } from './support/processes.ts';
+import { type Served, serve } from './support/serving.ts';
 import { type Case, casesOf, frequentWord, type Store } from './support/scale/cases.ts';
 import { type Cluster, openCluster, settingsToFill } from './support/scale/cluster.ts';
 import { type Filled, fill, origin } from './support/scale/fill.ts';

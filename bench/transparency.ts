@@ -23,10 +23,10 @@ import { sequenceDue } from '../packages/server/src/features/transparency/sequen
 import { buildWidget } from '../packages/server/src/features/widget/index.ts';
 import { row, rows } from '../packages/server/src/platform/db/database.ts';
 import { output, statement } from '../packages/server/src/platform/db/statement.ts';
-import type { LoadRequest } from './load.ts';
-import { openScratch, origin } from './scratch.ts';
-import { seedReviews } from './seed.ts';
-import { runLoad, type Served, serve } from './support/processes.ts';
+import type { LoadRequest } from './support/load.ts';
+import { openScratch, origin } from './support/scratch.ts';
+import { seedReviews } from './support/seed.ts';
+import { runLoad, type Served, serve } from './support/serving.ts';
 import { parentOf, processorTimeOf } from './support/processor-time.ts';
 import type { VerifiedInProcess, VerifyRequest } from './verify-log.ts';
 

@@ -21,7 +21,7 @@ import { submitReview } from '../packages/server/src/features/reviews/submission
 import { createEndpoint } from '../packages/server/src/features/webhooks/endpoints.ts';
 import { row } from '../packages/server/src/platform/db/database.ts';
 import { output, statement } from '../packages/server/src/platform/db/statement.ts';
-import { openScratch } from './scratch.ts';
+import { openScratch } from './support/scratch.ts';
 import { fastClock } from './support/fast-clock.ts';
 
 const { values } = parseArgs({

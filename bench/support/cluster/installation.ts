@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../../../packages/server/src/platform/emb
 import { lastHeartbeat } from '../../../packages/server/src/platform/jobs/heartbeat.ts';
 import { allowPublicReads } from '../../../packages/server/src/platform/storage/s3-test-server.ts';
 import { poolerIsInstalled, startPooler } from '../../../packages/server/src/testing/pooler.ts';
-import { serve } from '../processes.ts';
+import { serve } from '../serving.ts';
 import { createShop, type Shop, startS3, unlimited } from '../soak/installation.ts';
 import { startMailServer } from '../soak/mail-server.ts';
 import { type Supervised, type Supervision, supervision } from '../soak/processes.ts';

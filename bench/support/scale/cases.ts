@@ -1,6 +1,6 @@
 /** The requests that are measured at both sizes. */
 import { routes } from '@tribune/contract';
-import type { LoadRequest } from '../../load.ts';
+import type { LoadRequest } from '../load.ts';
 import { origin } from './fill.ts';
 import type { Samples } from './samples.ts';
 import { rareWord } from './sizes.ts';

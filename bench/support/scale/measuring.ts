@@ -1,5 +1,5 @@
-import type { LoadRequest, Measured } from '../../load.ts';
-import { runLoad } from '../processes.ts';
+import type { LoadRequest, Measured } from '../load.ts';
+import { runLoad } from '../serving.ts';
 import { type Case, neighbourRequests } from './cases.ts';
 
 /** The requests of a case, at the port of one size's server. */

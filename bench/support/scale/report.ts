@@ -1,4 +1,4 @@
-import type { Measured } from '../../load.ts';
+import type { Measured } from '../load.ts';
 import { isAbove, type Neighbour, type Result } from './measuring.ts';
 
 export const neighbourLimit = 2;

@@ -1,8 +1,8 @@
-import { recountFacets } from '../packages/server/src/features/facets/index.ts';
-import type { Db } from '../packages/server/src/platform/db/database.ts';
-import { rows } from '../packages/server/src/platform/db/database.ts';
-import { output, statement } from '../packages/server/src/platform/db/statement.ts';
-import { inTransaction } from '../packages/server/src/platform/db/transaction.ts';
+import { recountFacets } from '../../packages/server/src/features/facets/index.ts';
+import type { Db } from '../../packages/server/src/platform/db/database.ts';
+import { rows } from '../../packages/server/src/platform/db/database.ts';
+import { output, statement } from '../../packages/server/src/platform/db/statement.ts';
+import { inTransaction } from '../../packages/server/src/platform/db/transaction.ts';
 
 /**
  * Seeds a merchant with published reviews of about 250 characters and their counters. In SQL, so that a million take

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { mallocSettings, nodeFlags } from '../../packages/server/bin/node-options.mjs';
-import type { Load, Measured } from '../load.ts';
+import type { Load, Measured } from './load.ts';
 
 export interface Served {
   port: number;
@@ -29,7 +29,7 @@ export async function serve(
 
 /** Throws what the load met instead of 200. */
 export async function runLoad(load: Load): Promise<Measured> {
-  const child = fork(join(import.meta.dirname, '../load.ts'), { execArgv: [] });
+  const child = fork(join(import.meta.dirname, './load.ts'), { execArgv: [] });
   child.send(load);
   const [outcome] = (await once(child, 'message', {
     signal: AbortSignal.timeout(Math.ceil(load.seconds * 1000) + 30_000),

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { openService, type Service } from '../packages/server/src/app/service.ts';
+import { openService, type Service } from '../../packages/server/src/app/service.ts';
 import {
   createMerchant,
   type MerchantCredentials,
-} from '../packages/server/src/features/merchants/creation.ts';
-import { readConfig } from '../packages/server/src/platform/config.ts';
-import { openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
-import { uuidOf } from '../packages/server/src/platform/ids.ts';
+} from '../../packages/server/src/features/merchants/creation.ts';
+import { readConfig } from '../../packages/server/src/platform/config.ts';
+import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedded-postgres/start.ts';
+import { uuidOf } from '../../packages/server/src/platform/ids.ts';
 
 export const origin = 'https://shop.example';
 
