@@ -6,12 +6,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
-import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedded-postgres/start.ts';
 
-const tribune = resolve(import.meta.dirname, '../../packages/server/bin/tribune.mjs');
+const repository = resolve(import.meta.dirname, '../..');
 
 /** A temporary installation: database, data folder and processes. */
 export interface Installation {
@@ -26,13 +24,15 @@ export interface Installation {
   end(): Promise<void>;
 }
 
-export async function install(more: Record<string, string> = {}): Promise<Installation> {
+/** `checkout`: the root of the code that runs. */
+export async function install(
+  more: Record<string, string> = {},
+  checkout = repository,
+): Promise<Installation> {
+  const tribune = join(checkout, 'packages/server/bin/tribune.mjs');
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-measured-'));
   const log = pino({ level: 'error' }, pino.destination(2));
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const { db, pool } = openDatabase({ url: postgres.url, poolSize: 2, log, checkTenancy: false });
-  await migrate({ db, pool });
-  await db.destroy();
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const env = {
@@ -49,6 +49,7 @@ export async function install(more: Record<string, string> = {}): Promise<Instal
   const processes: ChildProcess[] = [];
   const run = async (...words: string[]) =>
     (await promisify(execFile)(process.execPath, [tribune, ...words], { env })).stdout;
+  await run('migrate');
   const merchant = JSON.parse(
     await run('merchant', 'create', '--name', 'Bench', '--owner', 'o@b.example', '--json'),
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root, run } from '../packages/workspace.ts';
 
 export interface ReleaseCode {
+  folder: string;
   node: string;
   main: string;
 }
@@ -23,12 +24,14 @@ export async function codeOf(ref: string): Promise<ReleaseCode> {
     await writeFile(stamp, '');
   }
   return {
+    folder,
     node: join(folder, 'node_modules/.bin/node'),
     main: join(folder, 'packages/server/src/app/main.ts'),
   };
 }
 
 export const currentCode: ReleaseCode = {
+  folder: root,
   node: process.execPath,
   main: join(root, 'packages/server/src/app/main.ts'),
 };
