@@ -8,7 +8,7 @@ import {
   type MerchantCredentials,
 } from '../../packages/server/src/features/merchants/creation.ts';
 import { readConfig } from '../../packages/server/src/platform/config.ts';
-import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { type Db, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedded-postgres/start.ts';
 import { uuidOf } from '../../packages/server/src/platform/ids.ts';
@@ -25,8 +25,8 @@ export interface Scratch {
   close(): Promise<void>;
 }
 
-/** Starts an embedded PostgreSQL as `npm start` does, with one merchant. `inspect` is called with each statement. */
-export async function openScratch(inspect?: (statement: string) => void): Promise<Scratch> {
+/** Starts an embedded PostgreSQL as `npm start` does, with one merchant. */
+export async function openScratch(): Promise<Scratch> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-bench-'));
   const log = pino({ level: 'warn' }, pino.destination(2));
   const database = await startEmbeddedPostgres({ dataDir, log });
@@ -47,16 +47,8 @@ export async function openScratch(inspect?: (statement: string) => void): Promis
     databaseUrl,
     log,
     cacheResponses: false,
-    ...(inspect && { checkTenancy: true, inspect }),
   });
-  const shop = await createMerchant(service.context.db, {
-    name: 'Bench',
-    plan: 'growth',
-    origins: [origin],
-    now: new Date(),
-    ownerEmail: 'owner@shop.example',
-    ownerPassword: 'correct horse battery staple',
-  });
+  const shop = await createShop(service.context.db, 'Bench');
   const merchantId = uuidOf('merchant', shop.merchantId) ?? '';
   const close = async () => {
     await service.close();
@@ -67,3 +59,13 @@ export async function openScratch(inspect?: (statement: string) => void): Promis
     process.once(signal, () => void close().finally(() => process.exit(1)));
   return { databaseUrl, dataDir, service, shop, merchantId, close };
 }
+
+export const createShop = (db: Db, name: string): Promise<MerchantCredentials> =>
+  createMerchant(db, {
+    name,
+    plan: 'growth',
+    origins: [origin],
+    now: new Date(),
+    ownerEmail: `${name.toLowerCase()}@shop.example`,
+    ownerPassword: 'correct horse battery staple',
+  });

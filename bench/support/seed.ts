@@ -1,31 +1,20 @@
 import { recountFacets } from '../../packages/server/src/features/facets/index.ts';
 import type { Db } from '../../packages/server/src/platform/db/database.ts';
 import { rows } from '../../packages/server/src/platform/db/database.ts';
-import { output, statement } from '../../packages/server/src/platform/db/statement.ts';
-import { inTransaction } from '../../packages/server/src/platform/db/transaction.ts';
 
 /**
- * Seeds a merchant with published reviews of about 250 characters and their counters. In SQL, so that a million take
- * a minute or two. The reviews are evenly distributed over `products`, except for `onFirst` on the first.
+ * Seeds a merchant with published reviews of about 250 characters and their counters. They are evenly distributed over the
+ * products, one a second from 14 November 2023 on.
  */
 export async function seedReviews(
   db: Db,
   merchantId: string,
-  {
-    products,
-    reviews,
-    onFirst = 0,
-    firstAt = 1_700_000_000,
-    everySeconds = 1,
-  }: { products: number; reviews: number; onFirst?: number; firstAt?: number; everySeconds?: number },
+  { products, reviews }: { products: number; reviews: number },
 ): Promise<void> {
   await rows(db, productsSql, [merchantId, products]);
   // In batches that stay below the statement timeout.
   for (let from = 1; from <= reviews; from += step)
-    await rows(db, reviewsSql, [
-      ...[merchantId, products, from, Math.min(reviews, from + step - 1), onFirst],
-      ...[firstAt, everySeconds],
-    ]);
+    await rows(db, reviewsSql, [merchantId, products, from, Math.min(reviews, from + step - 1)]);
   await rows(db, productCountsSql, [merchantId]);
   await rows(db, shopCountsSql, [merchantId]);
   await recountFacets(db, merchantId, { repair: true });
@@ -42,26 +31,6 @@ export async function seedReviews(
 
 const step = 20_000;
 
-/**
- * Runs `fill` while reviews have no indexes but their key, and builds these afterwards, which is several times faster with a
- * million. Only where nothing else uses the database, and without a time limit of statements.
- */
-export async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
-  const indexes = await rows(
-    db,
-    statement`select i.indexname as ${output.text('name')}, i.indexdef as ${output.text('definition')} from pg_indexes as i
-     where i.schemaname = current_schema() and i.tablename in ('reviews', 'review_search') and not exists (
-       select from pg_constraint as c join pg_class as k on k.oid = c.conindid where k.relname = i.indexname)`,
-    [],
-  );
-  for (const { name } of indexes) await rows(db, `drop index ${name}`, []);
-  await fill();
-  await inTransaction(db, async (tx) => {
-    await rows(tx, "set local maintenance_work_mem = '512MB'", []);
-    for (const { definition } of indexes) await rows(tx, definition, []);
-  });
-}
-
 const productsSql = `
   insert into products (merchant_id, product_id, name, created_at, updated_at)
   select $1::uuid, 'P-' || n, 'Product ' || n, now(), now() from generate_series(1, $2::int) as n`;
@@ -71,14 +40,14 @@ const reviewsSql = `
     verification, verified, holds_place, status, language, source, text_hash, helpful_votes, imported_helpful_votes, created_at, updated_at)
   select $1::uuid,
     (lpad(to_hex(1700000000000 + n * 1000::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid,
-    'P-' || case when n <= $5::int then 1 else 1 + n % $2::int end,
+    'P-' || 1 + n % $2::int,
     1 + (n * 7 % 11) % 5, 'Review number ' || n,
     'I have used number ' || n || ' for some weeks now, at home and on the road. It arrived quickly and well packed, '
       || 'feels solid in the hand and does what the page promises. The colour is a little darker than in the picture, '
       || 'which I like better. I would buy it again.',
     'Customer ' || n % 100000, 'customer' || n || '@example.com', 'customer' || n || '@example.com',
     'none', false, false, 'approved', 'en', 'import', decode(md5('text' || n), 'hex'), n * 13 % 40, n * 13 % 40,
-    to_timestamp($6::float8 + n * $7::float8), to_timestamp($6::float8 + n * $7::float8)
+    to_timestamp(1700000000 + n), to_timestamp(1700000000 + n)
   from generate_series($3::int, $4::int) as n
   returning merchant_id, review_id, title, body)
   insert into review_search (merchant_id, review_id, words)

@@ -1,3 +1,4 @@
+/** A bare Fastify route that streams the files of a form to disk. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -5,10 +6,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
+import { announce } from './announce.ts';
 
-// Minimal upload server: streams each file to disk. Prints its URL and serves until it is stopped.
-
-const [, , folder = ''] = process.argv;
+const { folder } = JSON.parse(process.argv[2] ?? '{}');
 const app = Fastify();
 await app.register(multipart, { limits: { fileSize: 2 ** 30 } });
 app.post('/', async (request) => {
@@ -23,4 +23,4 @@ app.post('/', async (request) => {
   void Promise.all(paths.map((path) => rm(path)));
   return paths.length;
 });
-console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+await announce(app);
