@@ -1,127 +1,159 @@
 /**
  * A whole installation as docs/SCALING.md describes it, on one machine: PostgreSQL with a streaming replica, PgBouncer in transaction
- * mode, Redis, S3, two `serve` with WEB_CONCURRENCY=2 behind a TCP balancer, and two workers:
+ * mode, Redis, S3, two `serve` (one with WEB_CONCURRENCY=2) behind a TCP balancer, and two workers:
  *
- *   npm run bench cluster -- [--rate 500] [--seconds 5]
+ *   npm run bench cluster -- [--clients 12] [--seconds 5]
  *
- * Runs the main stories over HTTP, then restarts one `serve` after the other under a fixed rate of reads and writes, `--seconds`
- * before, between and after. Nothing is retried. Exits with 1 when a story fails, a request gets another answer than 200, a
- * process dies, an acknowledged review is missing or a maintained counter is wrong. What the machine lacks is listed.
+ * Restarts one `serve` after the other under the load of `npm run bench soak`, `--seconds` before, between and after, on connections that
+ * stay open and on new ones. Meanwhile decisions must be shown by every process within a second. Exits with 1 when a request gets
+ * another answer than 200, a process dies, or an outcome is wrong as in `soak`. What the machine lacks is listed.
  */
+import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { rows } from '../packages/server/src/platform/db/database.ts';
-import { output, statement } from '../packages/server/src/platform/db/statement.ts';
-import { uuidOf } from '../packages/server/src/platform/ids.ts';
 import { quantiles } from './support/load.ts';
-import { type Cluster, startCluster } from './support/cluster/installation.ts';
-import { stories } from './support/cluster/stories.ts';
-import { startTraffic, type Traffic } from './support/cluster/traffic.ts';
-import { countDifferences } from './support/soak/ledger.ts';
+import { send } from './support/soak/client.ts';
+import { type Cluster, installCluster } from './support/soak/installation.ts';
+import { Ledger } from './support/soak/ledger.ts';
+import { startLoad } from './support/soak/load.ts';
+import { wrongOutcomes } from './support/soak/outcomes.ts';
+import { Tally } from './support/soak/tally.ts';
+import { until } from './support/until.ts';
 
 const { values } = parseArgs({
-  options: { rate: { type: 'string', default: '500' }, seconds: { type: 'string', default: '5' } },
+  options: { clients: { type: 'string', default: '12' }, seconds: { type: 'string', default: '5' } },
 });
 /** For connections that are just being opened. */
 const leavingMs = 1_000;
-const problems: string[] = [];
-const line = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
+const longestSpreadMs = 1_000;
 
-const cluster = await startCluster();
+interface Phase {
+  name: string;
+  began: number;
+  seconds: number;
+  timesMs: number[];
+}
+
+const cluster = await installCluster();
+const { base, shop, supervision } = cluster;
+const ledger = new Ledger();
+const tally = new Tally();
+const phases: Phase[] = [];
+const problems: string[] = [];
+const common = {
+  bases: [base],
+  shop,
+  ledger,
+  tally,
+  observe: (_kind: string, ms: number) => void phases.at(-1)?.timesMs.push(ms),
+};
+const agent = new Agent({ keepAlive: true });
+begin('before');
+const loads = [
+  startLoad({ ...common, clients: Math.ceil(Number(values.clients) / 2), agent }),
+  startLoad({ ...common, clients: Math.floor(Number(values.clients) / 2) }),
+];
 try {
   for (const name of cluster.missing) console.log(`Not on this machine: ${name}`);
-  await tellStories(cluster);
-  const traffic = await restartUnderLoad(cluster);
-  printPhases(traffic);
-  await verify(cluster, traffic);
+  await restartEach(cluster);
+  for (const load of loads) await load.stop();
+  endPhase();
+  problems.push(...(await wrongOutcomes(cluster, ledger)));
 } finally {
+  agent.destroy();
   await cluster.end();
 }
-for (const problem of [...problems, ...cluster.supervision.deaths]) console.log(`Problem: ${problem}`);
-process.exit(problems.length + cluster.supervision.deaths.length > 0 ? 1 : 0);
-
-async function tellStories(cluster: Cluster): Promise<void> {
-  line('story', 'seconds', 'outcome');
-  line('---', '---', '---');
-  for (const { name, happens } of stories) {
-    const began = performance.now();
-    const outcome = await happens(cluster).then(
-      () => 'good',
-      (error: Error) => {
-        problems.push(`${name}: ${error.message}`);
-        return 'failed';
-      },
-    );
-    line(name, ((performance.now() - began) / 1000).toFixed(1), outcome);
-  }
-}
+printPhases();
+problems.push(...supervision.deaths, ...tally.undocumented);
+if (tally.unavailable > 0) problems.push(`${tally.unavailable} requests were answered with 503`);
+for (const problem of problems) console.log(`Problem: ${problem}`);
+console.log(`${ledger.writes} writes acknowledged, ${problems.length} problems`);
+process.exit(problems.length > 0 ? 1 : 0);
 
 /** As docs/SCALING.md says. */
-async function restartUnderLoad({ base, leaveOut, shop, servers, db }: Cluster): Promise<Traffic> {
-  const traffic = startTraffic({ base, shop, perSecond: Number(values.rate) });
-  const quietly = async (name: string) => {
-    traffic.begin(name);
-    await delay(Number(values.seconds) * 1000);
-  };
-  await quietly('before');
-  await printConnections(db);
+async function restartEach({ leaveOut, servers }: Cluster): Promise<void> {
+  await delay(Number(values.seconds) * 1000);
+  await measureSpread('the first approval');
   for (const [index, { port, process }] of servers.entries()) {
-    traffic.begin(`serve ${index + 1} stops`);
+    begin(`serve ${index + 1} stops`);
     leaveOut(port);
     await delay(leavingMs);
     await process.terminate();
-    traffic.begin(`serve ${index + 1} starts`);
+    begin(`serve ${index + 1} starts`);
     await process.start();
     leaveOut(null);
-    await quietly('both serve');
-  }
-  await traffic.stop();
-  return traffic;
-}
-
-async function printConnections(db: Cluster['db']): Promise<void> {
-  const found = await rows(
-    db,
-    statement`
-    select regexp_replace(application_name, ' - .*', ' (through PgBouncer)') as ${output.text('name')}, count(*)::int as ${output.number('count')}
-    from pg_stat_activity
-    where backend_type = 'client backend' and application_name like 'tribune%'
-    group by 1 order by 1`,
-    [],
-  );
-  console.log();
-  line('connections of PostgreSQL', 'number');
-  line('---', '---');
-  for (const { name, count } of found) line(name, count);
-}
-
-function printPhases({ phases }: Traffic): void {
-  console.log();
-  line('phase', 'seconds', 'requests/s', 'p50 ms', 'p99 ms', 'slowest ms', 'failed');
-  line(...Array(7).fill('---'));
-  for (const { name, seconds, times, failed } of phases) {
-    const { p50Ms, p99Ms } = quantiles(times);
-    const failures = [...failed.values()].reduce((sum, count) => sum + count, 0);
-    const slowest = times.reduce((most, ms) => Math.max(most, ms), 0);
-    const figures = [p50Ms, p99Ms, slowest].map((ms) => ms.toFixed(1));
-    line(name, seconds.toFixed(1), ((times.length + failures) / seconds).toFixed(0), ...figures, failures);
-    for (const [what, count] of failed) problems.push(`${name}: ${count} × ${what}`);
+    begin('both serve');
+    await delay(Number(values.seconds) * 1000);
+    await measureSpread(`after serve ${index + 1} started`);
   }
 }
 
-async function verify({ db, shop }: Cluster, { reviews, phases }: Traffic): Promise<void> {
-  const stored = await rows(
-    db,
-    statement`select review_id as ${output.text('review_id')} from reviews where merchant_id = $1`,
-    [shop.uuid],
+/** The time from the acknowledgment of an approval until every process of both servers lists the review. */
+async function measureSpread(name: string): Promise<void> {
+  const productId = `HELD-${phases.length}`;
+  const staff = {
+    'x-merchant-id': shop.merchantId,
+    authorization: `Bearer ${shop.accessToken}`,
+    'content-type': 'application/json',
+  };
+  const body = {
+    merchantId: shop.merchantId,
+    productId,
+    rating: 4,
+    authorName: 'Maya',
+    authorEmail: `${productId}@example.com`,
+    text: 'See www.cheap-boots.example for half the price.',
+  };
+  const headers = {
+    'x-merchant-id': shop.merchantId,
+    'x-api-key': shop.apiKey,
+    'content-type': 'application/json',
+  };
+  const submitted = await send(
+    base,
+    { method: 'POST', path: '/apiV2/reviews', headers, body: JSON.stringify(body) },
+    false,
   );
-  const known = new Set(stored.map(({ review_id }) => review_id));
-  const lost = reviews.filter((id) => !known.has(uuidOf('review', id) ?? ''));
-  if (lost.length > 0) problems.push(`${lost.length} acknowledged reviews are not in the database`);
-  const differences = await countDifferences(db, shop.uuid);
-  if (differences > 0) problems.push(`recount finds ${differences} differences`);
-  const requests = phases.reduce((sum, { times }) => sum + times.length, 0);
-  console.log(
-    `\n${requests} requests, ${reviews.length} reviews acknowledged, ${lost.length} lost, ${differences} differences in counters`,
-  );
+  const { id } = JSON.parse(submitted.body).data;
+  const path = `/apiV2/products/${productId}/reviews`;
+  // Connections go to the processes of a server in turn.
+  const lists = async () => {
+    const sent = cluster.servers.flatMap(({ base }) =>
+      [base, base, base].map((one) => send(one, { method: 'GET', path, headers }, false)),
+    );
+    return (await Promise.all(sent)).every((answer) => answer.body.includes(id));
+  };
+  if (await lists()) problems.push(`${name}: a review was listed before it was approved`);
+  const approval = {
+    method: 'PATCH',
+    path: `/apiV2/reviews/${id}/moderate`,
+    headers: staff,
+    body: '{"status":"approved"}',
+  };
+  await send(base, approval, false);
+  const began = performance.now();
+  await until(lists);
+  const took = Math.round(performance.now() - began);
+  console.log(`${name}: every process listed the approved review after ${took} ms`);
+  if (took > longestSpreadMs) problems.push(`${name}: it took ${took} ms`);
+}
+
+function begin(name: string): void {
+  endPhase();
+  phases.push({ name, began: performance.now(), seconds: 0, timesMs: [] });
+}
+
+function endPhase(): void {
+  const last = phases.at(-1);
+  if (last) last.seconds = (performance.now() - last.began) / 1000;
+}
+
+function printPhases(): void {
+  console.log('\n| phase | seconds | requests/s | p50, p99, slowest ms |\n| --- | --- | --- | --- |');
+  for (const { name, seconds, timesMs } of phases) {
+    const { p50Ms, p99Ms } = quantiles(timesMs);
+    const slowest = timesMs.reduce((most, ms) => Math.max(most, ms), 0);
+    const times = [p50Ms, p99Ms, slowest].map((ms) => ms.toFixed(1)).join(', ');
+    console.log(`| ${name} | ${seconds.toFixed(1)} | ${(timesMs.length / seconds).toFixed(0)} | ${times} |`);
+  }
 }

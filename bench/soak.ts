@@ -1,9 +1,12 @@
 /*
- * Mixed load on an installation while its dependencies fail in turn: PostgreSQL, Redis, S3, SMTP, the disk,
- * a worker, a server. Prints a table with a row per fault. Exits with 1 when a process died, an acknowledged write
- * was lost, a maintained counter is wrong, a response was undocumented, or something did not recover.
+ * Mixed load on an installation while its dependencies fail in turn: PostgreSQL, Redis, S3, SMTP, the disk, and while its worker and
+ * servers are killed (kill -9). Prints a table with a row per fault. Exits with 1 when a process died, an acknowledged write
+ * was lost, a maintained counter is wrong, a response was undocumented, or something did not recover; and if at the end a medium is not
+ * processed, an import or export is not complete, an email or event did not arrive as often as it must, or `tribune verify` finds a
+ * difference between the transparency log and the reviews.
  *
  *   npm run bench soak -- [--minutes 10] [--clients 12] [--only NAME …] [--times 1]
+ *   npm run bench soak -- --only killed --times 50
  *
  * --times repeats each fault. Filling the disk needs root, S3 needs radosgw (scripts/s3-test-server.sh), rate
  * limits need redis-server; the table lists what is missing on this machine. LOG_LEVEL=warn shows the processes' logs.
@@ -14,6 +17,7 @@ import { type Fault, faultsOf } from './support/soak/faults.ts';
 import { type Installation, install } from './support/soak/installation.ts';
 import { countDifferences, Ledger, lostWrites } from './support/soak/ledger.ts';
 import { type Load, startLoad } from './support/soak/load.ts';
+import { wrongOutcomes } from './support/soak/outcomes.ts';
 import { Tally } from './support/soak/tally.ts';
 
 interface Outcome {
@@ -53,6 +57,7 @@ const load = startLoad({
 });
 const outcomes: Outcome[] = [];
 const skipped: string[] = [];
+let wrong: string[] = [];
 try {
   await tally.secondsUntilNormal(performance.now(), recoversWithinMs);
   const faults = faultsOf(installation).filter(
@@ -63,12 +68,20 @@ try {
     if (!fault.happen) skipped.push(fault.name);
     else outcomes.push(await outcomeOf(fault, { installation, load, eachMs }));
   }
+  await load.stop();
+  wrong = await wrongOutcomes(installation, ledger);
 } finally {
   await load.stop();
   await installation.end();
 }
 print(outcomes);
-process.exit(outcomes.every(isGood) ? 0 : 1);
+const { reviews, orders, imports, exports } = ledger;
+const { events } = installation.receiver;
+console.log(
+  `\n${reviews.length} reviews, ${orders.length} orders, ${imports.length} imports, ${exports.length} exports acknowledged, ${events.size} events received, ${wrong.length} wrong outcomes`,
+);
+for (const one of wrong.slice(0, 20)) console.log(`Wrong: ${one}`);
+process.exit(outcomes.every(isGood) && wrong.length === 0 ? 0 : 1);
 
 async function outcomeOf(
   { name, happen, restartsServer = false }: Fault,

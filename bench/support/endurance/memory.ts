@@ -5,11 +5,11 @@ import type { Installation } from '../soak/installation.ts';
 /** Resident memory in MB by process: `serve` and `worker` with their forks, and PostgreSQL as a whole. */
 export async function memoryOf({
   servers,
-  worker,
+  workers,
   cluster,
-}: Pick<Installation, 'servers' | 'worker' | 'cluster'>): Promise<Map<string, number>> {
+}: Pick<Installation, 'servers' | 'workers' | 'cluster'>): Promise<Map<string, number>> {
   const memory = new Map<string, number>();
-  for (const { process } of [...servers, { process: worker }])
+  for (const { process } of [...servers, ...workers.map((process) => ({ process }))])
     for (const [number, pid] of (await process.pids()).entries()) {
       const kilobytes = await field(`/proc/${pid}/status`, 'VmRSS');
       const fork = number === 0 ? '' : `, fork ${number}`;

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 
 export interface Answer {
   status: number;
@@ -17,14 +17,18 @@ export interface Outgoing {
 const patienceMs = 60_000;
 
 /**
- * One request on a connection of its own. Rejects when no whole answer came. Not fetch: its pool would send requests on
- * connections that a server is closing at that moment, which says nothing about the server.
+ * Rejects when no whole answer came. Without an agent each request has a connection of its own. Not fetch: its pool would send
+ * requests on connections that a server is closing at that moment, which says nothing about the server.
  */
-export function send(base: string, { method, path, headers, body }: Outgoing): Promise<Answer> {
+export function send(
+  base: string,
+  { method, path, headers, body }: Outgoing,
+  agent: Agent | false,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const url = new URL(path, base);
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = request(url, { method, headers: { ...headers, ...length }, agent: false }, (answer) => {
+    const sent = request(url, { method, headers: { ...headers, ...length }, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

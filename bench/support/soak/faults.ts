@@ -3,6 +3,7 @@ import pg from 'pg';
 import { readPostmaster } from '../../../packages/server/src/platform/embedded-postgres/postmaster.ts';
 import { postgresProcessesIn } from '../../../packages/server/src/platform/embedded-postgres/processes.ts';
 import type { Installation } from './installation.ts';
+import type { Supervised } from './processes.ts';
 
 export interface Fault {
   name: string;
@@ -26,7 +27,12 @@ export function faultsOf({ redis, s3, folder }: Installation): Fault[] {
     { name: 'S3 hanging', happen: s3 && hangS3 },
     { name: 'SMTP hanging', happen: hangMail },
     { name: 'disk full', happen: folder.fill && fillDisk },
-    { name: 'worker killed', happen: ({ worker }) => worker.kill() },
+    { name: 'worker killed', happen: ({ workers }) => killAll(workers) },
+    {
+      name: 'server killed',
+      happen: ({ servers }) => killAll(servers.map(({ process }) => process)),
+      restartsServer: true,
+    },
     { name: 'SIGTERM, WEB_CONCURRENCY=2', happen: (at) => restart(at, [0]), restartsServer: true },
     { name: 'rolling restart', happen: (at) => restart(at, [0, 1]), restartsServer: true },
   ];
@@ -97,6 +103,14 @@ async function fillDisk({ folder }: Installation): Promise<void> {
   await folder.fill?.();
   await delay(goneMs);
   await folder.empty();
+}
+
+/** One after the other, each at a random moment of its work. */
+async function killAll(processes: Supervised[]): Promise<void> {
+  for (const process of processes) {
+    await delay(Math.random() * 1_500);
+    await process.kill();
+  }
 }
 
 async function restart({ servers }: Installation, which: number[]): Promise<void> {

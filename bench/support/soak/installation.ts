@@ -7,20 +7,26 @@ import { bundlePages } from '../../../packages/server/src/app/cli/pages.ts';
 import { type Db, openDatabase } from '../../../packages/server/src/platform/db/database.ts';
 import { migrateAt } from '../../../packages/server/src/platform/db/migrate.ts';
 import { freePort } from '../../../packages/server/src/platform/embedded-postgres/free-port.ts';
+import { standbyOf } from '../../../packages/server/src/platform/embedded-postgres/standby.fixture.ts';
 import { startEmbeddedPostgres } from '../../../packages/server/src/platform/embedded-postgres/start.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 import { lastHeartbeat } from '../../../packages/server/src/platform/jobs/heartbeat.ts';
 import {
+  allowPublicReads,
   createBucket,
   startS3TestServer,
 } from '../../../packages/server/src/platform/storage/s3-test-server.ts';
+import { poolerIsInstalled, startPooler } from '../../../packages/server/src/testing/pooler.ts';
 import { openTcpLink, type TcpLink } from '../../../packages/server/src/testing/tcp-link.ts';
+import { serve } from '../serving.ts';
 import { type LimitedFolder, limitedFolder } from './limited-folder.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Supervised, type Supervision, supervision } from './processes.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
 import { type Redis, startRedis } from './redis.ts';
 
-const main = resolve(import.meta.dirname, '../../../packages/server/src/app/main.ts');
+const tribune = resolve(import.meta.dirname, '../../../packages/server/bin/tribune.mjs');
+export const shopOrigin = 'https://shop.example';
 
 export interface Shop {
   merchantId: string;
@@ -30,112 +36,176 @@ export interface Shop {
   uuid: string;
 }
 
+interface Server {
+  base: string;
+  port: number;
+  process: Supervised;
+}
+
 /** Everything that a merchant's installation consists of, in processes of its own. */
 export interface Installation {
   db: Db;
-  databaseUrl: string;
   cluster: string;
+  databaseUrl: string;
   folder: LimitedFolder;
   redis: Redis | null;
   /** The way to the S3 server; null where there is none. */
   s3: TcpLink | null;
   mail: MailServer;
+  receiver: Receiver;
   shop: Shop;
-  /** Two of them, as behind a load balancer; the first with two processes. */
-  servers: { base: string; process: Supervised }[];
-  worker: Supervised;
+  /** The first has two processes. */
+  servers: Server[];
+  workers: Supervised[];
   supervision: Supervision;
+  /** What this machine lacks. */
+  missing: string[];
+  /** Runs a command and returns its output, also if it fails. */
+  run(...words: string[]): Promise<string>;
   end(): Promise<void>;
 }
 
-/** `volumeBytes`: of the volume with its data, which faults may fill. */
-export async function install({ volumeBytes = 4 * 2 ** 30 } = {}): Promise<Installation> {
-  const ends: (() => Promise<unknown>)[] = [];
+/** What docs/SCALING.md describes, in addition. */
+export interface Cluster extends Installation {
+  /** URL of the load balancer. */
+  base: string;
+  /** Makes the balancer send no new connections to that server; null for none. */
+  leaveOut(port: number | null): void;
+}
+
+type Ends = (() => unknown)[];
+
+/** Two servers, a worker, PostgreSQL, SMTP, and Redis and S3 if the machine has them. `volumeBytes`: of the volume with its data. */
+export const install = ({ volumeBytes = 4 * 2 ** 30 } = {}): Promise<Installation> =>
+  withEnds(async (ends) => {
+    const postgres = await startDatabase(ends, volumeBytes);
+    return start(ends, postgres, { databases: { DATABASE_URL: postgres.url }, workers: 1 });
+  });
+
+/** With a streaming replica, PgBouncer in transaction mode, a second worker and a balancer. */
+export const installCluster = (): Promise<Cluster> =>
+  withEnds(async (ends) => {
+    const postgres = await startDatabase(ends, 4 * 2 ** 30);
+    const { url, cluster, folder } = postgres;
+    const test = { after: (stop: unknown) => void ends.push(stop as () => unknown) };
+    const replica = await standbyOf(test, { url, cluster, folder: folder.path });
+    const pooler = poolerIsInstalled ? await startPooler(url, { size: 20 }) : null;
+    ends.push(() => pooler?.stop());
+    const port = await freePort();
+    const base = `http://127.0.0.1:${port}`;
+    const databases = {
+      DATABASE_URL: pooler?.through(url) ?? url,
+      ...(pooler && { DATABASE_DIRECT_URL: url }),
+      DATABASE_REPLICA_URL: replica.url,
+      PUBLIC_URL: base,
+    };
+    const installation = await start(ends, postgres, { databases, workers: 2 });
+    if (!pooler) installation.missing.push('PgBouncer');
+    const backends = installation.servers.map(({ port }) => port);
+    const balancer = await serve('balancer', { port, backends });
+    ends.push(() => balancer.child.kill());
+    return { ...installation, base, leaveOut: (port) => void balancer.child.send({ leaveOut: port }) };
+  });
+
+async function withEnds<Found>(build: (ends: Ends) => Promise<Omit<Found, 'end'>>): Promise<Found> {
+  const ends: Ends = [];
   const end = async () => {
-    for (const one of ends.splice(0).reverse()) await one().catch((error) => console.error(String(error)));
+    for (const one of ends.splice(0).reverse()) await Promise.resolve(one()).catch(console.error);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().finally(() => process.exit(1)));
   try {
-    return await build(ends, end, volumeBytes);
+    return { ...(await build(ends)), end } as Found; // what was built, and its end
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-async function build(
-  ends: (() => Promise<unknown>)[],
-  end: () => Promise<void>,
-  volumeBytes: number,
-): Promise<Installation> {
+interface Database {
+  url: string;
+  cluster: string;
+  folder: LimitedFolder;
+  db: Db;
+}
+
+async function startDatabase(ends: Ends, volumeBytes: number): Promise<Database> {
   await bundlePages(() => {});
   const folder = await limitedFolder(volumeBytes);
   ends.push(() => folder.remove());
   const dataDir = folder.path;
   await mkdir(dataDir, { recursive: true });
-  const silent = pino({ level: 'silent' });
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  const log = pino({ level: 'silent' });
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
   ends.push(() => postgres.stop());
-  await migrateAt(postgres.url, silent);
-  const { db } = openDatabase({ url: postgres.url, poolSize: 4, log: silent, checkTenancy: false });
+  await migrateAt(postgres.url, log);
+  const { db } = openDatabase({ url: postgres.url, poolSize: 4, log, checkTenancy: false });
   ends.push(() => db.destroy());
+  return { url: postgres.url, cluster: join(dataDir, 'postgres', 'cluster'), folder, db };
+}
+
+async function start(
+  ends: Ends,
+  { url: databaseUrl, cluster, folder, db }: Database,
+  { databases, workers: workerCount }: { databases: Record<string, string>; workers: number },
+): Promise<Omit<Installation, 'end'>> {
   const redis = await startRedis();
-  if (redis) ends.push(() => redis.kill());
+  ends.push(() => redis?.kill());
+  const s3 = await startS3(ends);
   const mail = await startMailServer();
   ends.push(() => mail.close());
-  const s3 = await startS3(ends);
-
+  const receiver = await startReceiver();
+  ends.push(() => receiver.close());
   const env = {
     ...process.env,
-    DATABASE_URL: postgres.url,
-    DATA_DIR: dataDir,
+    DATA_DIR: folder.path,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     SMTP_URL: mail.url,
     MAIL_RATE: '0',
     MAIL_RATE_PER_MERCHANT: '0',
+    OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
     ...(redis && { REDIS_URL: redis.url }),
     ...s3?.env,
     ...unlimited,
+    ...databases,
   };
-  const shop = await createShop(env);
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [tribune, ...words], { env, maxBuffer: 2 ** 26 }).then(
+      ({ stdout }) => stdout,
+      ({ stdout, stderr }) => stdout || stderr,
+    );
+  const shop = await createShop(run);
   const watched = supervision();
-  const servers: Installation['servers'] = [];
+  const servers: Server[] = [];
   for (const concurrency of ['2', '1']) {
-    const port = String(await freePort());
+    const port = await freePort();
     const base = `http://127.0.0.1:${port}`;
     const process = await watched.supervise(
       `serve (WEB_CONCURRENCY=${concurrency})`,
       ['serve'],
-      { ...env, PORT: port, WEB_CONCURRENCY: concurrency, PUBLIC_URL: base },
+      { PUBLIC_URL: base, ...env, PORT: String(port), WEB_CONCURRENCY: concurrency },
       async () => (await fetch(`${base}/apiV2/health`)).status > 0,
     );
     ends.push(() => process.stop());
-    servers.push({ base, process });
+    servers.push({ base, port, process });
   }
-  const worker = await watched.supervise('worker', ['worker'], env, async (startedAt) => {
-    const heard = await lastHeartbeat(db);
-    return heard !== null && heard >= startedAt;
-  });
-  ends.push(() => worker.stop());
-  return {
-    db,
-    databaseUrl: postgres.url,
-    cluster: join(dataDir, 'postgres', 'cluster'),
-    folder,
-    redis,
-    s3: s3?.link ?? null,
-    mail,
-    shop,
-    servers,
-    worker,
-    supervision: watched,
-    end,
-  };
+  const workers: Supervised[] = [];
+  for (let number = 1; number <= workerCount; number++) {
+    const worker = await watched.supervise(`worker ${number}`, ['worker'], env, async (startedAt) => {
+      const heard = await lastHeartbeat(db);
+      return heard !== null && heard >= startedAt;
+    });
+    ends.push(() => worker.stop());
+    workers.push(worker);
+  }
+  receiver.secret = await subscribe(servers[0]?.base ?? '', shop, receiver.url);
+  const missing = [...(redis ? [] : ['Redis']), ...(s3 ? [] : ['S3'])];
+  const parts = { db, databaseUrl, cluster, folder, redis, s3: s3?.link ?? null, mail, receiver };
+  return { ...parts, shop, servers, workers, supervision: watched, missing, run };
 }
 
 /** So high that they refuse nobody, and so that every request asks Redis. */
-export const unlimited = Object.fromEntries(
+const unlimited = Object.fromEntries(
   ['PUBLIC_READ', 'PUBLIC_WRITE', 'KEY_READ', 'KEY_WRITE', 'ADMIN_WRITE', 'WEBHOOK'].map((name) => [
     `RATE_LIMIT_${name}`,
     '1000000',
@@ -143,12 +213,13 @@ export const unlimited = Object.fromEntries(
 );
 
 /** Null where this machine has none. */
-export async function startS3(ends: (() => unknown)[]) {
+async function startS3(ends: Ends) {
   const server = await startS3TestServer();
   if ('skipped' in server) return null;
   ends.push(() => server.stop());
   const { options } = server;
   await createBucket(options);
+  await allowPublicReads(options);
   const { hostname: host, port } = new URL(options.endpoint ?? '');
   const link = await openTcpLink({ host, port: Number(port) });
   ends.push(() => link.cut());
@@ -159,12 +230,26 @@ export async function startS3(ends: (() => unknown)[]) {
     S3_ACCESS_KEY: options.accessKeyId,
     S3_SECRET_KEY: options.secretAccessKey,
   };
-  return { link, env, options };
+  return { link, env };
 }
 
-export async function createShop(env: Record<string, string | undefined>): Promise<Shop> {
-  const words = ['merchant', 'create', '--name', 'Soak', '--owner', 'o@soak.example', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], { env });
-  const made = JSON.parse(stdout) as Omit<Shop, 'uuid'>;
-  return { ...made, uuid: uuidOf('merchant', made.merchantId) ?? '' };
+async function createShop(run: Installation['run']): Promise<Shop> {
+  const words = ['--name', 'Soak', '--owner', 'o@soak.example', '--origin', shopOrigin, '--json'];
+  const created = JSON.parse(await run('merchant', 'create', ...words)) as Omit<Shop, 'uuid'>;
+  return { ...created, uuid: uuidOf('merchant', created.merchantId) ?? '' };
+}
+
+/** Returns the secret with which events to the URL are signed. */
+async function subscribe(base: string, { merchantId, accessToken }: Shop, url: string): Promise<string> {
+  const answer = await fetch(`${base}/apiV2/admin/webhooks`, {
+    method: 'POST',
+    headers: {
+      'x-merchant-id': merchantId,
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ url }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return ((await answer.json()) as { data: { secret: string } }).data.secret;
 }

@@ -24,6 +24,8 @@ export class Ledger {
   readonly reviews: LedgerReview[] = [];
   readonly questions: string[] = [];
   readonly orders: string[] = [];
+  readonly imports: { id: string; rows: number }[] = [];
+  readonly exports: string[] = [];
 
   get writes(): number {
     const votes = this.reviews.reduce((sum, review) => sum + review.votes, 0);

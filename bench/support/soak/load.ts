@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { orderComplete } from '../order.ts';
@@ -11,6 +12,7 @@ const photo = await readFile(
   join(import.meta.dirname, '../../../packages/server/src/features/media/fixtures/phone.jpg'),
 );
 const products = 20;
+const importedRows = 200;
 
 export interface Load {
   /** Resolves once no request is under way. */
@@ -25,6 +27,8 @@ interface LoadOptions {
   clients: number;
   ledger: Ledger;
   tally: Tally;
+  /** Of open connections; otherwise each request opens one. */
+  agent?: Agent;
   /** Receives the time of each request. */
   observe?: (kind: string, ms: number) => void;
 }
@@ -88,7 +92,9 @@ class Visitor {
     if (choice < 0.65) return this.#vote(own);
     if (choice < 0.75) return this.#moderate(own);
     if (choice < 0.85) return this.#ask();
-    if (choice < 0.95) return this.#order();
+    if (choice < 0.985) return this.#order();
+    if (choice < 0.986) return this.#import();
+    if (choice < 0.987) return this.#export();
     return this.#sendPhoto();
   }
 
@@ -111,17 +117,8 @@ class Visitor {
     for (const [field, value] of Object.entries({ ...fields, rating: String(rating), title: `Once ${name}` }))
       form.append(field, value);
     form.append('file', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
-    const { headers, body } = new Request('http://127.0.0.1', { method: 'POST', body: form });
-    const answer = await this.#call('photo', {
-      method: 'POST',
-      path: '/reviews/with-media',
-      headers: {
-        ...this.#key(),
-        'content-type': headers.get('content-type') ?? '',
-        'idempotency-key': `photo-${name}`,
-      },
-      body: Buffer.from(await new Response(body).arrayBuffer()),
-    });
+    const headers = { ...this.#key(), 'idempotency-key': `photo-${name}` };
+    const answer = await this.#call('photo', await formRequest('/reviews/with-media', headers, form));
     if (answer?.status === 200) this.#acknowledged(JSON.parse(answer.body).data);
   }
 
@@ -165,11 +162,7 @@ class Visitor {
     const answer = await this.#call('moderate', {
       method: 'PATCH',
       path: `/reviews/${review.id}/moderate`,
-      headers: {
-        'x-merchant-id': this.#options.shop.merchantId,
-        authorization: `Bearer ${this.#options.shop.accessToken}`,
-        'content-type': 'application/json',
-      },
+      headers: { ...this.#staff(), 'content-type': 'application/json' },
       body: JSON.stringify({ status, ...(status === 'rejected' && { reasonCode: 'other' }) }),
     });
     if (answer?.status === 200) review.statuses = new Set([status]);
@@ -202,6 +195,35 @@ class Visitor {
     if (answer?.status === 200) ledger.orders.push(orderId);
   }
 
+  async #import(): Promise<void> {
+    const name = `${this.#number}-${this.#turn}`;
+    const rows = Array.from(
+      { length: importedRows },
+      (_, row) =>
+        `${this.#product()},4,Ann,ann-${name}-${row}@example.com,Number ${row} of ${name} keeps warm.,2025-03-02T08:15:00Z`,
+    );
+    const form = new FormData();
+    form.append('format', 'native');
+    const csv = ['productId,rating,authorName,authorEmail,text,createdAt', ...rows].join('\n');
+    form.append('file', new Blob([csv], { type: 'text/csv' }), 'reviews.csv');
+    const answer = await this.#call(
+      'import',
+      await formRequest('/admin/import', this.#staff(`import-${name}`), form),
+    );
+    if (answer?.status === 200)
+      this.#options.ledger.imports.push({ id: JSON.parse(answer.body).data.importId, rows: importedRows });
+  }
+
+  async #export(): Promise<void> {
+    const answer = await this.#call('export', {
+      method: 'POST',
+      path: '/admin/export/reviews',
+      headers: { ...this.#staff(`export-${this.#number}-${this.#turn}`), 'content-type': 'application/json' },
+      body: JSON.stringify({ startDate: '2020-01-01', endDate: new Date().toISOString().slice(0, 10) }),
+    });
+    if (answer?.status === 200) this.#options.ledger.exports.push(JSON.parse(answer.body).data.jobId);
+  }
+
   async #read(path: string): Promise<void> {
     await this.#call('read', { method: 'GET', path, headers: this.#key() });
   }
@@ -211,14 +233,13 @@ class Visitor {
    * when one is not there. Gives the last answer.
    */
   async #call(kind: string, outgoing: Outgoing): Promise<Answer | null> {
-    const { bases, tally, observe } = this.#options;
+    const { agent, bases, tally, observe } = this.#options;
     const repeats = outgoing.headers['idempotency-key'] !== undefined;
     for (let attempt = 0; ; attempt++) {
       const base = bases[(this.#number + attempt) % bases.length] ?? '';
       const began = performance.now();
-      const answer = await send(`${base}`, { ...outgoing, path: `/apiV2${outgoing.path}` }).catch(
-        (error: Error) => error,
-      );
+      const request = { ...outgoing, path: `/apiV2${outgoing.path}` };
+      const answer = await send(base, request, agent ?? false).catch((error: Error) => error);
       observe?.(kind, performance.now() - began);
       const usual = tally.note(kind, answer);
       if (usual) return answer instanceof Error ? null : answer;
@@ -250,7 +271,25 @@ class Visitor {
     return { 'x-merchant-id': this.#options.shop.merchantId, 'x-api-key': this.#options.shop.apiKey };
   }
 
+  #staff(idempotencyKey?: string): Record<string, string> {
+    return {
+      'x-merchant-id': this.#options.shop.merchantId,
+      authorization: `Bearer ${this.#options.shop.accessToken}`,
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    };
+  }
+
   #json(more: Record<string, string> = {}): Record<string, string> {
     return { ...this.#key(), 'content-type': 'application/json', ...more };
   }
+}
+
+async function formRequest(path: string, headers: Record<string, string>, form: FormData): Promise<Outgoing> {
+  const response = new Response(form);
+  return {
+    method: 'POST',
+    path,
+    headers: { ...headers, 'content-type': response.headers.get('content-type') ?? '' },
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }

@@ -15,7 +15,7 @@ import { startHarness } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
 import { recount } from '../rating-counters/recount.ts';
 
-/** Kills real worker processes. bench/transfer-kills.ts does it many times. */
+/** Kills real worker processes. `npm run bench soak` does it many times. */
 const folder = await mkdtemp(join(tmpdir(), 'tribune-transfer-kills-'));
 const workers: ChildProcess[] = [];
 // Before the harness: its database cannot be dropped while a worker is connected.

@@ -18,7 +18,7 @@ import { fixture, photo as made } from './testing/files.ts';
 import { fields, photo, processAll, sendForm, startMediaHarness } from './testing/shop.ts';
 import { tidyMedium } from './unused-files.ts';
 
-/** Workers that die, in the real process and step by step. bench/media-kills.ts does it twenty times over. */
+/** Workers that die, in the real process and step by step. `npm run bench soak` does it many times. */
 const harness = await startMediaHarness({ MEDIA_SILENCE_SECONDS: '1' });
 const { context, clock, dataDir, databaseUrl } = harness;
 const { db } = context;

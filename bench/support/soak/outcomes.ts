@@ -1,0 +1,134 @@
+import { rows } from '../../../packages/server/src/platform/db/database.ts';
+import { output, statement } from '../../../packages/server/src/platform/db/statement.ts';
+import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
+import { until } from '../until.ts';
+import { type Installation, shopOrigin } from './installation.ts';
+import { countDifferences, type Ledger, lostWrites } from './ledger.ts';
+
+type Watched = Pick<Installation, 'db' | 'shop' | 'mail' | 'receiver' | 'run' | 'servers'>;
+
+const patienceMs = 20 * 60_000;
+
+/** Waits until workers have nothing left to do, and returns what is not as it has to be. Nothing may be written meanwhile. */
+export async function wrongOutcomes(installation: Watched, ledger: Ledger): Promise<string[]> {
+  const { db, shop, receiver } = installation;
+  const endsAt = performance.now() + patienceMs;
+  await until(async () => (await waiting(installation)) === 0 || performance.now() > endsAt, 500);
+  const left = await waiting(installation);
+  const differences = await countDifferences(db, shop.uuid);
+  return [
+    ...(left > 0 ? [`workers have ${left} things left to do`] : []),
+    ...(await lostWrites(db, shop.uuid, ledger)),
+    ...(differences > 0 ? [`recount finds ${differences} differences`] : []),
+    ...(await wrongTransfers(installation, ledger)),
+    ...(await wrongMedia(installation)),
+    ...(await wrongMails(installation)),
+    ...receiver.wrong,
+    ...(await missingEvents(installation)),
+    ...(await wrongLog(installation, ledger)),
+  ];
+}
+
+/** Rows of queues, and media, imports and exports that are in progress. */
+async function waiting({ db, shop }: Watched): Promise<number> {
+  const queues = ['mail_queue', 'webhook_outbox', 'webhook_queue', 'transparency_outbox'];
+  const counts = [
+    ...queues.map((queue) => `(select count(*) from ${queue} where merchant_id = $1)`),
+    `(select count(*) from due_requests where merchant_id = $1 and step = 'request')`,
+    `(select count(*) from media where merchant_id = $1 and status = 'processing')`,
+    ...['imports', 'exports'].map(
+      (jobs) =>
+        `(select count(*) from ${jobs} where merchant_id = $1 and status in ('pending', 'processing'))`,
+    ),
+  ];
+  const [found] = await rows(db, statement`select ${counts.join(' + ')} as ${output.number('waiting')}`, [
+    shop.uuid,
+  ]);
+  return found?.waiting ?? 0;
+}
+
+/** All imports and exports are completed, with every row once. */
+async function wrongTransfers({ servers, shop }: Watched, { imports, exports }: Ledger): Promise<string[]> {
+  const headers = { 'x-merchant-id': shop.merchantId, authorization: `Bearer ${shop.accessToken}` };
+  const api = `${servers[0]?.base}/apiV2/admin`;
+  const wrong: string[] = [];
+  for (const { id, rows } of imports) {
+    const { data } = (await (await fetch(`${api}/imports/${id}`, { headers })).json()) as Imported;
+    if (data.status !== 'completed' || data.imported !== rows)
+      wrong.push(`import ${id} is ${data.status} with ${data.imported} of ${rows} rows`);
+  }
+  for (const id of exports) {
+    const file = await fetch(`${api}/export/reviews/${id}/download`, { headers });
+    const lines = (await file.text()).split('\r\n');
+    const ids = lines.slice(1, -1).map((line) => line.slice(0, line.indexOf(',')));
+    if (file.status !== 200 || lines.at(-1) !== '' || new Set(ids).size !== ids.length)
+      wrong.push(`export ${id}: ${file.status}, ${lines.length} lines, ${new Set(ids).size} reviews`);
+  }
+  return wrong;
+}
+
+interface Imported {
+  data: { status: string; imported: number };
+}
+
+/** All media are ready, with one set of files each. */
+async function wrongMedia({ db, shop, run }: Watched): Promise<string[]> {
+  const failed = await rows(
+    db,
+    statement`select media_id as ${output.text('id')} from media where merchant_id = $1 and (status <> 'ready' or
+      (select count(distinct split_part(variant ->> 'key', '/', 4)) from jsonb_array_elements(variants) as variant) > 1)`,
+    [shop.uuid],
+  );
+  const { filesWithoutRow, rowsWithoutFile } = JSON.parse(await run('media', 'check', '--json'));
+  return [
+    ...failed.map(({ id }) => `medium ${id} is not ready, or has files of two attempts`),
+    ...filesWithoutRow.map((file: unknown) => `no row has the file ${JSON.stringify(file)}`),
+    ...rowsWithoutFile.map((file: unknown) => `a row has no file: ${JSON.stringify(file)}`),
+  ];
+}
+
+/** Each request was received once, or is `uncertain`: whether it arrived before the process was killed is unknown. */
+async function wrongMails({ db, shop, mail }: Watched): Promise<string[]> {
+  const mails = await rows(
+    db,
+    statement`select to_email as ${output.text('to')}, status as ${output.text('status')}
+      from mails where merchant_id = $1 and kind = 'review_request'`,
+    [shop.uuid],
+  );
+  return mails.flatMap(({ to, status }) => {
+    const copies = mail.received.get(to) ?? 0;
+    const fits = status === 'uncertain' ? copies <= 1 : status === 'sent' && copies === 1;
+    return fits ? [] : [`the email to ${to} is ${status} and was received ${copies} times`];
+  });
+}
+
+async function missingEvents({ db, shop, receiver }: Watched): Promise<string[]> {
+  const recorded = await rows(
+    db,
+    statement`select event_id as ${output.text('id')} from webhook_deliveries where merchant_id = $1 and type not like 'webhook.%'`,
+    [shop.uuid],
+  );
+  const arrived = new Set([...receiver.events].map((id) => uuidOf('event', id)));
+  return recorded.filter(({ id }) => !arrived.has(id)).map(({ id }) => `the event ${id} did not arrive`);
+}
+
+/** Every acknowledged submission is in the log once, and `tribune verify` finds no difference. */
+async function wrongLog({ db, shop, run, servers }: Watched, { reviews }: Ledger): Promise<string[]> {
+  const received = await rows(
+    db,
+    statement`select r.review_id as ${output.text('id')}, count(*) as ${output.number('times')}
+      from transparency_entries as e
+      join transparency_reviews as r on r.merchant_id = $1 and r.opaque_id = e.entry::json ->> 'id'
+      where e.merchant_id = $1 and e.entry::json ->> 'type' = 'received' group by r.review_id`,
+    [shop.uuid],
+  );
+  const times = new Map(received.map((row) => [row.id, row.times]));
+  const wrong = reviews.flatMap(({ id }) => {
+    const found = times.get(uuidOf('review', id) ?? '') ?? 0;
+    return found === 1 ? [] : [`${id} is in the log ${found} times`];
+  });
+  const log = `${servers[0]?.base}/log/${shop.merchantId}`;
+  const text = await run('verify', log, '--store', shopOrigin, '--json');
+  const { verified, differences } = JSON.parse(text);
+  return verified ? wrong : [...wrong, `tribune verify: ${JSON.stringify(differences).slice(0, 500)}`];
+}

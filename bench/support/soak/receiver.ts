@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+
+/** A merchant's server that receives events. */
+export interface Receiver {
+  url: string;
+  /** The secret of the endpoint. */
+  secret: string;
+  /** IDs of the events that arrived. */
+  events: ReadonlySet<string>;
+  /** Events that were not signed as they have to be, or came after a later one of their resource. */
+  wrong: readonly string[];
+  close(): void;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const events = new Set<string>();
+  const wrong: string[] = [];
+  const latest = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString('utf8');
+    const { id, sequence, data } = JSON.parse(body);
+    try {
+      // Node joins repeated headers of these names.
+      new Webhook(receiver.secret).verify(body, request.headers as Record<string, string>);
+    } catch (error) {
+      wrong.push(`${id}: ${error}`);
+    }
+    // Claims and orders have no `id`.
+    const resource = data.id ?? data.reviewId ?? data.claimId ?? data.orderId;
+    if (!events.has(id)) {
+      if (sequence <= (latest.get(resource) ?? -1))
+        wrong.push(`${id} came after a later event of ${resource}`);
+      latest.set(resource, sequence);
+    }
+    events.add(id);
+    response.writeHead(204).end();
+  });
+  // A killed worker resets its connections.
+  server.on('clientError', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // as it listens on a port
+  const receiver = {
+    url: `http://127.0.0.1:${port}/`,
+    secret: '',
+    events,
+    wrong,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return receiver;
+}
