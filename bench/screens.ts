@@ -1,0 +1,295 @@
+/*
+ * Captures the pages that people see, for review: of the console, the demo store with every element of the widget, the hosted pages and
+ * the emails, on a phone and a desktop, light and dark. Contact sheets (`all-…`) have all of them. Runs axe over each, and exits with
+ * 1 when it finds a fault, when a page is wider than its window, or when a page cannot be shown.
+ *
+ *   npm run bench screens -- --out /tmp/screens
+ *   npm run bench screens -- --out /tmp/screens --only console-queue --only hosted --languages en,ar
+ *
+ * The pages of the console are those of its tables: a new page is included, and `support/demo-store.ts` creates the data that addresses
+ * need. Languages are those of the store, the hosted pages and the emails; the console is in English.
+ */
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { localeOf } from '@tribune/contract/messages';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { renderEmail } from '../packages/server/src/platform/mail/email.ts';
+import { sampleBrand, sampleEmails } from '../packages/server/src/testing/sample-emails.ts';
+import { faultsOf } from '../packages/widget/test/axe.ts';
+import { launchBrowser } from '../packages/widget/test/browser.ts';
+import { type DemoStore, fillStore, productId, startDemoStore } from './support/demo-store.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'screens' },
+    only: { type: 'string', multiple: true, default: [''] },
+    languages: { type: 'string', default: 'en' },
+  },
+});
+const { out } = options;
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+const schemes = ['light', 'dark'] as const;
+type Device = keyof typeof sizes;
+
+/** A page, and how to get from it to the state that is shown. */
+interface Shown {
+  name: string;
+  open(page: Page): Promise<unknown>;
+  go?(page: Page, on: Device): Promise<unknown>;
+}
+
+let problems = 0;
+let pictures = 0;
+await mkdir(out, { recursive: true });
+const browser = await launchBrowser();
+const store = await startDemoStore();
+try {
+  const ids = await fillStore(store);
+  const all = [
+    ...(await consolePages(store, ids)),
+    ...options.languages
+      .split(',')
+      .flatMap((language) => [...publicPages(store, ids, language), ...emails(language)]),
+  ];
+  const chosen = all.filter(({ name }) => options.only.some((part) => name.includes(part)));
+  for (const device of ['phone', 'desktop'] as const)
+    for (const colorScheme of schemes) {
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        viewport: sizes[device],
+        colorScheme,
+      });
+      await signIn(context, store);
+      const shots = [];
+      for (const one of chosen) shots.push(await capture(context, one, { device, colorScheme }));
+      await context.close();
+      await sheet(browser, shots, { device, colorScheme });
+    }
+} finally {
+  await browser.close();
+  await store.end();
+}
+console.log(`${pictures} pictures in ${out}, ${problems} problems`);
+process.exitCode = pictures > 0 && problems === 0 ? 0 : 1;
+
+async function consolePages(
+  { origin, merchantId }: DemoStore,
+  ids: Record<string, string>,
+): Promise<Shown[]> {
+  const at = (path: string) => (page: Page) => page.goto(`${origin}/console/${filled(path, ids)}`);
+  const tables = await pathsOfPages();
+  const states: [name: string, path: string, go: NonNullable<Shown['go']>][] = [
+    ['queue-item', 'queue?status=pending&type=review', openFirst],
+    ['queue-photo', 'queue?status=pending&type=media', openFirst],
+    ['queue-reject', 'queue?status=pending', (page) => page.keyboard.press('r')],
+    ['queue-shortcuts', 'queue', (page) => page.keyboard.press('?')],
+    ['queue-empty', 'queue?search=nobodysaysthis', async () => {}],
+    [
+      'review-delete',
+      'reviews/$reviewId',
+      (page) => page.getByRole('button', { name: 'Delete review' }).click(),
+    ],
+    ['outbox-mail', 'outbox', (page) => page.getByRole('button', { name: /^View/ }).first().click()],
+    ['navigation', 'reviews', openNavigation],
+  ];
+  return [
+    ...[
+      'forgot-password',
+      'reset-password?token=unknown',
+      'invitation/$invitation',
+      'invitation/unknown',
+    ].map((path) => ({
+      name: `console-${path.replaceAll(/\W+/g, '-')}`,
+      open: at(path),
+    })),
+    ...tables.map((path) => ({
+      name: `console-${path.replaceAll(/\W+/g, '-')}`,
+      open: at(`${merchantId}/${path}`),
+    })),
+    ...states.map(([name, path, go]) => ({ name: `console-${name}`, open: at(`${merchantId}/${path}`), go })),
+  ].map((one) => ({
+    ...one,
+    async open(page: Page) {
+      await one.open(page);
+      await consoleSettled(page);
+    },
+  }));
+}
+
+/** The paths in the console's tables of pages, which only a bundler can read as code. */
+async function pathsOfPages(): Promise<string[]> {
+  const folder = join(import.meta.dirname, '../packages/console/src/pages');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('pages.ts'));
+  const tables = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return tables.flatMap((table) => [...table.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path));
+}
+
+function filled(path: string, ids: Record<string, string>): string {
+  return path.replaceAll(/\$(\w+)/g, (_whole, name) => {
+    if (!ids[name]) throw new Error(`demo-store.ts returns no ${name}, which ${path} needs`);
+    return ids[name];
+  });
+}
+
+async function openFirst(page: Page, on: Device) {
+  if (on === 'phone') await page.getByRole('region', { name: 'Items' }).getByRole('button').first().click();
+  await page.getByRole('article', { name: 'Open item' }).waitFor();
+}
+
+async function openNavigation(page: Page, on: Device) {
+  if (on === 'phone') await page.getByRole('button', { name: 'Open navigation' }).click();
+  else await page.getByRole('button', { name: /^Account/ }).click();
+}
+
+/** The page is there, and nothing of it is still being read. */
+async function consoleSettled(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.locator('main [role="status"][aria-label]').first().waitFor({ state: 'detached' });
+}
+
+/** Pages of the store and hosted pages. */
+function publicPages(
+  { origin, shop, merchantId }: DemoStore,
+  ids: Record<string, string>,
+  language: string,
+): Shown[] {
+  const product = `${shop}/products/${productId}?lang=${language}`;
+  const shown = (name: string, url: string, go?: Shown['go']): Shown => ({
+    name: `${name}-${language}`,
+    open: (page) => page.goto(url),
+    ...(go && { go }),
+  });
+  const hosted = (name: string, path: string, go?: Shown['go']) =>
+    shown(
+      `hosted-${name}`,
+      `${origin}/${path}${path.includes('?') ? '&' : '?'}lang=${language}&locale=${language}`,
+      go,
+    );
+  const list = 'tribune-reviews';
+  return [
+    shown('store-category', `${shop}/?lang=${language}`, showAll),
+    shown('store-product', product, showAll),
+    shown('store-examples', `${shop}/examples?lang=${language}`, showAll),
+    shown('store-filtered', product, async (page) => {
+      await page.locator(`${list} .filter-button`).click();
+      await page.locator(`${list} .filters input`).first().check();
+      await page.locator(`${list} .chip`).first().waitFor();
+    }),
+    shown('store-form', product, async (page) => {
+      await page.locator(`${list} [part=write]`).first().click();
+      await page.locator('form[part=form]').first().waitFor();
+    }),
+    shown('store-report', product, async (page) => {
+      await page.locator(`${list} button.report`).first().click();
+      await page.getByRole('dialog').locator('form').waitFor();
+    }),
+    hosted('reviews', `reviews/${merchantId}`, showAll),
+    hosted('reviews-product', `reviews/${merchantId}?product=${productId}&q=pokcet`, showAll),
+    hosted('reviews-no-match', `reviews/${merchantId}?q=unicorn&rating=1`),
+    hosted('questions', `questions/${merchantId}?product=${productId}`),
+    hosted('policy', `reviews/${merchantId}/policy`),
+    hosted('write-products', `write/${merchantId}`, showAll),
+    hosted('write', `write/${merchantId}/${productId}`),
+    hosted('write-sent', `write/${merchantId}/${productId}?done=1&status=approved`),
+    hosted('request', `${ids.invited?.slice(1)}?hosted=1&rating=4&product=${productId}`),
+    hosted('request-spent', `r/${'A'.repeat(64)}`),
+    hosted('receipt', `${ids.receipt?.slice(1)}`, (page) => page.locator('summary').click()),
+    hosted('report', `report/${merchantId}/${ids.reviewId}`),
+    hosted('trust', `trust/${merchantId}`),
+    hosted('trust-verified', `trust/${merchantId}`, async (page) => {
+      await page.locator('button.button:not(.plain)').click();
+      await page.locator('.verdict.passed').waitFor({ timeout: 120_000 });
+    }),
+  ];
+}
+
+function emails(language: string): Shown[] {
+  return Object.entries(sampleEmails(localeOf(language))).map(([name, email]) => ({
+    name: `mail-${name}-${language}`,
+    open: async (page) => page.setContent((await renderEmail(email, sampleBrand)).html),
+  }));
+}
+
+/** Scrolls through the page, so that lazy content is loaded. */
+async function showAll(page: Page): Promise<void> {
+  for (let at = 0; at < 40; at++) {
+    const end = await page.evaluate(
+      'scrollBy(0, 700), scrollY + innerHeight >= document.documentElement.scrollHeight - 2',
+    );
+    await page.waitForTimeout(80);
+    if (end) break;
+  }
+  await page.evaluate('scrollTo(0, 0)');
+}
+
+async function signIn(
+  context: BrowserContext,
+  { origin, ownerEmail, ownerPassword }: DemoStore,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/console/sign-in`);
+  await page.getByLabel('Email address').fill(ownerEmail);
+  await page.getByRole('textbox', { name: 'Password' }).fill(ownerPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+  await page.close();
+}
+
+interface Way {
+  device: Device;
+  colorScheme: 'light' | 'dark';
+}
+
+interface Shot {
+  name: string;
+  /** The beginning of the page: hundreds of whole ones are more than a browser holds on a sheet. */
+  shot: Buffer;
+}
+
+async function capture(
+  context: BrowserContext,
+  { name, open, go }: Shown,
+  { device, colorScheme }: Way,
+): Promise<Shot> {
+  const page = await context.newPage();
+  const way = `${name}, ${device}, ${colorScheme}`;
+  const report = (what: string) => {
+    problems++;
+    console.log(`${way}: ${what.slice(0, 600)}`);
+  };
+  const { width, height } = sizes[device];
+  try {
+    await open(page);
+    await page.waitForLoadState('networkidle').catch(() => {});
+    await go?.(page, device);
+    await page.waitForLoadState('networkidle').catch(() => {});
+    for (const fault of await faultsOf(page)) report(fault);
+    const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+    if (wide > width) report(`it is ${wide} wide`);
+  } catch (error) {
+    report(String(error));
+  }
+  pictures++;
+  const path = join(out, `${name}-${device}-${colorScheme}.png`);
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  const clip = { x: 0, y: 0, width, height: height * 2 };
+  const shot = await page.screenshot({ fullPage: true, clip, type: 'jpeg', quality: 80 });
+  await page.close();
+  return { name, shot };
+}
+
+async function sheet(browser: Browser, shots: readonly Shot[], { device, colorScheme }: Way): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 2000, height: 900 } });
+  const figures = shots.map(
+    ({ name, shot }) =>
+      `<figure style="margin:0"><figcaption style="font:14px sans-serif">${name}</figcaption>
+       <img style="width:${device === 'phone' ? 270 : 640}px;max-height:1000px;object-fit:cover;object-position:top"
+         src="data:image/jpeg;base64,${shot.toString('base64')}"></figure>`,
+  );
+  await page.setContent(
+    `<body style="margin:8px;display:flex;flex-wrap:wrap;gap:12px;align-items:start;background:#888">${figures.join('')}`,
+  );
+  await page.screenshot({ fullPage: true, path: join(out, `all-${device}-${colorScheme}.png`) });
+  await page.close();
+}
