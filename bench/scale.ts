@@ -8,10 +8,10 @@
  *
  * Data are made in .bench/scale, in about 75 seconds for each million on two processors; `NAME.json` has the merchants'
  * credentials. Both databases are in one PostgreSQL with the settings of the embedded one, and each has a server of its own.
- * Sizes are measured in turn, with every URL new to the response cache, and public reads from that cache too. Prints tables and
- * exits with 1 when a route's median time or 99th percentile at the larger size is more than 1.5 times that at the smaller one, or
- * when searches of one store more than double the 99th percentile of another merchant's requests. What is above the limit is measured
- * again after all other routes: writes make PostgreSQL vacuum the larger store for minutes, beside whatever is measured meanwhile.
+ * Sizes are measured in turn, with every URL new to the response cache. Prints tables and exits with 1 when a route's median time or
+ * 99th percentile at the larger size is more than 1.5 times that at the smaller one, or when searches of one store more than double the
+ * 99th percentile of another merchant's requests. What is above the limit is measured again after all other routes: writes make PostgreSQL
+ * vacuum the larger store for minutes, beside whatever is measured meanwhile.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,17 +20,17 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { migrateAt } from '../packages/server/src/platform/db/migrate.ts';
 import { uuidOf } from '../packages/server/src/platform/ids.ts';
-import { type Served, serve } from './support/serving.ts';
 import { type Case, casesOf, frequentWord, type Store } from './support/scale/cases.ts';
 import { type Cluster, openCluster, settingsToFill } from './support/scale/cluster.ts';
 import { type Filled, fill, origin } from './support/scale/fill.ts';
-import { besideSearches, fromCache, isAbove, measured, type Result } from './support/scale/measuring.ts';
+import { besideSearches, isAbove, measured, type Result } from './support/scale/measuring.ts';
 import { prepare } from './support/scale/preparing.ts';
 import { repairCounters } from './support/scale/repair.ts';
 import { failuresOf, lineOf, tablesOf } from './support/scale/report.ts';
 import { samplesOf } from './support/scale/samples.ts';
 import { largeSize, type Size, smallSize } from './support/scale/sizes.ts';
 import { undoDecisions } from './support/scale/undoing.ts';
+import { type Served, serve } from './support/serving.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -134,7 +134,6 @@ async function measureStores(small: Opened, large: Opened): Promise<number> {
     });
     const sides = { small: side(small, one), large: side(large, ofLarge.get(one.name) ?? one) };
     const result = await measured(one.name, sides, effort);
-    if (!result.failure && !result.large?.refused) result.cached = await fromCache(one, sides, effort);
     console.error(lineOf(result));
     return result;
   };

@@ -3,6 +3,7 @@
  *
  * FOLDER contains annotated products in the format of the Customer Review Datasets (Hu and Liu, 2004); REVIEWS, its parent by default,
  * contains the starred reviews of `npm run bench sentiment`, from which the sentiment model learns. Neither is part of the project.
+ * Exits with 1 when a figure is below its limit.
  */
 import path from 'node:path';
 import { opinionsBy } from '../packages/server/src/features/sentiment/opinions.ts';
@@ -30,14 +31,24 @@ const judge = judgeBy(opinionsBy('en', await learnFrom(starred)), en);
 const withoutModel = judgeBy(opinionsBy('en', null), en);
 const products = readAnnotated(folder);
 
-measureTopics();
-console.table({
-  'words and model': measurePolarity(judge),
-  'words alone': measurePolarity(withoutModel),
-});
+const figures = measureTopics();
+const polarity = measurePolarity(judge);
+console.table({ 'words and model': polarity, 'words alone': measurePolarity(withoutModel) });
+const limits: [name: string, figure: number | undefined, least: number][] = [
+  ['P@10', figures['P@10'], 0.9],
+  ['P@20', figures['P@20'], 0.78],
+  ['accuracy of the polarity', polarity.accuracy, 0.85],
+  ['recall of negative', polarity['recall of negative'], 0.8],
+];
+for (const [name, figure = 0, least] of limits)
+  if (figure < least) {
+    console.log(`Problem: ${name} is ${figure}, below ${least}`);
+    process.exitCode = 1;
+  }
 measureSpeed(starred.slice(0, 4_000));
 
-function measureTopics(): void {
+/** Prints all figures, and returns those of all topics. */
+function measureTopics() {
   const measured = products.map((product) => ({
     product,
     wanted: aspectsToFind(product),
@@ -51,13 +62,15 @@ function measureTopics(): void {
     wanted: wanted.filter((topic) => !isOwn(product, topic)),
     ranked: ranked.filter(({ topic }) => !isOwn(product, topic)),
   }));
+  const all = rounded(figuresOf(measured, matchers.words));
   console.table({
-    'all topics': rounded(figuresOf(measured, matchers.words)),
+    'all topics': all,
     'all, exactly': rounded(figuresOf(measured, matchers.exact)),
     "without the product's own words": rounded(figuresOf(displayed, matchers.words)),
     'without them, exactly': rounded(figuresOf(displayed, matchers.exact)),
   });
   for (const { product, ...one } of measured) printTopics(product.name, one);
+  return all;
 }
 
 function printTopics(name: string, { wanted, ranked }: Measured): void {

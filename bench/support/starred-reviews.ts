@@ -19,6 +19,14 @@ export const starredFiles = [
   { file: 'clothing', title: 'Title', text: 'Review Text', rating: 'Rating', product: 'Clothing ID' },
 ];
 
+/** The folder that was named, or that of TRIBUNE_REAL_REVIEWS. */
+export function realReviewsFolder(named: string | undefined): string {
+  const folder = named ?? process.env.TRIBUNE_REAL_REVIEWS;
+  if (folder) return folder;
+  console.error('Name the folder of the reviews, or set TRIBUNE_REAL_REVIEWS.');
+  process.exit(2);
+}
+
 /** Distinct reviews (by title and text), so that none is in both training and test data. */
 export function readStarred(from: string): StarredReview[] {
   const found = new Map<string, StarredReview>();

@@ -17,8 +17,6 @@ export interface Case {
   name: string;
   /** Sent in turn. */
   requests: LoadRequest[];
-  /** Whether the response is cached, so that it is also measured from the cache. */
-  cached: boolean;
   /** Reviews that each request decides about once. The decisions are undone after each measurement. */
   decides?: readonly string[];
 }
@@ -41,8 +39,8 @@ export function casesOf(store: Store): { cases: Case[]; notMeasured: string[] } 
 }
 
 /**
- * Files that jobs make, measured by `npm run bench feed` and `npm run bench export`, streamed exports, routes of operators and of test
- * mode, a route that an external service answers, and health.
+ * Files that jobs make, streamed exports, routes of operators and of test mode, a route that an external service answers, and
+ * health.
  */
 const excluded = [
   ...['getGoogleShoppingFeed', 'getGoogleShoppingArchive', 'downloadExport', 'downloadImportErrors'],
@@ -77,7 +75,6 @@ function reads(store: Store): Named[] {
     operationId,
     name,
     requests: [get(path, byBrowser(store))],
-    cached: true,
   });
   const scopes = [
     ['listProductReviews', 'big product', '/products/P-1/reviews', samples.middleOfProduct],
@@ -103,7 +100,6 @@ function reads(store: Store): Named[] {
     read('getReview', 'one review', `/reviews/${samples.middleOfProduct}`),
     {
       ...read('reviewExists', 'has this customer reviewed it?', `/reviews/exists?${exists}`),
-      cached: false,
     },
     read('getProductRatings', 'rating of a product', '/products/ratings?productIds=P-1'),
     read('getProductRatings', 'ratings of 50 products', `/products/ratings?productIds=${products(50)}`),
@@ -143,7 +139,6 @@ function staffReads(store: Store): Named[] {
     operationId,
     name,
     requests: [get(path, byStaff(store))],
-    cached: false,
   });
   return [
     read('listQueue', 'queue', '/admin/queue'),
@@ -194,7 +189,6 @@ function writes(store: Store): Named[] {
     operationId,
     name,
     requests,
-    cached: false,
   });
   return [
     write('submitReview', 'submit a review', [post('/reviews', submission(merchant.merchantId))]),
@@ -252,7 +246,7 @@ export function neighbourRequests(store: Pick<Store, 'merchant'>): {
 function otherRead(route: (typeof routes)[number], path: string, store: Store): Case {
   const isPublic = route.audiences.includes('origin');
   const headers = isPublic ? byBrowser(store) : route.audiences.includes('anyone') ? {} : byStaff(store);
-  return { name: `GET ${route.path}`, requests: [get(path, headers)], cached: false };
+  return { name: `GET ${route.path}`, requests: [get(path, headers)] };
 }
 
 function filledPath(path: string, { merchant, samples }: Store): string | null {

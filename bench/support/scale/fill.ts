@@ -9,7 +9,7 @@ import { migrate } from '../../../packages/server/src/platform/db/migrate.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 import { searchConfigOf } from '../../../packages/server/src/platform/language/search-words.ts';
 import type { Cluster } from './cluster.ts';
-import { counterStatements, filledTables, laterCounterStatements } from './counters-sql.ts';
+import { counterStatements, filledTables } from './counters-sql.ts';
 import { followingSql, ordersSql, questionsSql } from './following-sql.ts';
 import { dropIndexes, recreateIndexes } from './indexes.ts';
 import { passages } from './passages.ts';
@@ -50,10 +50,7 @@ export async function fill(cluster: Cluster, size: Size): Promise<Filled> {
     ),
   );
   await timed('indexes and keys', () => recreateIndexes(clients, dropped));
-  await timed('counters', async () => {
-    await sharedOut(clients, counterStatements.map(withoutValues));
-    await oneByOne(client, laterCounterStatements);
-  });
+  await timed('counters', () => oneByOne(client, counterStatements));
   await timed('analyze', () => oneByOne(client, ['drop table scale_texts', 'vacuum analyze']));
   await Promise.all(clients.map((one) => one.end()));
   return merchants;

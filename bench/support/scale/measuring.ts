@@ -1,6 +1,7 @@
+import { median } from '../figures.ts';
 import type { LoadRequest, Measured } from '../load.ts';
 import { runLoad } from '../serving.ts';
-import { type Case, neighbourRequests } from './cases.ts';
+import { neighbourRequests } from './cases.ts';
 
 /** The requests of a case, at the port of one size's server. */
 export interface Side {
@@ -20,7 +21,6 @@ export interface Result {
   p99Ratio?: number;
   /** How many measurements of each side the figures are medians of. */
   rounds?: number;
-  cached?: { smallMs: number; largeMs: number; ratio: number };
   failure?: string;
 }
 
@@ -99,9 +99,6 @@ function compared(
   };
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 async function once(
   name: string,
   sides: { small: Side; large: Side },
@@ -138,26 +135,6 @@ async function once(
     return { name, failure: String(error instanceof Error ? error.message : error).split('\r\n')[0] ?? '' };
   }
 }
-
-/** The same from the response cache: each of the URLs was requested before. */
-export async function fromCache(
-  one: Case,
-  sides: { small: Side; large: Side },
-  { connections, seconds }: Effort,
-): Promise<Result['cached']> {
-  if (!one.cached) return undefined;
-  const { small, large } = await once(
-    one.name,
-    { small: sameUrl(sides.small), large: sameUrl(sides.large) },
-    { connections, seconds: seconds / 3 },
-  );
-  return small && large && { smallMs: small.p50Ms, largeMs: large.p50Ms, ratio: large.p50Ms / small.p50Ms };
-}
-
-const sameUrl = ({ port, requests }: Side): Side => ({
-  port,
-  requests: requests.map((request) => ({ ...request, path: request.path.replace('#', 'same') })),
-});
 
 const neighbourKinds = ['list', 'submit'] as const;
 

@@ -1,3 +1,4 @@
+import { randomFrom } from '../figures.ts';
 import { languages, type Vocabulary } from './vocabulary.ts';
 
 /** A part of a review's text, or a title. */
@@ -36,15 +37,4 @@ function filled(vocabulary: Vocabulary, what: 'sentences' | 'titles', random: ()
 /** The word of rank r with a probability proportional to about 1/r. */
 function byZipf(words: readonly string[], random: () => number): string {
   return words[Math.floor(words.length ** random()) - 1] ?? '';
-}
-
-/** mulberry32: the same numbers on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

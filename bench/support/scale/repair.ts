@@ -9,10 +9,7 @@ import { openDatabase } from '../../../packages/server/src/platform/db/database.
 import { timeLimits } from '../../../packages/server/src/platform/db/guarded-pool.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 
-/**
- * Does what `tribune recount --repair` does for these merchants and returns how many counters it set. More than a few for each
- * merchant mean that counters-sql.ts lacks a table: set one by one, they take far longer.
- */
+/** Does what `tribune recount --repair` does for these merchants, and returns how many counters it set. */
 export async function repairCounters(
   url: string,
   merchants: readonly { merchantId: string }[],

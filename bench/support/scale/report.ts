@@ -36,21 +36,11 @@ export function tablesOf(
         ...[small, large].flatMap((size) => [`${size}: p50`, 'p99', 'requests/s', '503']),
         'ratio of p50',
         'of p99',
-        'cached: p50',
-        'ratio',
       ],
-      results.map(({ name, small, large, ratio, p99Ratio, cached, failure }) =>
+      results.map(({ name, small, large, ratio, p99Ratio, failure }) =>
         failure
-          ? [name, failure, ...Array(11).fill('')]
-          : [
-              name,
-              ...figures(small),
-              ...figures(large),
-              ratio?.toFixed(2) ?? '',
-              p99Ratio?.toFixed(2) ?? '',
-              cached ? `${cached.smallMs.toFixed(2)}, ${cached.largeMs.toFixed(2)}` : '',
-              cached?.ratio.toFixed(2) ?? '',
-            ],
+          ? [name, failure, ...Array(9).fill('')]
+          : [name, ...figures(small), ...figures(large), ratio?.toFixed(2) ?? '', p99Ratio?.toFixed(2) ?? ''],
       ),
     ),
     '',

@@ -89,56 +89,18 @@ const de: Vocabulary = {
   },
 };
 
-const simple = (sentences: string, titles: string, good: string, time: string): Vocabulary => ({
-  sentences: list(sentences),
-  titles: list(titles),
-  words: { good: list(good), time: list(time) },
-});
-
-const fr = simple(
-  `La qualité est {good} et je le rachèterais sans hésiter. | Je l'utilise depuis {time}. | Livraison rapide et bien emballée. | Le tissu est {good}, la taille correcte.
-  | Il s'est cassé après {time}. | Ma fille l'adore. | Meilleur que celui de {brand}. | Ne vaut pas son prix. | Le son est {good} et la batterie tient longtemps.`,
-  'Très {good} | Je recommande | Déçu | Bon produit | Mieux que {brand}',
-  'bonne | excellente | solide | douce | agréable | remarquable',
-  'deux semaines | un mois | un an | trois jours',
-);
-const es = simple(
-  `La calidad es {good} y lo volvería a comprar. | Lo uso desde hace {time}. | Llegó rápido y bien embalado. | La tela es {good}. | Se rompió después de {time}.
-  | A mi hijo le encanta. | Mejor que el de {brand}. | No vale lo que cuesta. | La batería dura varios días.`,
-  'Muy {good} | Lo recomiendo | Decepcionado | Buen producto | Mejor que {brand}',
-  'buena | excelente | suave | resistente | estupenda | impecable',
-  'dos semanas | un mes | un año | tres días',
-);
-const it = simple(
-  `La qualità è {good} e lo ricomprerei subito. | Lo uso da {time}. | Spedizione veloce e ben imballato. | Si è rotto dopo {time}. | Mio figlio lo adora.
-  | Meglio di quello di {brand}. | Non vale quello che costa.`,
-  'Molto {good} | Lo consiglio | Deluso | Meglio di {brand}',
-  'buona | ottima | morbida | solida',
-  'due settimane | un mese | un anno',
-);
-const nl = simple(
-  `De kwaliteit is {good} en ik zou het zo weer kopen. | Ik gebruik het al {time}. | Snel geleverd en goed verpakt. | Na {time} was het stuk.
-  | Mijn zoon is er dol op. | Beter dan die van {brand}. | Het deksel sluit niet goed.`,
-  'Heel {good} | Aanrader | Teleurgesteld | Beter dan {brand}',
-  'goed | prima | zacht | stevig',
-  'twee weken | een maand | een jaar',
-);
-const pt = simple(
-  `A qualidade é {good} e compraria de novo. | Uso há {time}. | Chegou rápido e bem embalado. | Quebrou depois de {time}. | Meu filho adorou.
-  | Melhor que o da {brand}. | Não vale o que custa.`,
-  'Muito {good} | Recomendo | Decepcionado | Melhor que {brand}',
-  'boa | ótima | macia | resistente',
-  'duas semanas | um mês | um ano',
-);
+const pt: Vocabulary = {
+  sentences:
+    list(`A qualidade é {good} e compraria de novo. | Uso há {time}. | Chegou rápido e bem embalado. | Quebrou depois de {time}. | Meu filho adorou.
+    | Melhor que o da {brand}. | Não vale o que custa.`),
+  titles: list('Muito {good} | Recomendo | Decepcionado | Melhor que {brand}'),
+  words: { good: list('boa | ótima | macia | resistente'), time: list('duas semanas | um mês | um ano') },
+};
 
 /** Share of reviews and number of different passages by language. The rarest has one review in a thousand. */
 export const languages: Record<string, { share: number; passages: number; vocabulary: Vocabulary }> = {
-  en: { share: 0.85, passages: 20_000, vocabulary: en },
-  de: { share: 0.08, passages: 4_000, vocabulary: de },
-  fr: { share: 0.03, passages: 2_000, vocabulary: fr },
-  es: { share: 0.02, passages: 2_000, vocabulary: es },
-  it: { share: 0.01, passages: 1_000, vocabulary: it },
-  nl: { share: 0.009, passages: 1_000, vocabulary: nl },
+  en: { share: 0.9, passages: 20_000, vocabulary: en },
+  de: { share: 0.099, passages: 4_000, vocabulary: de },
   pt: { share: 0.001, passages: 500, vocabulary: pt },
 };
 
