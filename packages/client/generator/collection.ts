@@ -17,15 +17,23 @@ const settings = {
   appealedReportId: '',
   translatableReviewId: '',
   sandboxWebhookId: '',
+  merchantName: '',
 };
 
-/** IDs of what a run cannot create: the variable, and the parameter that it replaces, if it is one. */
-const byHand: Readonly<Record<string, [parameter: string | null, variable: string]>> = {
+/** What a run cannot create or know: the variable, and the parameter or field of the body that it replaces, if it is one. */
+const byHand: Readonly<Record<string, [replaced: string | null, variable: string]>> = {
   changeRole: ['personId', 'memberId'],
   removeMember: ['personId', 'memberId'],
   decideAppeal: ['reportId', 'appealedReportId'],
   getReviewTranslation: ['reviewId', 'translatableReviewId'],
   triggerSandboxEvent: [null, 'sandboxWebhookId'],
+  // A merchant's deletion is confirmed by its name.
+  scheduleMerchantDeletion: ['name', 'merchantName'],
+  cancelMerchantDeletion: [null, 'merchantName'],
+  // The order that WooCommerce completes.
+  getOrder: [null, 'woocommerceSecret'],
+  changeOrder: [null, 'woocommerceSecret'],
+  deleteOrder: [null, 'woocommerceSecret'],
 };
 
 /** Of the sandbox that a run creates. */
@@ -81,8 +89,10 @@ function chapters(operations: ClientOperation[]): { name: string; list: ClientOp
 function itemOf(operation: ClientOperation, example: OperationExample | undefined, chain: Chain): object {
   const { documented, method } = operation;
   const sent = chain.withVariables(example?.request ?? {});
-  const [parameter, variable] = byHand[operation.name] ?? [];
-  if (parameter) sent.params = { ...sent.params, [parameter]: `{{${variable}}}` };
+  const [replaced, variable] = byHand[operation.name] ?? [];
+  if (replaced && isObject(sent.body) && replaced in sent.body)
+    sent.body = { ...sent.body, [replaced]: `{{${variable}}}` };
+  else if (replaced) sent.params = { ...sent.params, [replaced]: `{{${variable}}}` };
   const body = bodyOf(operation, sent);
   const request = {
     method,
@@ -110,6 +120,8 @@ function itemOf(operation: ClientOperation, example: OperationExample | undefine
     response: response ? [response] : [],
   };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const script = (listen: string, exec: string[]) => ({
   listen,

@@ -81,10 +81,21 @@ export function testGenerators(serverTarball: string): void {
     }).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]);
     const report = join(folder, 'report.json');
     const output = ['--reporters', 'json', '--reporter-json-export', report, '--working-dir', folder];
-    await run(newman, ['run', join(root, 'docs/postman.json'), ...variables, ...output]);
-    const { requests, assertions } = JSON.parse(await readFile(report, 'utf8')).run.stats;
+    await run(newman, [
+      'run',
+      join(root, 'docs/postman.json'),
+      '--suppress-exit-code',
+      ...variables,
+      ...output,
+    ]);
+    const { failures, stats } = JSON.parse(await readFile(report, 'utf8')).run;
+    assert.deepEqual(
+      failures.map(({ source, error }: Failure) => `${source.name}: ${error.message}`),
+      [],
+    );
+    const { requests, assertions } = stats;
     t.diagnostic(`${requests.total} requests, ${assertions.total} tests`);
-    assert(requests.total > 200 && assertions.total > requests.total && assertions.failed === 0);
+    assert(requests.total > 200 && assertions.total > requests.total);
   });
 
   test('clients of openapi-typescript, hey-api and orval pass strict TypeScript and submit a review', async (t) => {
@@ -97,10 +108,17 @@ export function testGenerators(serverTarball: string): void {
     const output = { target: './orval/api.ts', client: 'fetch', baseUrl: server.baseUrl };
     const config = { tribune: { input: './openapi.json', output } };
     await writeFile(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)};`);
-    const env = { ...process.env, ...(await server.createMerchant()) };
-    for (const [name, { args, program }] of Object.entries(generators))
+    for (const [name, { args, program }] of Object.entries(generators)) {
+      // Otherwise the second review with this text is held as a duplicate.
+      const env = { ...process.env, ...(await server.createMerchant()) };
       assert.equal(await outputOf(t, { tools, folder, name, args, program, env }), 'approved\n', name);
+    }
   });
+}
+
+interface Failure {
+  source: { name: string };
+  error: { message: string };
 }
 
 async function outputOf(
