@@ -1,4 +1,4 @@
-import Type, { type Static, type TOptional, type TProperties, type TSchema } from 'typebox';
+import Type, { type Static, type TArray, type TOptional, type TProperties, type TSchema } from 'typebox';
 import { type IdPrefix, idNouns, idSuffixPattern } from './ids.ts';
 import { locales } from './locales.ts';
 
@@ -193,6 +193,17 @@ export const cursorPage = {
     Type.String({ description: 'Cursor of the next page: pass it as `startAfter`. Null on the last page.' }),
   ),
 };
+
+/** A page of a list, which has no other fields. */
+export const pageOf = <Name extends string, Item extends TSchema>(
+  name: Name,
+  item: Item,
+  description: string,
+) =>
+  // A computed name widens to string.
+  Type.Object({ [name]: Type.Array(item, { description }), ...cursorPage } as {
+    [Key in Name]: TArray<Item>;
+  } & typeof cursorPage);
 
 /** Response of a permanent deletion. */
 export const deletion = (noun: string) =>

@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { cursorPage, Type } from '../schema.ts';
+import { pageOf, Type } from '../schema.ts';
 import { auditExportQuery, auditLogEntry, auditLogQuery, auditLogRetention } from './schemas.ts';
 
 const route = routesOf({ audiences: ['bearer'], role: 'owner', tag: 'Audit log' });
@@ -12,10 +12,7 @@ export const listAuditLog = route({
   description:
     'What staff, API keys and the operator did, newest first: sign-ins, settings, members, keys and tokens, webhook endpoints, exports and downloads, imports, privacy requests, plan and suspension, with refused attempts. Entries cannot be changed. Decisions about content are in the moderation log.',
   query: auditLogQuery,
-  answer: Type.Object({
-    entries: Type.Array(auditLogEntry, { description: 'Entries of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('entries', auditLogEntry, 'Entries of this page.'),
 });
 
 export const exportAuditLogAsCsv = route({

@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { boolean, cursorPage, id, oneOf, pagingQuery, Type } from '../schema.ts';
+import { boolean, id, oneOf, pageOf, pagingQuery, Type } from '../schema.ts';
 import {
   createdExport,
   exportJob,
@@ -36,10 +36,7 @@ export const listExports = route({
     type: Type.Optional(oneOf(exportTypes, 'Only exports of this type.')),
     status: Type.Optional(oneOf(exportStatuses, 'Only exports with this status.')),
   }),
-  answer: Type.Object({
-    exports: Type.Array(exportJob, { description: 'Exports of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('exports', exportJob, 'Exports of this page.'),
 });
 
 export const getExport = route({

@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { cursorPage, oneOf, pagingQuery, partial, Type } from '../schema.ts';
+import { oneOf, pageOf, pagingQuery, partial, Type } from '../schema.ts';
 import { importForm, importJob, importParams, importStatuses } from './schemas.ts';
 
 const route = routesOf({ tag: 'Imports', audiences: ['bearer'], role: 'admin' });
@@ -28,10 +28,7 @@ export const listImports = route({
     ...pagingQuery,
     status: Type.Optional(oneOf(importStatuses, 'Only imports with this status.')),
   }),
-  answer: Type.Object({
-    imports: Type.Array(importJob, { description: 'Imports of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('imports', importJob, 'Imports of this page.'),
 });
 
 export const getImport = route({

@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { cursorPage, idReference, lengths, merchantsOwnId, singleLine, Type } from '../schema.ts';
+import { idReference, lengths, merchantsOwnId, pageOf, singleLine, Type } from '../schema.ts';
 import {
   addedCodes,
   claimByOrder,
@@ -85,10 +85,7 @@ export const listClaims = route({
   description: 'Newest first.',
   role: 'analyst',
   query: claimQuery,
-  answer: Type.Object({
-    claims: Type.Array(incentiveClaim, { description: 'Claims of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('claims', incentiveClaim, 'Claims of this page.'),
 });
 
 export const getClaimByOrder = route({

@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { cursorPage, Type } from '../schema.ts';
+import { pageOf } from '../schema.ts';
 import { failedMails, listedMail, mail, mailParams, mailQuery, sentAgain } from './schemas.ts';
 
 const route = routesOf({ tag: 'Emails', audiences: ['bearer'], role: 'moderator' });
@@ -11,10 +11,7 @@ export const listMails = route({
   summary: 'List emails',
   description: 'The outbox: every email to customers and staff, newest first.',
   query: mailQuery,
-  answer: Type.Object({
-    mails: Type.Array(listedMail, { description: 'Emails of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('mails', listedMail, 'Emails of this page.'),
 });
 
 export const getMail = route({

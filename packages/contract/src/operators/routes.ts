@@ -1,6 +1,6 @@
 import { merchantUsage } from '../merchants/schemas.ts';
 import { routesOf } from '../route.ts';
-import { cursorPage, Type } from '../schema.ts';
+import { pageOf, Type } from '../schema.ts';
 import {
   merchantCredentials,
   merchantIdParams,
@@ -23,10 +23,7 @@ export const listMerchants = route({
   summary: 'List merchants',
   description: 'Oldest first. Filters are combined.',
   query: operatedMerchantsQuery,
-  answer: Type.Object({
-    merchants: Type.Array(operatedMerchant, { description: 'Merchants of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('merchants', operatedMerchant, 'Merchants of this page.'),
 });
 
 export const createMerchant = route({
@@ -105,10 +102,7 @@ export const listUsage = route({
   summary: 'List the usage of all merchants',
   description: 'Usage of a month, by default the current one, for every merchant, oldest merchant first.',
   query: usagePageQuery,
-  answer: Type.Object({
-    usage: Type.Array(usageOfMerchant, { description: 'Usage of the merchants of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('usage', usageOfMerchant, 'Usage of the merchants of this page.'),
 });
 
 export const exportUsageAsCsv = route({

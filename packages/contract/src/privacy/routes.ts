@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { cursorPage, Type } from '../schema.ts';
+import { pageOf } from '../schema.ts';
 import { privacyRequest, privacyRequestBody, privacyRequestParams, privacyRequestQuery } from './schemas.ts';
 
 const route = routesOf({ tag: 'Privacy', audiences: ['bearer'], role: 'admin' });
@@ -35,10 +35,7 @@ export const listPrivacyRequests = route({
   summary: 'List privacy requests',
   description: 'Exports and erasures, newest first.',
   query: privacyRequestQuery,
-  answer: Type.Object({
-    privacyRequests: Type.Array(privacyRequest, { description: 'Privacy requests of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('privacyRequests', privacyRequest, 'Privacy requests of this page.'),
 });
 
 export const getPrivacyRequest = route({

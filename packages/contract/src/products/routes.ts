@@ -1,6 +1,6 @@
 import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
-import { cursorPage, lengths, merchantsProductId, pagingQuery, Type, text } from '../schema.ts';
+import { lengths, merchantsProductId, pageOf, pagingQuery, Type, text } from '../schema.ts';
 import {
   importedProducts,
   listedProductChange,
@@ -34,10 +34,7 @@ export const listProducts = route({
     ),
     category: Type.Optional(text(lengths.id, 'Only products of exactly this category.')),
   }),
-  answer: Type.Object({
-    products: Type.Array(product, { description: 'Products of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('products', product, 'Products of this page.'),
 });
 
 const collectionQuery = Type.Object({

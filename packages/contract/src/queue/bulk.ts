@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { cursorPage, idReference, pagingQuery, Type } from '../schema.ts';
+import { idReference, pageOf, pagingQuery, Type } from '../schema.ts';
 import { bulkAction, bulkBody, countQueueQuery } from './schemas.ts';
 
 const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'analyst' });
@@ -40,10 +40,7 @@ export const listBulkActions = route({
   summary: 'List bulk actions',
   description: 'Of all moderators, newest first.',
   query: Type.Object(pagingQuery),
-  answer: Type.Object({
-    bulkActions: Type.Array(bulkAction, { description: 'Bulk actions of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('bulkActions', bulkAction, 'Bulk actions of this page.'),
 });
 
 export const getBulkAction = route({

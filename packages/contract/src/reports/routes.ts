@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { cursorPage, Type } from '../schema.ts';
+import { pageOf } from '../schema.ts';
 import {
   appealDecision,
   contentReport,
@@ -36,10 +36,7 @@ export const listReports = route({
   description: 'Oldest first, with the reported items. Reports of low weight come last.',
   role: 'moderator',
   query: reportQuery,
-  answer: Type.Object({
-    reports: Type.Array(listedReport, { description: 'Reports of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('reports', listedReport, 'Reports of this page.'),
 });
 
 export const decideReport = route({

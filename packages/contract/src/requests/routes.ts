@@ -2,10 +2,10 @@ import { routesOf } from '../route.ts';
 import {
   boolean,
   counted,
-  cursorPage,
   email,
   lengths,
   oneOf,
+  pageOf,
   pagingQuery,
   partial,
   string,
@@ -24,10 +24,7 @@ export const listReviewRequests = route({
   description: 'Newest first.',
   role: 'analyst',
   query: reviewRequestQuery,
-  answer: Type.Object({
-    reviewRequests: Type.Array(reviewRequest, { description: 'Review requests of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('reviewRequests', reviewRequest, 'Review requests of this page.'),
 });
 
 export const getReviewRequest = route({
@@ -90,10 +87,7 @@ export const listSuppressions = route({
   description: 'Email addresses that receive no review requests, newest first.',
   role: 'moderator',
   query: Type.Object({ ...pagingQuery, email: Type.Optional(email('Only this address.')) }),
-  answer: Type.Object({
-    suppressions: Type.Array(suppression, { description: 'Suppressed addresses of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('suppressions', suppression, 'Suppressed addresses of this page.'),
 });
 
 export const suppressAddress = route({

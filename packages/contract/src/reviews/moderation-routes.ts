@@ -12,6 +12,7 @@ import {
   nullable,
   object,
   oneOf,
+  pageOf,
   pagingQuery,
   string,
   Type,
@@ -128,10 +129,7 @@ export const moderationLog = route({
       ),
     ),
   }),
-  answer: Type.Object({
-    entries: Type.Array(moderationLogEntry, { description: 'Log entries of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('entries', moderationLogEntry, 'Log entries of this page.'),
 });
 
 export const deleteReview = route({

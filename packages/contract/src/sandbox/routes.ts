@@ -1,6 +1,6 @@
 import { mailParams, mailQuery } from '../mails/schemas.ts';
 import { route } from '../route.ts';
-import { boolean, cursorPage, Type } from '../schema.ts';
+import { boolean, pageOf, Type } from '../schema.ts';
 import {
   clockAdvance,
   exampleEvent,
@@ -72,10 +72,7 @@ export const listSandboxEmails = route({
     'Emails that the sandbox wrote and did not deliver, newest first, with their text, HTML and links.',
   role: 'moderator',
   query: mailQuery,
-  answer: Type.Object({
-    emails: Type.Array(sandboxEmail, { description: 'Emails of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('emails', sandboxEmail, 'Emails of this page.'),
 });
 
 export const getSandboxEmail = route({

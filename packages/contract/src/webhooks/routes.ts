@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { counted, cursorPage, deletion, Type } from '../schema.ts';
+import { counted, deletion, pageOf, Type } from '../schema.ts';
 import {
   delivery,
   deliveryParams,
@@ -116,10 +116,7 @@ export const listDeliveries = route({
   description: 'Newest first. Deliveries are kept for 30 days.',
   params: webhookParams,
   query: deliveryQuery,
-  answer: Type.Object({
-    deliveries: Type.Array(delivery, { description: 'Deliveries of this page.' }),
-    ...cursorPage,
-  }),
+  answer: pageOf('deliveries', delivery, 'Deliveries of this page.'),
   errors: ['NOT_FOUND'],
 });
 
