@@ -8,6 +8,7 @@ import { storeReviewKind } from '../store-reviews/index.ts';
 /** The types of content that consists of texts. */
 export type WrittenType = Exclude<QueueItemType, 'media'>;
 
+/** The kinds of content that consists of texts. */
 export const writtenKinds: Readonly<Record<WrittenType, WrittenKind>> = {
   review: reviewKind,
   question: questionKind,

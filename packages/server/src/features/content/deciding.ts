@@ -32,6 +32,7 @@ export function decide<Item extends ItemState>(
   });
 }
 
+/** A decision about an item. */
 export interface ItemDecision<Item extends ItemState = ItemState> {
   /** Locked. */
   item: Item;

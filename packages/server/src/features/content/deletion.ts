@@ -9,6 +9,7 @@ import { recordDeleted } from './events.ts';
 import { type ItemState, itemForUpdate } from './items.ts';
 import type { Items, WrittenKind } from './kind.ts';
 
+/** Why an item is deleted, and by whom. */
 export interface Deletion {
   reasonCode: ReasonCode | null;
   reason: string | null;

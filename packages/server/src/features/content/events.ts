@@ -60,5 +60,6 @@ export async function recordDeleted<Item extends { id: string }>(
 
 const happenedBy = (status: ReviewStatus) => (status === 'pending' ? 'updated' : status);
 
+/** The time of the latest change. */
 export const latestOf = (changes: readonly { now: Date }[]) =>
   new Date(Math.max(...changes.map(({ now }) => now.getTime())));

@@ -12,6 +12,7 @@ import type { KindQueue } from './queue.ts';
 /** Adds a parameter to a statement, and returns its placeholder. */
 export type Add = (value: unknown) => string;
 
+/** How items are searched for in the queue. */
 export interface QueueSearch {
   /** SQL condition on the alias of the kind. */
   condition(add: Add): string;

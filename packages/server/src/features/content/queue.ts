@@ -19,6 +19,7 @@ export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter
   questionId?: string;
 };
 
+/** Numbers of items by status. */
 export type StatusCounts = Record<ReviewStatus, number>;
 
 type QueueItem = Static<typeof queueItem>;
@@ -58,6 +59,7 @@ export interface QueueRequest {
   until?: Date;
 }
 
+/** A position in the queue, which is sorted by time of submission and ID. */
 export interface Position {
   /** ISO 8601. */
   createdAt: string;

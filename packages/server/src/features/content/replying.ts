@@ -5,6 +5,7 @@ import { recordContentEvents } from './events.ts';
 import type { ItemState } from './items.ts';
 import type { WrittenKind } from './kind.ts';
 
+/** A reply of the merchant; without text it is removed. */
 export interface Reply {
   id: string;
   text: string | null;

@@ -99,6 +99,7 @@ export async function writeStatuses<Item extends ItemState>(
   if (kind.events) await recordStatusEvents(tx, merchantId, kind.events, { changes, ...written });
 }
 
+/** A change as counters and consequences see it. */
 export const transitionOf = <Item extends ItemState>({
   item,
   to,

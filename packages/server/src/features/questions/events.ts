@@ -9,6 +9,7 @@ interface AboutProduct {
   product_id: string;
 }
 
+/** The webhook events of questions. */
 export const questionEvents: KindEvents<AboutProduct> = {
   prefix: 'question',
   data: async (tx, merchantId, ids) =>
@@ -18,6 +19,7 @@ export const questionEvents: KindEvents<AboutProduct> = {
   ofDeleted: ({ product_id }) => ({ productId: product_id }),
 };
 
+/** The webhook events of answers. */
 export const answerEvents: KindEvents<AboutProduct & { question_id: string }> = {
   prefix: 'answer',
   data: async (tx, merchantId, ids) =>

@@ -8,6 +8,7 @@ import { presentReview } from './present.ts';
 
 type ReviewEvent = Extract<ContentEvent, `review.${string}`>;
 
+/** The webhook events of reviews. */
 export const reviewEvents: KindEvents<{ id: string; product_id: string }> & { prefix: 'review' } = {
   prefix: 'review',
   data: async (tx, merchantId, ids) =>

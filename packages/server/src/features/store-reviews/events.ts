@@ -3,6 +3,7 @@ import type { KindEvents } from '../content/index.ts';
 import { presentStoreReview, type StoreReviewRow } from './present.ts';
 import { storeReviewRows } from './store-review-rows.ts';
 
+/** The webhook events of store reviews. */
 export const storeReviewEvents: KindEvents<{ id: string }> & { prefix: 'store_review' } = {
   prefix: 'store_review',
   data: async (tx, merchantId, ids) =>
