@@ -10,6 +10,7 @@ export const notOnCitus: readonly { path: string; title?: string; reason: string
   { path: 'features/questions/list-cost.test.ts', reason: plans },
   { path: 'features/questions/filter-cost.test.ts', reason: plans },
   { path: 'features/questions/queue-cost.test.ts', reason: plans },
+  { path: 'features/topics/passage-cost.test.ts', reason: plans },
   { path: 'platform/db/planning.test.ts', reason: plans },
   { path: 'platform/db/costly-reads.test.ts', reason: plans },
   { path: 'platform/db/outages.test.ts', reason: ownServer },
@@ -35,7 +36,6 @@ export const notOnCitus: readonly { path: string; title?: string; reason: string
   { path: 'features/fairness', title: 'several sequencers, and one whose connection is lost', reason: plans },
   { path: 'features/rating-counters', title: "a submission waits for its product's counters", reason: plans },
   { path: 'features/insights', title: 'a build blocks until a concurrent decision', reason: plans },
-  { path: 'features/reviews', title: 'forty submissions at once are written in a few', reason: plans },
   { path: 'features/webhooks', title: 'with statistics of .* rows, ', reason: plans },
   {
     path: 'features/health/health.test.ts',

@@ -42,10 +42,12 @@ test('forty submissions at once are written in a few transactions, as each alone
   assert.equal(ids.size, 40);
   const stored = await rows(
     db,
-    `select r.rating, r.status, r.verified, r.text_hash is not null as hashed, r.body,
+    `with recorded as (
+       select resource_id, count(*) as events from webhook_outbox where merchant_id = $1 group by resource_id)
+     select r.rating, r.status, r.verified, r.text_hash is not null as hashed, r.body,
        (select count(*) from moderation_log as l where l.merchant_id = $1 and l.item_id = r.review_id) as entries,
        (select count(*) from transparency_outbox as o where o.merchant_id = $1 and o.review_id = r.review_id) as logged,
-       (select count(*) from webhook_outbox as w where w.merchant_id = $1 and w.resource_id = r.review_id) as events,
+       (select w.events from recorded as w where w.resource_id = r.review_id) as events,
        exists (select from products as p where p.merchant_id = $1 and p.product_id = r.product_id) as product
      from reviews as r where r.merchant_id = $1 order by r.author_email`,
     [idOf(shop)],
