@@ -40,23 +40,21 @@ const ledger = new Ledger();
 const tally = new Tally();
 const phases: Phase[] = [];
 const problems: string[] = [];
-const common = {
-  bases: [base],
-  shop,
-  ledger,
-  tally,
-  observe: (_kind: string, ms: number) => void phases.at(-1)?.timesMs.push(ms),
-};
 const agent = new Agent({ keepAlive: true });
 begin('before');
-const loads = [
-  startLoad({ ...common, clients: Math.ceil(Number(values.clients) / 2), agent }),
-  startLoad({ ...common, clients: Math.floor(Number(values.clients) / 2) }),
-];
+const load = startLoad({
+  bases: [base],
+  shop,
+  clients: Number(values.clients),
+  ledger,
+  tally,
+  agent,
+  observe: (_kind, ms) => void phases.at(-1)?.timesMs.push(ms),
+});
 try {
   for (const name of cluster.missing) console.log(`Not on this machine: ${name}`);
   await restartEach(cluster);
-  for (const load of loads) await load.stop();
+  await load.stop();
   endPhase();
   problems.push(...(await wrongOutcomes(cluster, ledger)));
 } finally {
@@ -64,7 +62,7 @@ try {
   await cluster.end();
 }
 printPhases();
-problems.push(...supervision.deaths, ...tally.undocumented);
+problems.push(...supervision.deaths, ...new Set(tally.undocumented));
 if (tally.unavailable > 0) problems.push(`${tally.unavailable} requests were answered with 503`);
 for (const problem of problems) console.log(`Problem: ${problem}`);
 console.log(`${ledger.writes} writes acknowledged, ${problems.length} problems`);

@@ -27,7 +27,7 @@ interface LoadOptions {
   clients: number;
   ledger: Ledger;
   tally: Tally;
-  /** Of open connections; otherwise each request opens one. */
+  /** Connections that every second client keeps open. Otherwise each request opens one. */
   agent?: Agent;
   /** Receives the time of each request. */
   observe?: (kind: string, ms: number) => void;
@@ -239,7 +239,8 @@ class Visitor {
       const base = bases[(this.#number + attempt) % bases.length] ?? '';
       const began = performance.now();
       const request = { ...outgoing, path: `/apiV2${outgoing.path}` };
-      const answer = await send(base, request, agent ?? false).catch((error: Error) => error);
+      const connections = this.#number % 2 === 1 && agent;
+      const answer = await send(base, request, connections || false).catch((error: Error) => error);
       observe?.(kind, performance.now() - began);
       const usual = tally.note(kind, answer);
       if (usual) return answer instanceof Error ? null : answer;

@@ -30,8 +30,8 @@ export async function startReceiver(): Promise<Receiver> {
     } catch (error) {
       wrong.push(`${id}: ${error}`);
     }
-    // Claims and orders have no `id`.
-    const resource = data.id ?? data.reviewId ?? data.claimId ?? data.orderId;
+    // Claims, orders and exports have no `id`.
+    const resource = data.id ?? data.reviewId ?? data.claimId ?? data.orderId ?? data.jobId ?? id;
     if (!events.has(id)) {
       if (sequence <= (latest.get(resource) ?? -1))
         wrong.push(`${id} came after a later event of ${resource}`);
