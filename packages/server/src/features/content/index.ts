@@ -1,6 +1,6 @@
-export { type Arriving, arrive } from './arrival.ts';
+export { arrive } from './arrival.ts';
 export type { Arrival, ArrivingKind, NewRow } from './arriving-kind.ts';
-export { applyDecisions, decide, type EmailedDecision, type ItemDecision } from './deciding.ts';
+export { applyDecisions, decide, type EmailedDecision } from './deciding.ts';
 export { type Deletion, deleteItem } from './deletion.ts';
 export { latestOf, recordContentEvents, recordDeleted } from './events.ts';
 export { applyExternalVerdict, publication } from './external-verdict.ts';
@@ -10,7 +10,6 @@ export {
   type Items,
   type Kind,
   type KindEvents,
-  type Text,
   textsOf,
   type WrittenKind,
 } from './kind.ts';
@@ -28,7 +27,7 @@ export {
   type StatusCounts,
 } from './queue.ts';
 export { type QueueSearch, searchOfTexts } from './queue-search.ts';
-export { type RepliedKind, type Reply, setReply } from './replying.ts';
+export { type RepliedKind, setReply } from './replying.ts';
 export { itemIdOf, moderateItem, removeItem, replyToItem } from './requests.ts';
 export { authored, contextColumns, contextValues, judged, screened, submissionContext } from './screening.ts';
 export {

@@ -4,7 +4,6 @@ import { tables } from './tables.ts';
 export {
   addToDays,
   addToDaysOf,
-  allDayColumns,
   countSql,
   countWhere,
   DayChanges,

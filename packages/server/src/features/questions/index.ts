@@ -8,7 +8,6 @@ export { answerFields, questionFields } from './columns.ts';
 export {
   countApprovedAnswers,
   countManyQuestions,
-  merchantCounts as merchantQuestionCounts,
   publishedQuestionsOf,
 } from './counts.ts';
 export { answerEvents, questionEvents } from './events.ts';

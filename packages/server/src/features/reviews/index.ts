@@ -21,7 +21,6 @@ export {
 export { fetchUploads, submit as submitCall } from './submission-routes.ts';
 export { submitterOf } from './submitter.ts';
 export { updateReview } from './updating.ts';
-export { submittedWords } from './words.ts';
 
 export const feature: Feature = {
   name: 'reviews',

@@ -30,7 +30,6 @@ export {
   receiptUrlOf,
 } from './receipts.ts';
 export {
-  copyIntoLog,
   dateInLog,
   logChangesCte,
   logChangesParameters,

@@ -1,4 +1,3 @@
-import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -49,22 +48,6 @@ export const logChangesParameters = (changes: readonly LogChange[]) => ({
 export async function recordInLog(tx: Db, merchantId: string, changes: readonly LogChange[]): Promise<void> {
   if (changes.length === 0) return;
   await rows(tx, `with ${logChangesCte} select`, { merchantId, ...logChangesParameters(changes) });
-}
-
-/** The same for thousands, by COPY. */
-export function copyIntoLog(tx: Db, merchantId: string, changes: readonly LogChange[]): Promise<void> {
-  return copyRecords(
-    tx,
-    'transparency_outbox',
-    changes.map(({ reviewId, opaqueId, entries, salt }) => ({
-      merchant_id: merchantId,
-      change_id: newUuid(),
-      review_id: reviewId,
-      opaque_id: opaqueId,
-      entries,
-      salt,
-    })),
-  );
 }
 
 /**
