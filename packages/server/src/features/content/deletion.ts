@@ -9,14 +9,20 @@ import { recordDeleted } from './events.ts';
 import { type ItemState, itemForUpdate } from './items.ts';
 import type { Items, WrittenKind } from './kind.ts';
 
+/** What the deletion of rows needs. */
+export interface RowDeletion {
+  /** Storage of media, which are deleted first. */
+  library: MediaLibrary;
+  /** The reason in the transparency log. */
+  because: string;
+  now: Date;
+}
+
 /** Why an item is deleted, and by whom. */
-export interface Deletion {
+export interface Deletion extends Omit<RowDeletion, 'because'> {
   reasonCode: ReasonCode | null;
   reason: string | null;
   actor: Decision['actor'];
-  now: Date;
-  /** Storage of media, which are deleted first. */
-  library: MediaLibrary;
 }
 
 export interface Deleted {
@@ -39,32 +45,48 @@ export function deleteItem<Item extends ItemState>(
   return inTransaction(db, async (tx) => {
     const item = await itemForUpdate(tx, merchantId, kind, id);
     if (!item) return undefined;
-    const dependents = await kind.deletion.dependents?.(tx, merchantId, id);
-    const deleted: Items[] = [...(dependents ? [dependents] : []), { kind, items: [item] }];
+    const deleted = await withDependents(tx, merchantId, { kind, items: [item] });
     for (const some of deleted) await leaveTombstones(tx, merchantId, some, deletion);
-    for (const some of deleted) await deleteRows(tx, merchantId, some, deletion);
-    // Counters of the item first, as other writers lock them in this order.
-    for (const { kind, items } of deleted.toReversed())
-      await kind.count?.(
-        tx,
-        merchantId,
-        items.map((one) => ({ item: one, to: null })),
-      );
+    await deleteRows(tx, merchantId, deleted, { ...deletion, because: deletion.reasonCode ?? 'other' });
     for (const some of deleted) await logDeletions(tx, merchantId, some, deletion);
     return { productId: item.product_id, items: deleted };
   });
 }
 
-async function deleteRows(
+/** Locks the items that are deleted with some, and returns them first. */
+export async function withDependents(tx: Db, merchantId: string, some: Items): Promise<Items[]> {
+  const ids = some.items.map(({ id }) => id);
+  const dependents = await some.kind.deletion.dependents?.(tx, merchantId, ids);
+  return dependents ? [dependents, some] : [some];
+}
+
+/** Deletes rows with what else is stored about them, and updates counters: tombstones, log entries and events are the caller's. */
+export async function deleteRows(
+  tx: Db,
+  merchantId: string,
+  deleted: readonly Items[],
+  deletion: RowDeletion,
+): Promise<void> {
+  for (const some of deleted) await deleteSome(tx, merchantId, some, deletion);
+  // Counters of items before those of their dependents, as other writers lock them in this order.
+  for (const { kind, items } of deleted.toReversed())
+    await kind.count?.(
+      tx,
+      merchantId,
+      items.map((item) => ({ item, to: null })),
+    );
+}
+
+async function deleteSome(
   tx: Db,
   merchantId: string,
   { kind, items }: Items,
-  deletion: Deletion,
+  deletion: RowDeletion,
 ): Promise<void> {
   const ids = items.map(({ id }) => id);
   if (ids.length === 0) return;
   const { table, idColumn, deletion: rules } = kind;
-  await rules.before?.(tx, merchantId, ids, deletion);
+  await rules.before?.(tx, merchantId, items, deletion);
   await recallMails(tx, merchantId, { aboutIds: ids });
   await rows(tx, `delete from ${table} where merchant_id = $1 and ${idColumn} = any($2)`, [merchantId, ids]);
   await rules.after?.(tx, merchantId, items, deletion);

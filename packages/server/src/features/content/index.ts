@@ -1,7 +1,7 @@
 export { arrive } from './arrival.ts';
 export type { Arrival, ArrivingKind, NewRow } from './arriving-kind.ts';
 export { applyDecisions, decide, type EmailedDecision } from './deciding.ts';
-export { type Deletion, deleteItem } from './deletion.ts';
+export { type Deletion, deleteItem, deleteRows, withDependents } from './deletion.ts';
 export { latestOf, recordContentEvents, recordDeleted } from './events.ts';
 export { applyExternalVerdict, publication } from './external-verdict.ts';
 export { type ItemState, itemColumns, itemForUpdate, itemsForUpdate } from './items.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { columnsFor, type Field } from '../../platform/db/fields.ts';
 import type { Columns } from '../../platform/db/statement.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
-import type { Deletion } from './deletion.ts';
+import type { RowDeletion } from './deletion.ts';
 import type { ItemState } from './items.ts';
 import type { KindQueue } from './queue.ts';
 import type { StatusChange, Transition, Written } from './status-change.ts';
@@ -97,11 +97,11 @@ export interface KindDeletion<Item extends ItemState = ItemState> {
   content: Columns<object>;
   /** The item's position in public lists, so that its ID still works as a cursor. */
   listPosition?: Columns<object>;
-  /** Items of another kind that are deleted with it. */
-  dependents?(tx: Db, merchantId: string, id: string): Promise<Items>;
+  /** Items of another kind that are deleted with some. */
+  dependents?(tx: Db, merchantId: string, ids: readonly string[]): Promise<Items>;
   /** What has to be deleted or counted before the rows, and after them. */
-  before?(tx: Db, merchantId: string, ids: readonly string[], deletion: Deletion): Promise<void>;
-  after?(tx: Db, merchantId: string, items: readonly Item[], deletion: Deletion): Promise<void>;
+  before?(tx: Db, merchantId: string, items: readonly Item[], deletion: RowDeletion): Promise<void>;
+  after?(tx: Db, merchantId: string, items: readonly Item[], deletion: RowDeletion): Promise<void>;
 }
 
 /** Locked items of a kind. */

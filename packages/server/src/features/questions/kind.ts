@@ -110,11 +110,11 @@ function lockQuestionsOf(tx: Db, merchantId: string, answerIds: readonly string[
   );
 }
 
-async function answersOf(tx: Db, merchantId: string, questionId: string): Promise<Items> {
+async function answersOf(tx: Db, merchantId: string, questionIds: readonly string[]): Promise<Items> {
   const found = await rows(
     tx,
-    statement`select ${answers('answer_id')} from answers where merchant_id = $1 and question_id = $2`,
-    [merchantId, questionId],
+    statement`select ${answers('answer_id')} from answers where merchant_id = $1 and question_id = any($2)`,
+    [merchantId, questionIds],
   );
   const ids = found.map(({ answer_id }) => answer_id);
   return { kind: answerKind, items: await itemsForUpdate(tx, merchantId, answerKind, ids) };

@@ -73,13 +73,18 @@ export const reviewKind: RepliedKind<ReviewState> = {
   queue: reviewQueue,
   deletion: {
     content: reviews('product_id', 'rating', ...wordColumns, 'author_name', 'email_key', 'created_at'),
-    async before(tx, merchantId, ids, deletion) {
-      for (const reviewId of ids) await removeMediaOfReview(tx, merchantId, { ...deletion, reviewId });
-      await dropFromTopics(tx, merchantId, ids);
+    async before(tx, merchantId, items, deletion) {
+      for (const { id: reviewId, has_media } of items)
+        if (has_media) await removeMediaOfReview(tx, merchantId, { ...deletion, reviewId });
+      await dropFromTopics(
+        tx,
+        merchantId,
+        items.map(({ id }) => id),
+      );
     },
-    async after(tx, merchantId, items, { reasonCode, now }) {
+    async after(tx, merchantId, items, { because: reason, now }) {
       const reviewIds = items.map(({ id }) => id);
-      await eraseFromLog(tx, merchantId, { reviewIds, reason: reasonCode ?? 'other', now });
+      await eraseFromLog(tx, merchantId, { reviewIds, reason, now });
       await recountClaimsOf(tx, merchantId, { reviewIds, now });
     },
   },
