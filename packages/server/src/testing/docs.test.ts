@@ -52,6 +52,7 @@ const otherNames = [
   'TRIBUNE_MODEL_SEED', // of the model test
   'TRIBUNE_MODEL_SECONDS',
   // Read by OpenTelemetry's SDK.
+  'CITUS_URL',
   'OTEL_SERVICE_NAME',
   'OTEL_RESOURCE_ATTRIBUTES',
   ...['HEADERS', 'TIMEOUT', 'COMPRESSION'].map((name) => `OTEL_EXPORTER_OTLP_${name}`),
