@@ -118,8 +118,9 @@ function ofJoins(
     const other = allRangesIn(subquery).find(
       (range) => isReal(range) && isDistributed.has(range.table) !== distributed.length > 0,
     );
-    return ranges.length > 0 && other && refersTo(subquery, aliases)
-      ? [`a subquery of ${other.table} refers to ${ranges[0]?.table}, and one of them is distributed`]
+    const [first] = ranges;
+    return first && other && refersTo(subquery, aliases)
+      ? [`a subquery of ${other.table} refers to ${first.table}, and one of them is distributed`]
       : [];
   });
 }

@@ -99,5 +99,5 @@ async function columnsOf(send: Send, fields: readonly FieldDef[]): Promise<strin
     const { rows } = await send({ text, values: [unknown] });
     for (const { id, name } of rows) typeNames.set(id, name);
   }
-  return fields.map(({ name, dataTypeID }) => `"${name}" ${typeNames.get(dataTypeID)}`).join(', ');
+  return fields.map(({ name, dataTypeID }) => `"${name}" ${typeNames.get(dataTypeID) ?? 'text'}`).join(', ');
 }
