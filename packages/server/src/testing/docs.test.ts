@@ -51,8 +51,8 @@ const otherNames = [
   'ENDPOINT_SECRET',
   'TRIBUNE_MODEL_SEED', // of the model test
   'TRIBUNE_MODEL_SECONDS',
+  'CITUS_URL', // of `npm run test:citus`
   // Read by OpenTelemetry's SDK.
-  'CITUS_URL',
   'OTEL_SERVICE_NAME',
   'OTEL_RESOURCE_ATTRIBUTES',
   ...['HEADERS', 'TIMEOUT', 'COMPRESSION'].map((name) => `OTEL_EXPORTER_OTLP_${name}`),
