@@ -239,6 +239,9 @@ test('expired client hashes, emails, tokens, requests and sessions are deleted a
   const shop = await harness.merchant();
   const merchantId = uuidOf('merchant', shop.id);
   await givenReview(shop);
+  const author = { authorName: 'Olaf', authorEmail: 'olaf@example.com' };
+  const ofStore = await shop.asBrowser('POST', '/store-reviews', { rating: 5, text: 'Fast.', ...author });
+  assert.equal(ofStore.status, 200);
   await deliver(harness, shop, order({ customerEmail: 'olaf@example.com' }));
   await sendDueRequests({
     db: context.db,
@@ -250,7 +253,8 @@ test('expired client hashes, emails, tokens, requests and sessions are deleted a
   const counts = async () => {
     const [found] = await rows(
       context.db,
-      `select (select count(*) from reviews where merchant_id = $1 and client_hash is not null) as hashes,
+      `select (select count(*) from reviews where merchant_id = $1 and client_hash is not null)
+           + (select count(*) from store_reviews where merchant_id = $1 and client_hash is not null) as hashes,
          (select count(*) from mails where merchant_id = $1) as mails,
          (select count(*) from tokens where merchant_id = $1) as tokens,
          (select count(*) from privacy_requests where merchant_id = $1) as requests`,
@@ -263,7 +267,7 @@ test('expired client hashes, emails, tokens, requests and sessions are deleted a
     await dropOldData(context);
     return counts();
   };
-  assert.deepEqual(await after(29 * days), [1, 1, 1, 1]);
+  assert.deepEqual(await after(29 * days), [2, 1, 1, 1]);
   assert.deepEqual(await after(2 * days), [0, 1, 1, 1]);
   assert.deepEqual(await after(205 * days), [0, 1, 1, 1]);
   assert.deepEqual(await after(5 * days), [0, 1, 0, 1]);

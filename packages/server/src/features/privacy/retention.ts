@@ -51,6 +51,7 @@ export async function dropOldData(context: Context): Promise<void> {
 async function dropClientHashes(context: Context, merchantId: string, before: Date): Promise<void> {
   for (const [table, key] of [
     ['reviews', 'review_id'],
+    ['store_reviews', 'store_review_id'],
     ['questions', 'question_id'],
     ['answers', 'answer_id'],
     ['content_reports', 'report_id'],
