@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import { hashPassword } from '@better-auth/utils/password';
-import type { ErrorCode, Plan } from '@tribune/contract';
+import { type ErrorCode, emailKeyOf, type Plan } from '@tribune/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { loadModule } from 'libpg-query';
 import { pino } from 'pino';
@@ -194,7 +194,7 @@ async function testMerchant(
   });
   if (isOwnerVerified)
     await rows(context.db, 'update auth_users set "emailVerified" = true where email = $1', [
-      made.ownerEmail.toLowerCase(),
+      emailKeyOf(made.ownerEmail),
     ]);
   context.directory.dropAll();
   const as = (credentials: Record<string, string>) => requestsWith(app, credentials);

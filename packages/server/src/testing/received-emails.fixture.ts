@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { MailKind } from '@tribune/contract';
+import { emailKeyOf, type MailKind } from '@tribune/contract';
 import { row } from '../platform/db/database.ts';
 import { statement, table } from '../platform/db/statement.ts';
 import { mailWith } from '../platform/mail/outbox.ts';
@@ -14,7 +14,7 @@ export async function receivedEmail({ context }: Mailing, kind: MailKind, to?: s
     context.db,
     statement`/* every merchant */ select ${table('mails')('merchant_id', 'mail_id')} from mails
      where kind = $1 and ($2::text is null or email_key = $2) order by created_at desc, mail_id desc limit 1`,
-    [kind, to?.toLowerCase() ?? null],
+    [kind, emailKeyOf(to)],
   );
   const mail = newest && (await mailWith(context.db, newest.merchant_id, newest.mail_id));
   return mail?.body_text ?? '';

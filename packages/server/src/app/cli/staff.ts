@@ -1,4 +1,4 @@
-import { isEmail } from '@tribune/contract';
+import { emailKeyOf, isEmail } from '@tribune/contract';
 import { type Command, InvalidArgumentError } from 'commander';
 import { createPasswordLink, passwordUrl } from '../../features/staff/index.ts';
 import { type Config, publicUrlOf } from '../../platform/config.ts';
@@ -18,7 +18,7 @@ export function addStaffCommand(program: Command, readConfig: () => Config): voi
     )
     .argument('<email>', 'address of the account', (text) => {
       if (!isEmail(text)) throw new InvalidArgumentError('Must be an email address.');
-      return text.toLowerCase();
+      return emailKeyOf(text);
     })
     .option('--json', 'print the result as one line of JSON')
     .action(async (email: string, { json }: { json?: boolean }) => {

@@ -1,8 +1,9 @@
-import type { auditExportQuery, auditLogEntry, Static } from '@tribune/contract';
+import { type auditExportQuery, type auditLogEntry, emailKeyOf, type Static } from '@tribune/contract';
 import type { AuditAction, AuditActor } from '@tribune/contract/audit';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { emailFormsOf } from '../../platform/mail/email-forms.ts';
 
 type Known = {
   actor_type: AuditActor;
@@ -33,17 +34,18 @@ export function entriesPage(
 ): Promise<EntryRow[]> {
   const { actor = null, actorType = null, action = null, resourceId = null, outcome = null } = filters;
   const { startDate = null, endDate = null } = filters;
+  const actors = actor === null ? [] : emailFormsOf(emailKeyOf(actor));
   return rows(
     db,
     statement`select ${columns} from audit_log
      where merchant_id = $merchantId and ($after::uuid is null or entry_id < $after)
-       and ($actor::text is null or lower(actor) = lower($actor) or actor_id = $actor)
+       and ($actor::text is null or lower(actor) = any($actors) or actor_id = $actor)
        and ($actorType::text is null or actor_type = $actorType) and ($action::text is null or action = $action)
        and ($resourceId::text is null or resource_id = $resourceId) and ($outcome::text is null or outcome = $outcome)
        and ($startDate::date is null or at >= $startDate::date)
        and ($endDate::date is null or at < $endDate::date + 1)
      order by entry_id desc limit $limit`,
-    { merchantId, after, actor, actorType, action, resourceId, outcome, startDate, endDate, limit },
+    { merchantId, after, actor, actors, actorType, action, resourceId, outcome, startDate, endDate, limit },
   );
 }
 

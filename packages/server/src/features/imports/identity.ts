@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { IdPrefix } from '@tribune/contract';
+import { emailKeyOf, type IdPrefix } from '@tribune/contract';
 import { uuidOf } from '../../platform/ids.ts';
 import type { ImportedQuestion } from './imported-question.ts';
 import type { ImportedReview } from './imported-review.ts';
@@ -16,21 +16,21 @@ import type { ImportedStoreReview } from './imported-store-review.ts';
 export function reviewIdOf(merchantId: string, format: string, review: ImportedReview): string {
   const { productId, authorEmail, authorName, createdAt, rating, title, text, pros, cons } = review;
   const time = Date.parse(createdAt);
-  const content = [productId, authorEmail?.toLowerCase(), authorName, time, rating, title, text, pros, cons];
+  const content = [productId, emailKeyOf(authorEmail), authorName, time, rating, title, text, pros, cons];
   return stableId(merchantId, { prefix: 'review', format, id: review.id, time, content });
 }
 
 export function questionIdOf(merchantId: string, format: string, question: ImportedQuestion): string {
   const { productId, authorEmail, authorName, createdAt, text } = question;
   const time = Date.parse(createdAt);
-  const content = ['question', productId, authorEmail?.toLowerCase(), authorName, time, text];
+  const content = ['question', productId, emailKeyOf(authorEmail), authorName, time, text];
   return stableId(merchantId, { prefix: 'question', format, id: question.id, time, content });
 }
 
 export function storeReviewIdOf(merchantId: string, format: string, review: ImportedStoreReview): string {
   const { authorEmail, authorName, createdAt, rating, title, text } = review;
   const time = Date.parse(createdAt);
-  const content = ['store_review', authorEmail?.toLowerCase(), authorName, time, rating, title, text];
+  const content = ['store_review', emailKeyOf(authorEmail), authorName, time, rating, title, text];
   return stableId(merchantId, { prefix: 'store_review', format, id: review.id, time, content });
 }
 

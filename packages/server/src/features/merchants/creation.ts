@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@better-auth/utils/password';
-import type { Plan } from '@tribune/contract';
+import { emailKeyOf, type Plan } from '@tribune/contract';
 import { newWebhookSecret } from '../../platform/auth/secrets.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -118,7 +118,7 @@ async function personWith(
   tx: Db,
   { ownerEmail, ownerPassword, ownerPasswordHash, now }: NewMerchant,
 ): Promise<{ personId: string; password: string | null }> {
-  const email = ownerEmail.toLowerCase();
+  const email = emailKeyOf(ownerEmail);
   const known = await tx
     .selectFrom('auth_users')
     .select(['id', 'emailVerified'])

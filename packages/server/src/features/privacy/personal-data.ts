@@ -3,6 +3,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { columnsFor, type Field } from '../../platform/db/fields.ts';
 import { notNull, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { emailFormsOf } from '../../platform/mail/email-forms.ts';
 import { answerFields, questionFields } from '../questions/index.ts';
 import { reviewFields } from '../reviews/index.ts';
 import { storeReviewFields } from '../store-reviews/index.ts';
@@ -39,11 +40,15 @@ function withPublicIds(row: Record<string, unknown>, ids: Record<string, IdPrefi
 
 interface Section {
   name: string;
-  /** $1 is the merchant id, $2 the email address in lower case. */
+  /** $1 is the merchant id, $2 the key of the email address. */
   sql: string;
   ids: Record<string, IdPrefix>;
   more?: (db: Db, person: Omit<Person, 'context'>) => Promise<unknown[]>;
 }
+
+const addressForms = async (_db: Db, { emailKey }: Omit<Person, 'context'>) => [
+  emailFormsOf(emailKey).at(-1),
+];
 
 const voters = async (db: Db, { merchantId, emailKey, clientSalt }: Omit<Person, 'context'>) => {
   const customers = await rows(
@@ -189,14 +194,16 @@ const sections: Section[] = [
   {
     name: 'actionsAsStaff',
     ids: { id: 'log' },
+    more: addressForms,
     sql: `select entry_id as id, item_type as "itemType", action, reason_code as "reasonCode", reason, at
-      from moderation_log where merchant_id = $1 and (lower(actor) = $2 or lower(requested_by) = $2) order by entry_id`,
+      from moderation_log where merchant_id = $1 and (lower(actor) in ($2, $3) or lower(requested_by) in ($2, $3)) order by entry_id`,
   },
   {
     name: 'auditLog',
     ids: { id: 'log' },
+    more: addressForms,
     sql: `select entry_id as id, action, resource_id as "resourceId", outcome, known_values as "values", network, at
-      from audit_log where merchant_id = $1 and lower(actor) = $2 order by entry_id`,
+      from audit_log where merchant_id = $1 and lower(actor) in ($2, $3) order by entry_id`,
   },
   {
     name: 'staffAccount',
@@ -206,7 +213,7 @@ const sections: Section[] = [
             'createdAt', a."createdAt") order by a."createdAt"), '[]')
          from auth_sessions as a where a."userId" = u.id) as sessions
       from auth_users as u join staff as s on s.person_id = u.id and s.merchant_id = $1
-      where lower(u.email) = $2`,
+      where u.email = $2`,
   },
   {
     name: 'privacyRequests',

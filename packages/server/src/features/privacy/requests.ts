@@ -41,10 +41,10 @@ export function requestPrivacy(
       tx,
       `insert into privacy_requests
          (merchant_id, request_id, kind, status, email, hidden_email, requested_by, created_at)
-       select $1::uuid, $2::uuid, $3, 'pending', $4::text, tribune_hidden_email(m.client_salt, $4), $5::text,
+       select $1::uuid, $2::uuid, $3, 'pending', $4::text, tribune_hidden_email(m.client_salt, $7), $5::text,
          $6::timestamptz
        from merchants as m where m.merchant_id = $1`,
-      [merchantId, requestId, kind, email, requestedBy, now],
+      [merchantId, requestId, kind, email, requestedBy, now, emailKeyOf(email)],
     );
     await queueWork(tx, merchantId, requestId);
     const made = await privacyRequestWith(tx, merchantId, requestId);
@@ -86,7 +86,7 @@ export async function privacyRequests(db: Db, merchantId: string, query: Static<
       after?.request_id ?? null,
       query.kind ?? null,
       query.status ?? null,
-      query.email ?? null,
+      emailKeyOf(query.email),
       limit + 1,
     ],
   );

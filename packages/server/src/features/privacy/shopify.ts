@@ -176,7 +176,7 @@ async function earlierRequest(
      where p.merchant_id = $1 and p.kind = $2 and p.requested_by = $3 and p.created_at >= $4
        and p.hidden_email = tribune_hidden_email(m.client_salt, $5)
      order by p.request_id limit 1`,
-    [merchantId, kind, by, since, email],
+    [merchantId, kind, by, since, emailKeyOf(email)],
   );
   return found?.request_id;
 }

@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -46,7 +47,7 @@ async function guardSignIn(context: Context, request: FastifyRequest): Promise<G
   if (typeof email !== 'string') return {};
   const secret = await installationSecret(context.db, 'auth_secret');
   const device = knownDevice(request, email, secret);
-  const subject = device === null ? `account ${email.toLowerCase()}` : `device ${device}`;
+  const subject = device === null ? `account ${emailKeyOf(email)}` : `device ${device}`;
   await beginAttempt(context, subject);
   return {
     async succeeded() {

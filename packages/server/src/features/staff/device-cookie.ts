@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { emailKeyOf } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 
 const maxAgeSeconds = 365 * 24 * 60 * 60;
@@ -26,4 +27,6 @@ export function newDeviceCookie(
 }
 
 const signature = (id: string, email: string, secret: string) =>
-  createHmac('sha256', secret).update(`device ${id} ${email.toLowerCase()}`).digest('base64url');
+  createHmac('sha256', secret)
+    .update(`device ${id} ${emailKeyOf(email)}`)
+    .digest('base64url');

@@ -1,6 +1,7 @@
 import type { betterAuth } from 'better-auth';
 import type { getAdapter } from 'better-auth/db/adapter';
 import { sessionHash } from '../../platform/auth/staff-sessions.ts';
+import { personOfStandIn } from './stand-in-address.ts';
 
 type Adapter = Awaited<ReturnType<typeof getAdapter>>;
 type AnyAdapter = Omit<Adapter, 'transaction'>;
@@ -12,7 +13,7 @@ interface Call {
 }
 
 /**
- * Better Auth's adapter with sessions stored by the hash of their token. What it returns has the token that was asked for or
+ * Better Auth's adapter, which finds people by stand-in addresses and stores sessions by the hash of their token. What it returns has the token that was asked for or
  * created; lists have hashes.
  */
 export function withHashedSessions(
@@ -32,6 +33,7 @@ function hashing<Inner extends AnyAdapter>(inner: Inner): Inner {
     <Result>(name: keyof AnyAdapter) =>
     async (call: Call): Promise<Result> => {
       const method = inner[name] as unknown as (call: Call) => Promise<Result>;
+      if (call.model === 'user') return method(withPersonId(call));
       const token = call.model === 'session' ? tokenIn(call) : undefined;
       if (token === undefined) return method(call);
       const result = await method(hashed(call));
@@ -68,6 +70,16 @@ function hashed(call: Call): Call {
     }),
   };
 }
+
+const withPersonId = (call: Call): Call => ({
+  ...call,
+  ...(call.where && {
+    where: call.where.map((one) => {
+      const id = one.field === 'email' ? personOfStandIn(one.value) : undefined;
+      return id === undefined ? one : { ...one, field: 'id', value: id };
+    }),
+  }),
+});
 
 const isSession = (result: unknown): result is { token: string } =>
   typeof result === 'object' && result !== null && 'token' in result;

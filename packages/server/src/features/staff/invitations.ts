@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { hashPassword } from '@better-auth/utils/password';
-import type { Role } from '@tribune/contract';
+import { emailKeyOf, type Role } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/recording.ts';
 import { publicUrlOf } from '../../platform/config.ts';
@@ -74,7 +74,7 @@ export interface NewInvitation {
  */
 export function invite(db: Db, merchantId: string, { email, role, by, publicUrl, now }: NewInvitation) {
   return inTransaction(db, async (tx) => {
-    const address = email.toLowerCase();
+    const address = emailKeyOf(email);
     if (role === 'owner' && by.role !== 'owner') throw forbidden('Only an owner can invite an owner.');
     if (await memberWith(tx, merchantId, address))
       throw invalidState('A staff member with this email address already exists.');

@@ -1,4 +1,4 @@
-import { isEmail } from '@tribune/contract';
+import { emailKeyOf, isEmail } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -32,7 +32,7 @@ export function servePasswords(app: FastifyInstance, context: Context, options: 
       const email = request.body?.email;
       if (typeof email !== 'string' || !isEmail(email))
         throw invalidField('email', 'must be an email address');
-      await beginAttempt(context, `reset ${email.toLowerCase()}`);
+      await beginAttempt(context, `reset ${emailKeyOf(email)}`);
       const personId = await personWithEmail(db, email);
       // After the response, whose time must not tell whether there is an account.
       const work = mailLink(context, personId).catch((err: unknown) =>

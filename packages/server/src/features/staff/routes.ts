@@ -1,3 +1,4 @@
+import { isEmail } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import { publicUrlOf } from '../../platform/config.ts';
@@ -14,7 +15,8 @@ import { acceptInvitation, invitationOf } from './invitations.ts';
 import { me } from './me.ts';
 import { servePasswords } from './password-routes.ts';
 import { serveSessions } from './sessions.ts';
-import { attemptOf, recordAttempt } from './sign-in-log.ts';
+import { type Attempt, attemptOf, recordAttempt } from './sign-in-log.ts';
+import { standInAddress } from './stand-in-address.ts';
 
 /** Routes that allow guessing passwords, codes or tokens, or that send emails: rate-limited like sign-in. */
 const guessableRoutes = /^(?:sign-in|two-factor|passkey\/verify-|change-password)/;
@@ -65,7 +67,7 @@ function serveAccountRoutes(app: FastifyInstance, context: Context): void {
       if (!servedRoutes.has(path)) throw noRoute();
       const attempt = await attemptOf(context.db, request, path);
       const guard = await guardedBy(context, { request, path, attempt });
-      const answer = await callBetterAuth(auth, webRequest(request, context));
+      const answer = await callBetterAuth(auth, webRequest(request, context, attempt));
       const cookies = answer.headers.getSetCookie();
       if (answer.status >= 400) {
         const refusal = await refusalOf(answer);
@@ -139,12 +141,20 @@ function serveInvitations(app: FastifyInstance, context: Context): void {
   );
 }
 
-function webRequest(request: FastifyRequest<BelowAuth>, { config }: Context): Request {
+function webRequest(
+  request: FastifyRequest<BelowAuth>,
+  { config }: Context,
+  attempt: Attempt | null,
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && name !== 'content-length') headers.set(name, [value].flat().join(', '));
   headers.set(clientAddressHeader, request.ip);
   const url = `${publicUrlOf(config)}/auth/${request.params['*']}${searchOf(request.url)}`;
-  const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
+  const sent = (request.body ?? {}) as { email?: unknown };
+  const signsIn =
+    request.params['*'] === 'sign-in/email' && typeof sent.email === 'string' && isEmail(sent.email);
+  const passed = signsIn ? { ...sent, email: standInAddress(attempt?.personId) } : sent;
+  const body = request.method === 'POST' ? JSON.stringify(passed) : undefined;
   return new Request(url, { method: request.method, headers, body });
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { emailKeyOf } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
@@ -42,7 +43,7 @@ export async function beginAttempt({ db, config, clock }: Context, subject: stri
 
 /** What is counted about an account, as it is stored. */
 export const accountSubjects = (email: string) =>
-  ['account', 'reset'].map((what) => key(`${what} ${email.toLowerCase()}`));
+  ['account', 'reset'].map((what) => key(`${what} ${emailKeyOf(email)}`));
 
 /** Deletes what is counted about an account. */
 export async function forgetAccountAttempts(tx: Db, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ErrorCode } from '@tribune/contract';
+import { type ErrorCode, emailKeyOf } from '@tribune/contract';
 import type { AuditAction } from '@tribune/contract/audit';
 import type { FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/recording.ts';
@@ -77,8 +77,8 @@ function signInResult(answer: string): { pending: boolean; personId: string | un
 export async function personWithEmail(db: Db, email: unknown): Promise<string | undefined> {
   const found = await row(
     db,
-    statement`select ${table('auth_users')('id')} from auth_users where lower(email) = lower($1)`,
-    [storable(email)],
+    statement`select ${table('auth_users')('id')} from auth_users where email = $1`,
+    [emailKeyOf(storable(email))],
   );
   return found?.id;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { idPrefixes } from '@tribune/contract';
+import { emailKeyOf, idPrefixes } from '@tribune/contract';
 import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { row, rows } from '../db/database.ts';
@@ -129,12 +129,12 @@ const mentionable = new RegExp(
 );
 
 function mentionedIn(merchantId: string, text: string): Buffer[] {
-  const found = new Set(text.match(mentionable)?.map((one) => one.toLowerCase()));
+  const found = new Set(text.match(mentionable)?.map((one) => emailKeyOf(one)));
   return [...found].map((one) => mentionOf(merchantId, one));
 }
 
 const mentionOf = (merchantId: string, mentioned: string) =>
-  hash('sha256', `${merchantId} ${mentioned.toLowerCase()}`, 'buffer').subarray(0, 16);
+  hash('sha256', `${merchantId} ${emailKeyOf(mentioned)}`, 'buffer').subarray(0, 16);
 
 /** Erases stored responses that contain one of these addresses or ids. Returns how many. */
 export async function deleteStoredResponses(

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emailKeyOf, isEmail } from '@tribune/contract';
+import { key, ok, process } from '../../features/privacy/person.fixture.ts';
 import { answeredByShop, published } from '../../features/questions/given.fixture.ts';
+import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
+import { emailText } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { requestPasswordToken } from '../../testing/received-emails.fixture.ts';
+import { deliver, order } from '../../testing/shop-messages.ts';
+import { uuidOf } from '../ids.ts';
 import { sendDueMails } from './sending.ts';
 import { noteMailServer } from './server-setting.ts';
 import { smtpTransport } from './transport.ts';
 
 const harness = await startHarness();
-const { context, clock } = harness;
+const { app, context, clock } = harness;
 await noteMailServer(context.db, true);
 const servers = { with: await startMailServer(), without: await startMailServer({ hideSMTPUTF8: true }) };
 
@@ -105,4 +111,78 @@ test('both forms of a domain are one customer: duplicates, suppressions, outbox,
   assert.equal((await shop.asStaff('POST', '/admin/suppressions', { email: typed })).status, 200);
   const listed = await shop.asStaff('GET', `/admin/suppressions?email=${encodeURIComponent(ascii)}`);
   assert.equal(listed.body.data.suppressions.length, 1);
+});
+
+test('staff sign in, are invited and stay on the staff with either form of the domain, whatever letters are before the @', async () => {
+  const own = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' };
+  const post = (path: string, payload: object, cookie = '') =>
+    app.inject({ method: 'POST', url: `/auth/${path}`, headers: { ...own, cookie }, payload });
+  const signIn = async (email: string) => {
+    const answer = await post('sign-in/email', { email, password: 'correct horse battery staple' });
+    return { status: answer.statusCode, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
+  };
+  const shop = await harness.merchant({ ownerEmail: 'Jörg@Bücher.example' });
+  const other = await harness.merchant({ ownerEmail: 'maya+1@xn--bcher-kva.example' });
+  for (const email of ['jörg@bücher.example', 'JO\u0308RG@XN--BCHER-KVA.example', 'MAYA+1@Bücher.example'])
+    assert.equal((await signIn(email)).status, 200, email);
+  const { person } = (
+    await app.inject({ url: '/auth/me', headers: await signIn('jörg@bücher.example') })
+  ).json();
+  assert.equal((await signIn(`${uuidOf('user', person.id)}@person.invalid`)).status, 401);
+  assert.equal((await signIn('no address')).status, 400);
+
+  const invite = (email: string) => shop.asStaff('POST', '/admin/invitations', { email, role: 'admin' });
+  assert.equal(codeOf(await invite('jörg@xn--bcher-kva.example')), 'INVALID_STATE');
+  const token = (await invite(other.ownerEmail.replace('xn--bcher-kva', 'bücher'))).body.data.url
+    .split('/')
+    .at(-1);
+  const { cookie } = await signIn('maya+1@bücher.example');
+  assert.equal((await post(`invitations/${token}`, {}, cookie)).statusCode, 200);
+  assert.equal((await shop.asStaff('GET', '/admin/staff')).body.data.staff.length, 2);
+  const erasure = { email: 'maya+1@bücher.example' };
+  assert.equal(codeOf(await shop.asStaff('POST', '/admin/privacy/erase', erasure)), 'INVALID_STATE');
+  assert.ok(await requestPasswordToken(harness, 'jörg@bücher.example'));
+});
+
+test('an erasure reaches what was written with the other form, also names that staff were given', async () => {
+  const shop = await harness.merchant();
+  const question = await published(shop, { authorEmail: 'jörg@bücher.example' });
+  const decision = { status: 'rejected', moderatedBy: 'Jörg@Bücher.example' };
+  assert.equal((await shop.asStaff('PATCH', `/questions/${question}/moderate`, decision)).status, 200);
+  const erase = { email: 'jörg@xn--bcher-kva.example' };
+  const request = await ok(shop.asStaff('POST', '/admin/privacy/erase', erase, key()));
+  const { status, report } = await process(harness, shop, request.id);
+  assert.deepEqual([status, report.questions], ['completed', 1]);
+  assert.doesNotMatch(JSON.stringify((await shop.asStaff('GET', '/admin/moderation-log')).body), /Bücher/i);
+  const listed = await shop.asStaff(
+    'GET',
+    `/admin/privacy/requests?email=${encodeURIComponent('jörg@bücher.example')}`,
+  );
+  assert.equal(listed.body.data.privacyRequests.length, 1);
+});
+
+test('who unsubscribed with one form is asked with neither', async () => {
+  const shop = await harness.merchant();
+  await deliver(harness, shop, order({ customerEmail: 'maya@Bücher.example' }));
+  await sendDueRequests({
+    db: context.db,
+    publicUrl: 'https://reviews.example',
+    concurrency: 1,
+    now: () => clock.now(),
+  });
+  const link = /https:\/\/reviews\.example(\/unsubscribe\/[\w-]{64})/.exec(
+    await emailText(shop, 'review_request'),
+  )?.[1];
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  assert.equal(
+    (await app.inject({ method: 'POST', url: link ?? '', headers, payload: 'List-Unsubscribe=One-Click' }))
+      .statusCode,
+    200,
+  );
+  const again = await deliver(
+    harness,
+    shop,
+    order({ orderId: 'O-2', customerEmail: 'MAYA@xn--bcher-kva.example' }),
+  );
+  assert.equal(again.body.data.status, 'skipped');
 });

@@ -10,7 +10,7 @@ export interface Erasing {
   context: Context;
   merchantId: string;
   requestId: string;
-  /** The email address in lower case. */
+  /** What `emailKeyOf` returns for the address. */
   emailKey: string;
   /** Salt of the hashes that identify voters. */
   clientSalt: Buffer;

@@ -2,6 +2,7 @@ import { rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { typeId } from '../../../platform/ids.ts';
+import { emailFormsOf } from '../../../platform/mail/email-forms.ts';
 import { rebuildAgenticFeed } from '../../agentic-feed/index.ts';
 import { withdrawExports } from '../../exports/index.ts';
 import { rebuildFeed } from '../../google-shopping/index.ts';
@@ -49,15 +50,16 @@ async function eraseExports(erasing: Erasing): Promise<void> {
   const { context, merchantId, requestId, emailKey } = erasing;
   await rows(
     context.db,
-    `delete from bulk_actions where merchant_id = $1 and position($2 in lower(filters ->> 'search')) > 0`,
-    [merchantId, emailKey],
+    `delete from bulk_actions where merchant_id = $1
+       and exists (select from unnest($2::text[]) as form where position(form in lower(filters ->> 'search')) > 0)`,
+    [merchantId, emailFormsOf(emailKey)],
   );
   const earlier = await rows(
     context.db,
     statement`select ${table('privacy_requests')('request_id', 'email', 'kind')} from privacy_requests
-     where merchant_id = $1 and lower(email) = $2 and request_id <> $3
+     where merchant_id = $1 and lower(email) = any($2) and request_id <> $3
        and (kind = 'export' or status in ('completed', 'failed'))`,
-    [merchantId, emailKey, requestId],
+    [merchantId, emailFormsOf(emailKey), requestId],
   );
   for (const one of earlier) {
     await context.media.storage.deletePrefix(exportFolder(merchantId, one.request_id));

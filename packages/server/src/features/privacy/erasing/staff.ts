@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { typeId } from '../../../platform/ids.ts';
+import { emailFormsOf } from '../../../platform/mail/email-forms.ts';
 import { endVerifications, forgetAccountAttempts } from '../../staff/index.ts';
 import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
@@ -36,7 +37,7 @@ export async function isOnStaff(db: Db, merchantId: string, emailKey: string): P
   const found = await row(
     db,
     `select from staff as s join auth_users as u on u.id = s.person_id
-     where s.merchant_id = $1 and lower(u.email) = $2`,
+     where s.merchant_id = $1 and u.email = $2`,
     [merchantId, emailKey],
   );
   return found !== undefined;
@@ -50,18 +51,18 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
     for (const { table, column } of actors) {
       const renamed = await rows(
         tx,
-        `update ${table} set ${column} = 'erased' where merchant_id = $1 and lower(${column}) = $2
+        `update ${table} set ${column} = 'erased' where merchant_id = $1 and lower(${column}) = any($2)
          returning merchant_id`,
-        [merchantId, emailKey],
+        [merchantId, emailFormsOf(emailKey)],
       );
       logEntries += renamed.length;
     }
     const person = await row(
       tx,
-      statement`select ${table('auth_users')('id', 'name')} from auth_users where lower(email) = $1 for update`,
+      statement`select ${table('auth_users')('id', 'name')} from auth_users where email = $1 for update`,
       [emailKey],
     );
-    await rows(tx, 'delete from staff_invitations where merchant_id = $1 and lower(email) = $2', [
+    await rows(tx, 'delete from staff_invitations where merchant_id = $1 and email = $2', [
       merchantId,
       emailKey,
     ]);
@@ -119,8 +120,8 @@ async function eraseFromAuditLog(
   await rows(
     tx,
     `update audit_log set actor = 'erased', actor_id = null, network = null, known_values = '{}'
-     where merchant_id = $1 and (lower(actor) = $2 or actor_id = $3)`,
-    [merchantId, emailKey, userId],
+     where merchant_id = $1 and (lower(actor) = any($2) or actor_id = $3)`,
+    [merchantId, emailFormsOf(emailKey), userId],
   );
   await rows(
     tx,
