@@ -21,6 +21,7 @@ import { edited, recordInLog } from '../transparency/index.ts';
 import { reviews, type Words, wordColumns } from './columns.ts';
 import { reviewEvents } from './events.ts';
 import { countedTransition, type ReviewState, reviewKind } from './kind.ts';
+import { noTexts, textsBeside } from './submission-context.ts';
 import { searchedWords } from './words.ts';
 
 const currentColumns = reviews(
@@ -62,9 +63,9 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
   const { review, before, after, attributes, now, editedAt = now } = made;
   const rules = await moderationRules(tx, merchantId);
   const reviewId = review.id;
-  const text_seen = after.body !== before.body && (await textSeen(tx, merchantId, reviewId, after.body));
+  const texts = after.body === before.body ? noTexts : await textsBeside(tx, merchantId, review, after.body);
   const { findings, reasonCode, language } = await screened(tx, merchantId, reviewKind, {
-    context: { ...rules, text_seen, own_texts: [], recent: 0 },
+    context: { ...rules, ...texts, recent: 0 },
     written: {
       texts: after,
       authorName: before.author_name,
@@ -148,18 +149,6 @@ export function currentWords(tx: Db, merchantId: string, reviewId: string): Prom
     merchantId,
     reviewId,
   ]);
-}
-
-async function textSeen(tx: Db, merchantId: string, reviewId: string, body: string | null): Promise<boolean> {
-  const hash = textHash(body);
-  if (!hash) return false;
-  return (
-    (await row(
-      tx,
-      'select from reviews where merchant_id = $1 and text_hash = $2 and review_id <> $3 limit 1',
-      [merchantId, hash, reviewId],
-    )) !== undefined
-  );
 }
 
 async function storeVersion(tx: Db, merchantId: string, reviewId: string, before: Current, now: Date) {

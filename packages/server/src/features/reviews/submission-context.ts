@@ -2,6 +2,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { contextColumns } from '../content/index.ts';
 import { orderColumns } from '../orders/index.ts';
+import { textHash } from '../screening/index.ts';
 import { reviews } from './columns.ts';
 
 const shopColumns = table('merchants', 'shop')('attributes_version', 'attributes_state');
@@ -15,18 +16,18 @@ const found = {
   hasDependents: output.boolean('has_dependents'),
 };
 
-/** What screening and verification need to know about earlier data, in one round trip of index lookups. */
-export const reviewContextSql = statement`
-  select ${contextColumns(
-    ['reviews'],
-    `
+/** The texts of a customer about a product and those that share its reviews. */
+const ownTextsSql = (condition = '') => `
       select body from reviews
-      where merchant_id = $merchantId and email_key = $emailKey and body is not null
+      where merchant_id = $merchantId and email_key = $emailKey and body is not null ${condition}
         and product_id = any(array(
           select grouped.product_id from products as own
           join products as grouped on grouped.merchant_id = $merchantId and grouped.group_id = own.group_id
-          where own.merchant_id = $merchantId and own.product_id = $productId) || $productId::text)`,
-  )},
+          where own.merchant_id = $merchantId and own.product_id = $productId) || $productId::text)`;
+
+/** What screening and verification need to know about earlier data, in one round trip of index lookups. */
+export const reviewContextSql = statement`
+  select ${contextColumns(['reviews'], ownTextsSql())},
     (select review_id from reviews
      where merchant_id = $merchantId and email_key = $emailKey and product_id = $productId and holds_place)
       as ${found.heldBy},
@@ -41,6 +42,26 @@ export const reviewContextSql = statement`
       or exists (select from review_requests
                  where merchant_id = $merchantId and email_key = $emailKey and status = 'sent') as ${found.hasDependents}
   from merchants as shop where shop.merchant_id = $merchantId`;
+
+/** What the screening of another text of a review needs to know of other reviews with it, and of texts of its author. */
+export async function textsBeside(
+  db: Db,
+  merchantId: string,
+  review: { id: string; email_key: string | null; product_id: string },
+  body: string | null,
+) {
+  const { id: reviewId, email_key: emailKey, product_id: productId } = review;
+  const values = { merchantId, reviewId, emailKey, productId, textHash: textHash(body) };
+  return (await row(db, textsBesideSql, values)) ?? noTexts;
+}
+
+export const noTexts = { text_seen: false, own_texts: [] };
+
+const other = 'and review_id <> $reviewId';
+const textsBesideSql = statement`
+  select exists (select from reviews where merchant_id = $merchantId and text_hash = $textHash ${other})
+      as ${output.boolean('text_seen')},
+    array(${ownTextsSql(other)} order by created_at desc limit 20) as ${output.texts('own_texts')}`;
 
 /** The id of the customer's current verified review of the product; null when there is none. */
 export async function currentVerifiedReview(

@@ -88,6 +88,21 @@ test('an edited review is screened again, and update requests require the Growth
   assert.equal(codeOf(refused), 'PLAN_UPGRADE_REQUIRED');
 });
 
+test('an edit that repeats what the author or another customer wrote about the product is held, however short', async () => {
+  const shop = await harness.merchant();
+  const authorEmail = 'maya@example.com';
+  const edited = async (text: string, productId = 'P-1') => {
+    const { id } = await givenReview(shop, { productId, authorEmail, text: `Number ${Math.random()}` });
+    await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, { message: 'And now?' });
+    const token = tokenIn(await emailText(shop, 'review_update_request'));
+    return (await shop.asBrowser('PATCH', `/reviews/${id}`, { token, text })).body.data.status;
+  };
+  await givenReview(shop, { productId: 'P-1', authorEmail, text: 'Keeps dry.' });
+  assert.equal(await edited('keeps dry!'), 'pending');
+  assert.equal(await edited('Keeps dry.', 'P-2'), 'approved', 'a short text about another product');
+  assert.equal(await edited('Keeps warm.'), 'approved');
+});
+
 test('the author of a rejected review receives the reason, and a link where editing helps', async () => {
   const shop = await harness.merchant();
   const submit = async (productId: string) =>
