@@ -33,6 +33,14 @@ export function starsAverage(stars: Stars): number {
   return averageOf({ count: starsTotal(stars), sum });
 }
 
-/** Two decimals, rounded half up, as the API gives it. */
-export const averageOf = ({ count, sum }: { count: number; sum: number }): number =>
-  count === 0 ? 0 : Math.floor((sum * 200 + count) / (count * 2)) / 100;
+/**
+ * An average of ratings, half up, as the API returns it. It is 5 or 1 only if every rating is, so that a single four among 300
+ * reviews keeps 4.997 from being shown as 5. 0 without reviews.
+ */
+export function averageOf({ count, sum }: { count: number; sum: number }, decimals = 2): number {
+  if (count === 0) return 0;
+  const scale = 10 ** decimals;
+  const rounded = Math.floor((sum * 2 * scale + count) / (count * 2)) / scale;
+  if (sum === count || sum === 5 * count) return rounded;
+  return Math.min(5 - 1 / scale, Math.max(1 + 1 / scale, rounded));
+}

@@ -6,7 +6,9 @@ const percentage = (description: string) =>
   Type.Number({ minimum: 0, maximum: 100, description: `${description} One decimal.` });
 
 const average = (description: string) =>
-  Type.Number({ description: `${description} Two decimals, rounded half up; 0 without reviews.` });
+  Type.Number({
+    description: `${description} Two decimals, rounded half up, but 5 or 1 only if every rating is; 0 without reviews.`,
+  });
 
 export const periodQuery = {
   period: Type.Optional(oneOf(periods, 'Number of days up to and including today (UTC). Defaults to `30d`.')),

@@ -231,7 +231,8 @@ export const displayedAverage = Type.Number({
 
 export const ratingFigures = {
   averageRating: Type.Number({
-    description: 'Average rating: two decimals, rounded half up; 0 without reviews.',
+    description:
+      'Average rating: two decimals, rounded half up, but 5 or 1 only if every rating is; 0 without reviews.',
   }),
   displayedAverage,
   starDistribution,

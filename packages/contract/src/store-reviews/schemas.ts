@@ -107,7 +107,8 @@ export const staffStoreReview = object('A review of the store as staff members s
 });
 
 const averageRating = Type.Number({
-  description: 'Average rating: two decimals, rounded half up; 0 without reviews.',
+  description:
+    'Average rating: two decimals, rounded half up, but 5 or 1 only if every rating is; 0 without reviews.',
 });
 
 /** How many reviews of the last twelve months Google asks for before it shows seller ratings. */

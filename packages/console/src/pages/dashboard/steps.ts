@@ -23,12 +23,19 @@ export function stepsOf(trends: Dashboard['trends'], by: StepName): Step[] {
   );
   return [...groups.values()].map((days) => {
     const reviews = days.reduce((sum, day) => sum + day.reviews, 0);
-    const stars = days.reduce((sum, day) => sum + day.averageRating * day.reviews, 0);
     return {
       from: days[0]?.date ?? '',
       reviews,
       questions: days.reduce((sum, day) => sum + day.questions, 0),
-      averageRating: reviews === 0 ? null : Math.round((stars / reviews) * 100) / 100,
+      averageRating: reviews === 0 ? null : averageOf(days),
     };
   });
+}
+
+/** Two decimals; 5 or 1 only if every day's average is, as in the API. */
+function averageOf(days: Dashboard['trends']): number {
+  const reviews = days.reduce((sum, day) => sum + day.reviews, 0);
+  const stars = days.reduce((sum, day) => sum + day.averageRating * day.reviews, 0);
+  if (stars === reviews || stars === 5 * reviews) return stars / reviews;
+  return Math.min(4.99, Math.max(1.01, Math.round((stars / reviews) * 100) / 100));
 }

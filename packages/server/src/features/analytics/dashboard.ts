@@ -1,4 +1,5 @@
 import { type dashboard, planIncludesGrowthFeatures, type Static } from '@tribune/contract';
+import { averageOf } from '@tribune/verify';
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, sumsOf } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -92,7 +93,7 @@ function headlines(sums: Sums) {
   return {
     totalReviews,
     totalQuestions: sums.asked_pending + sums.asked_approved + sums.asked_rejected + sums.asked_flagged,
-    averageRating: ratioHalfUp(stars, totalReviews, 2),
+    averageRating: averageOf({ count: totalReviews, sum: stars }),
   };
 }
 
@@ -112,7 +113,7 @@ function trendsOf(period: Days, text: string | null) {
   for (let back = length - 1; back >= 0; back--) {
     const date = daysLater(period.to, -back);
     const [reviews = 0, stars = 0, questions = 0] = known.get(date)?.split(',').map(Number) ?? [];
-    trends.push({ date, reviews, questions, averageRating: ratioHalfUp(stars, reviews, 2) });
+    trends.push({ date, reviews, questions, averageRating: averageOf({ count: reviews, sum: stars }) });
   }
   return trends;
 }

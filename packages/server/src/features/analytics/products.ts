@@ -1,4 +1,5 @@
 import type { getProductAnalytics, productAnalytics, QueryOf, Static } from '@tribune/contract';
+import { averageOf } from '@tribune/verify';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
@@ -52,7 +53,7 @@ export async function productFigures(
       productId: id,
       name: names.get(id) ?? null,
       reviews,
-      averageRating: ratioHalfUp(stars, reviews, 2),
+      averageRating: averageOf({ count: reviews, sum: stars }),
       score: scoreOf(stars, reviews, found),
     }));
   return {
@@ -61,7 +62,7 @@ export async function productFigures(
     endDate: period.to,
     calculatedAt: found.calculatedAt,
     totalProducts: found.total,
-    averageRating: ratioHalfUp(found.stars, found.rated, 2),
+    averageRating: averageOf({ count: found.rated, sum: found.stars }),
     products: present(found.page),
     page,
     limit,

@@ -18,14 +18,16 @@ test('an average is displayed as 5 or 1 only if every rating is', () => {
   assert.equal(displayed([0, 0, 1, 98, 1]), 4);
 });
 
-test('an average is rounded half up to two decimals', () => {
+test('an average is rounded half up to two decimals, but 5 or 1 only if every rating is', () => {
   const average = (stars: number[]) => figuresWith(stars).averageRating;
   assert.equal(average([]), 0);
   assert.equal(average([0, 0, 0, 1, 1]), 4.5);
   assert.equal(average([0, 0, 0, 2, 1]), 4.33);
   assert.equal(average([0, 0, 0, 1, 2]), 4.67);
   assert.equal(average([0, 0, 0, 199, 1]), 4.01, '4.005 is rounded up, although no double represents it');
-  assert.equal(average([1, 0, 0, 0, 1_000_000]), 5);
+  assert.equal(average([0, 0, 0, 0, 300]), 5);
+  assert.equal(average([0, 0, 0, 1, 299]), 4.99, '4.997');
+  assert.equal(average([299, 1]), 1.01, '1.003');
 });
 
 test('a percentage is rounded half up to one decimal', () => {

@@ -1,3 +1,4 @@
+import { averageOf } from '@tribune/verify';
 import { sumsByColumn } from '../../platform/db/counter-sums.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
 import { answerColumns, publishedColumns, type RatingCounts, type StarCounts } from './counts.ts';
@@ -6,21 +7,14 @@ import { answerColumns, publishedColumns, type RatingCounts, type StarCounts } f
 export function figuresOf(counts: StarCounts) {
   const { total, sum } = totalsOf(counts);
   return {
-    averageRating: ratioHalfUp(sum, total, 2),
-    displayedAverage: displayedAverage(sum, total),
+    averageRating: averageOf({ count: total, sum }),
+    displayedAverage: averageOf({ count: total, sum }, 1),
     starDistribution: ([5, 4, 3, 2, 1] as const).map((rating) => {
       const count = counts[`stars${rating}`];
       return { rating, count, percentage: ratioHalfUp(count * 100, total, 1) };
     }),
     incentivizedCount: counts.incentivized,
   };
-}
-
-/** One decimal, half up; 5 and 1 only if all ratings are, so that a single four keeps 4.98 from being shown as 5.0. */
-function displayedAverage(sum: number, total: number): number {
-  const rounded = ratioHalfUp(sum, total, 1);
-  const isUnanimous = sum === total || sum === 5 * total;
-  return isUnanimous ? rounded : Math.min(4.9, Math.max(1.1, rounded));
 }
 
 /** Whether a merchant's averages and distributions include the reviews that other merchants share. */
