@@ -25,6 +25,7 @@ export const skipReasons = [
   'order_canceled',
   'order_refunded',
   'order_not_completed',
+  'failed',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -51,7 +52,12 @@ export const reviewRequest = Type.Object({
     reviewed: boolean('Whether the customer reviewed the product.'),
   }),
   status: oneOf(requestStatuses, 'Status of the request.'),
-  skipReason: nullable(oneOf(skipReasons, 'Why the request was skipped, or canceled because of its order.')),
+  skipReason: nullable(
+    oneOf(
+      skipReasons,
+      'Why the request was skipped, or canceled because of its order. `failed`: its email could not be written, and the server has logged why.',
+    ),
+  ),
   postponeReason: nullable(
     oneOf(
       postponeReasons,

@@ -33,6 +33,7 @@ const skips = {
   order_canceled: 'Order canceled',
   order_refunded: 'Order refunded',
   order_not_completed: 'Order not fulfilled',
+  failed: 'Email could not be written',
 };
 
 const postponed = {

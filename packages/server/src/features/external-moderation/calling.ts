@@ -1,6 +1,8 @@
 import { type externalContent, type externalOutcomes, externalVerdict, type Static } from '@tribune/contract';
+import { plainText } from '@tribune/contract/html';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
+import { shortened } from '../../platform/shortened.ts';
 import type { Finding } from '../screening/index.ts';
 import { type CalledService, callSigned } from '../webhooks/index.ts';
 
@@ -34,7 +36,7 @@ export async function ask(
   return { outcome: verdict.verdict, status, findings, error: null };
 }
 
-const failed = (status: number | null, error: string): Opinion => ({
+export const failed = (status: number | null, error: string): Opinion => ({
   outcome: 'failed',
   status,
   findings: [],
@@ -72,6 +74,6 @@ export const holding = (note: string | null): Finding => ({
   note,
 });
 
-/** PostgreSQL stores no NUL. */
+/** PostgreSQL stores neither NUL nor half a character. */
 const stored = (text: string | null | undefined, length: number) =>
-  text?.replaceAll('\u0000', '').slice(0, length).trim() || null;
+  (text && plainText(shortened(text, length)).trim()) || null;

@@ -5,12 +5,13 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
+import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { claimLeases, type LeaseTable, releaseLease } from '../../platform/jobs/lease.ts';
 import { notSuspended } from '../../platform/merchants/suspension.ts';
 import { applyExternalVerdict, itemForUpdate } from '../content/index.ts';
 import { type WrittenType, writtenKinds } from '../content-kinds/index.ts';
 import type { Finding } from '../screening/index.ts';
-import { ask, holding, type Opinion } from './calling.ts';
+import { ask, failed, holding, type Opinion } from './calling.ts';
 import { contentOf } from './content.ts';
 import { noteOutcome, type ServiceRow, serviceOf } from './settings.ts';
 
@@ -60,7 +61,11 @@ export async function checkContent(
     const claimed = await claimChecks(context, merchantId);
     if (claimed.length === 0) return;
     const service = await serviceOf(context.db, merchantId);
-    await Promise.all(claimed.map((check) => checkOne(context, service, check, signal)));
+    await Promise.all(
+      claimed.map((check) =>
+        checkOne(context, service, check, signal).catch((error) => giveUp(context, service, check, error)),
+      ),
+    );
   }
 }
 
@@ -101,6 +106,19 @@ async function checkOne(
     await releaseLease(db, checkLease, check, sql`attempts = attempts + 1, due_at = ${dueAt}`);
     return;
   }
+  await settle(context, check, findingsAfter(opinion, service));
+}
+
+/** What cannot be sent, or its verdict stored, is not asked again: the merchant's policy for failures applies. */
+async function giveUp(
+  context: Checking,
+  service: ServiceRow | undefined,
+  check: Check,
+  error: unknown,
+): Promise<void> {
+  if (!isPermanent(error) || !service) throw error;
+  const opinion = failed(null, 'the content could not be sent, or the verdict could not be stored');
+  await noteOutcome(context.db, check.merchant_id, { ...opinion, now: context.clock.now() });
   await settle(context, check, findingsAfter(opinion, service));
 }
 

@@ -263,3 +263,23 @@ test('addresses inside are refused when they are saved and when they are called;
   assert.match(rotated.body.data.secret, /^whsec_/);
   assert.equal((await shop.asStaff('PUT', '/admin/external-moderation', body)).body.data.secret, null);
 });
+
+test('a verdict with half a character is stored as text, and one that cannot be stored counts as a failure; others go on', async () => {
+  const { shop, receiver } = await given();
+  const finding = { reasonCode: 'other', message: `${'x'.repeat(199)}\u{1f600}`, excerpt: 'half \ud83d' };
+  receiver.answer = verdict({ verdict: 'hold', findings: [finding] });
+  const [first, second] = [await givenReview(shop), await givenReview(shop)];
+  await rows(
+    context.db,
+    `alter table reviews add constraint poison check (review_id <> '${uuidOf('review', second.id)}' or findings::text not like '%half%')`,
+    [],
+  );
+  await check(shop);
+  const [kept] = (await read(shop, first.id)).findings;
+  assert.deepEqual([kept.excerpt, kept.note], ['half \ufffd', `${'x'.repeat(199)}…`]);
+  const [failed] = (await read(shop, second.id)).findings;
+  assert.match(failed.note, /could not be stored/);
+  const { pending, lastOutcome, lastError } = await stateOf(shop);
+  assert.deepEqual([pending, lastOutcome], [0, 'failed'], lastError);
+  await rows(context.db, 'alter table reviews drop constraint poison', []);
+});

@@ -1,7 +1,11 @@
+import type { Logger } from 'pino';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { typeId } from '../../platform/ids.ts';
+import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { notSuspended } from '../../platform/merchants/suspension.ts';
+import { recordReminder, recordSkipped } from './outcomes.ts';
 import { dueStep, isPostponed } from './postponing.ts';
 import { type Step, sendStep } from './request-emails.ts';
 
@@ -9,6 +13,7 @@ export interface Dispatch {
   db: Db;
   publicUrl: string;
   concurrency: number;
+  log?: Logger;
   /** Emails that this process has sent and not yet added to the merchant's usage. */
   unwrittenEmails?: (merchantId: string) => number;
   now(): Date;
@@ -27,31 +32,65 @@ export async function sendDueRequests(
   return sent;
 }
 
-/**
- * Processes one due request. Deleting its `due_requests` row and queueing its email are one transaction, so that a killed
- * worker leaves the request due for the next one.
- */
-function sendNextDue({ db, publicUrl, unwrittenEmails, now }: Dispatch): Promise<boolean> {
-  const at = now();
-  return inTransaction(db, async (tx) => {
-    const due = await row(
-      tx,
-      statement`select ${table('due_requests')('request_id', 'merchant_id', 'step')} from due_requests
-       where due_at <= $1 and ${notSuspended('due_requests')} order by due_at limit 1 for update skip locked`,
-      [at],
-    );
-    if (!due) return false;
-    const { request_id: requestId, merchant_id: merchantId, step } = due;
-    await sendDueStep(tx, merchantId, {
-      requestId,
-      step,
-      publicUrl,
-      unwrittenEmails: unwrittenEmails?.(merchantId) ?? 0,
-      now: at,
+/** Processes one due request. One whose email cannot be written is skipped, so that it holds up no other. */
+async function sendNextDue(dispatch: Dispatch): Promise<boolean> {
+  const { db, log, now } = dispatch;
+  let due: Due | undefined;
+  try {
+    return await inTransaction(db, async (tx) => {
+      due = await nextDue(tx, now());
+      if (due) await sendNow(tx, dispatch, due);
+      return due !== undefined;
     });
+  } catch (error) {
+    if (!due || !isPermanent(error)) throw error;
+    const { merchant_id, request_id, step } = due;
+    const ids = { merchantId: typeId('merchant', merchant_id), requestId: typeId('request', request_id) };
+    log?.error({ ...ids, step, reason: String(error) }, 'The email of a review request could not be written');
+    await inTransaction(db, (tx) =>
+      recordFailed(tx, merchant_id, { requestId: request_id, step, now: now() }),
+    );
     return true;
-  });
+  }
 }
+
+const dueColumns = table('due_requests')('request_id', 'merchant_id', 'step');
+type Due = Row<typeof dueColumns>;
+
+const nextDue = (tx: Db, now: Date): Promise<Due | undefined> =>
+  row(
+    tx,
+    statement`select ${dueColumns} from due_requests
+     where due_at <= $1 and ${notSuspended('due_requests')} order by due_at limit 1 for update skip locked`,
+    [now],
+  );
+
+/**
+ * Deleting the `due_requests` row and queueing the email are one transaction, so that a killed worker leaves the request due for
+ * the next one.
+ */
+function sendNow(
+  tx: Db,
+  { publicUrl, unwrittenEmails, now }: Dispatch,
+  { request_id: requestId, merchant_id: merchantId, step }: Due,
+): Promise<void> {
+  const unwritten = unwrittenEmails?.(merchantId) ?? 0;
+  return sendDueStep(tx, merchantId, { requestId, step, publicUrl, unwrittenEmails: unwritten, now: now() });
+}
+
+/** The request is skipped; after a reminder that failed, none follows. */
+async function recordFailed(
+  tx: Db,
+  merchantId: string,
+  { requestId, step, now }: { requestId: string; step: Step; now: Date },
+): Promise<void> {
+  if (step === 'request') await recordSkipped(tx, merchantId, { requestId, skipReason: 'failed', now });
+  else await recordReminder(tx, merchantId, { requestId, step, remindedAt: null, nextDueAt: null, now });
+  await deleteDue(tx, { requestId, step });
+}
+
+const deleteDue = (tx: Db, { requestId, step }: { requestId: string; step: Step }) =>
+  rows(tx, 'delete from due_requests where request_id = $1 and step = $2', [requestId, step]);
 
 /** Processes the due requests of one merchant at that time, in order; for a test clock. */
 export async function sendRequestsDueAt(
@@ -94,5 +133,5 @@ export async function sendDueStep(
   const due = request?.status === (step === 'request' ? 'scheduled' : 'sent') ? request : null;
   if (due && (await isPostponed(tx, merchantId, { requestId, step, due, unwrittenEmails, now }))) return;
   if (due) await sendStep(tx, merchantId, { requestId, step, publicUrl, now });
-  await rows(tx, 'delete from due_requests where request_id = $1 and step = $2', [requestId, step]);
+  await deleteDue(tx, { requestId, step });
 }

@@ -16,6 +16,7 @@ export function dispatchRequests({
     db,
     publicUrl: publicUrlOf(config),
     concurrency: 2,
+    log,
     unwrittenEmails,
     now: () => clock.now(),
   };

@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
+import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import type { Subject } from './building.ts';
 import { figuresVersion } from './days.ts';
@@ -48,7 +50,7 @@ async function buildTopicsOfMerchant(
       if (due) {
         assertRunning(context);
         const { buildTopics } = await import('./building.ts');
-        await buildTopics(context, merchantId, subject);
+        await buildTopics(context, merchantId, subject).catch((error) => skip(context, merchantId, error));
         built++;
       } else changedProducts.add(merchantId, subject.products);
     return built;
@@ -57,6 +59,15 @@ async function buildTopicsOfMerchant(
     changedProducts.drop(merchantId);
     throw error;
   }
+}
+
+/** A product whose topics cannot be found holds up no other. It is tried again when its reviews change, or with all others. */
+function skip({ log }: Context, merchantId: string, error: unknown): void {
+  if (!isPermanent(error)) throw error;
+  log.error(
+    { merchantId: typeId('merchant', merchantId), reason: String(error) },
+    'Topics could not be found',
+  );
 }
 
 const merchants = (db: Db) =>

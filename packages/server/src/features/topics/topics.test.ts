@@ -313,3 +313,16 @@ test('what does not suffice for topics at once does after a day, although nothin
   await buildDueTopics(context);
   assert.equal(await uncounted(), 0);
 });
+
+test('a product whose topics cannot be stored holds up neither other products nor other merchants', async () => {
+  const [shop, other] = [await harness.merchant(), await harness.merchant()];
+  await publish(shop, ...texts);
+  for (const text of texts) await review(shop, text, { productId: 'AAA' });
+  await publish(other, ...texts);
+  const poison = `alter table product_topics add constraint poison check (subject <> 'product:AAA')`;
+  await rows(context.db, poison, []);
+  await buildDueTopics(context);
+  for (const one of [shop, other]) assert.ok((await namesOf(one)).includes('zipper'));
+  assert.deepEqual(await namesOf(shop, 'AAA'), []);
+  await rows(context.db, 'alter table product_topics drop constraint poison', []);
+});

@@ -1,4 +1,5 @@
 import type { AnswerOf, getReviewTranslation } from '@tribune/contract';
+import { plainText } from '@tribune/contract/html';
 import type { Context } from '../../platform/context.ts';
 import { namedTexts, type ReviewTexts, reviewTextColumnNames } from '../../platform/db/review-texts.ts';
 import {
@@ -88,7 +89,8 @@ async function translateAndStore(
     throw serviceUnavailable('The translation service does not answer. Show the original.', retrySeconds);
   }
   const texts = { ...review };
-  for (const [at, column] of written.entries()) texts[column] = translation.texts[at] ?? null;
+  for (const [at, column] of written.entries())
+    texts[column] = plainText(translation.texts[at] ?? '') || null;
   const from = translation.from ?? review.language;
   await storeTranslation(db, merchantId, { reviewId, to, from, hash, texts, provider: translator.name, now });
 }

@@ -390,3 +390,44 @@ test('deleting an answer, its question or a review cancels the emails about it',
     [],
   );
 });
+
+test('a request whose email cannot be written is skipped, and an email that cannot be prepared fails; the others are sent', async () => {
+  const shop = await harness.merchant();
+  const [bad, good] = ['bad@flowing.example', 'good@flowing.example'];
+  for (const [orderId, customerEmail] of [
+    ['O-1', bad],
+    ['O-2', good],
+    ['O-3', good],
+  ])
+    await deliver(harness, shop, order({ orderId, customerEmail }));
+  await rows(db, `alter table mails add constraint poison check (to_email <> '${bad}')`, []);
+  await sendDueRequests({ ...dispatch, concurrency: 1 });
+  await rows(db, 'alter table mails drop constraint poison', []);
+  const { reviewRequests } = (await shop.asStaff('GET', '/admin/review-requests')).body.data;
+  assert.deepEqual(
+    reviewRequests.map((one: { orderId: string; status: string; skipReason: string | null }) => [
+      one.orderId,
+      one.status,
+      one.skipReason,
+    ]),
+    [
+      ['O-3', 'sent', null],
+      ['O-2', 'sent', null],
+      ['O-1', 'skipped', 'failed'],
+    ],
+  );
+  const { mails } = (await shop.asStaff('GET', '/admin/mails')).body.data;
+  const hours = { days: [1], from: '09:00', to: '10:00', timeZone: 'Not/AZone' };
+  await rows(db, 'update mails set sending_hours = $3 where merchant_id = $1 and mail_id = $2', [
+    uuidOf('merchant', shop.id),
+    uuidOf('mail', mails[1].id),
+    JSON.stringify(hours),
+  ]);
+  await sendDueMails({ ...sender, concurrency: 1 });
+  assert.equal(mailsTo(good).length, 1);
+  const { status, lastError } = (await shop.asStaff('GET', `/admin/mails/${mails[1].id}`)).body.data;
+  assert.deepEqual(
+    [status, lastError],
+    ['failed', 'The email could not be prepared; the server has logged why'],
+  );
+});

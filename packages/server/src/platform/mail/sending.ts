@@ -2,6 +2,7 @@ import type { MailKind } from '@tribune/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, row, rows } from '../db/database.ts';
+import { isUnavailable } from '../db/sql-states.ts';
 import { output, type Row, statement, table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { typeId } from '../ids.ts';
@@ -51,7 +52,7 @@ export async function sendDueMails(sender: Sender, stopped: () => boolean = () =
     for (; !stopped(); taken++) {
       const [mail] = await leaseMails(db, { limit: 1, now: sender.now() });
       if (!mail) return;
-      await sendOne(sender, mail);
+      await sendOne(sender, mail).catch((error) => giveUp(sender, mail, error));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, sendOn));
@@ -69,6 +70,18 @@ async function sendOne(sender: Sender, leased: Leased): Promise<void> {
   sender.countAttempt?.(sent.outcome);
   if (sent.outcome === 'sent') sender.countSent?.(leased.merchant_id);
   await endAttempt(sender, leased, { mail, attempt, sent });
+}
+
+/** An email that cannot be prepared has failed, and holds up no other. Staff can have it sent again. */
+async function giveUp({ db, log }: Sender, { merchant_id, mail_id }: Leased, error: unknown): Promise<void> {
+  if (isUnavailable(error)) throw error;
+  const ids = { merchantId: typeId('merchant', merchant_id), mailId: typeId('mail', mail_id) };
+  log.error({ ...ids, reason: String(error) }, 'A mail could not be prepared');
+  await inTransaction(db, async (tx) => {
+    const reason = 'The email could not be prepared; the server has logged why';
+    await setStatus(tx, merchant_id, mail_id, 'failed', reason);
+    await leaveQueue(tx, mail_id);
+  });
 }
 
 /** Seconds to wait by the rate limits of the merchant and the installation; 0: send now. */
