@@ -22,6 +22,7 @@ import {
   endsWithSlash,
   hasSeveralHosts,
   isAmbiguous,
+  malformedParameter,
   namesOtherHost,
   originForm,
 } from '../platform/http/request-path.ts';
@@ -114,6 +115,10 @@ export async function createApp(
     const isAwaited = request.raw.readableEnded && request.headers['content-type'] !== undefined;
     done(null, isAwaited ? Readable.from([]) : payload);
   });
+  app.addHook('preHandler', ({ url }, _reply, done) => {
+    const name = malformedParameter(url);
+    done(name === null ? undefined : invalidField(name, percentEncoded));
+  });
   countRequests(app, context.metrics.requests);
   logRequests(app, context.log, { all: config.logRequests === 'all' });
   app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
@@ -201,6 +206,8 @@ function serializerOf(schema: Schema): (answer: unknown) => string {
   };
 }
 
+const percentEncoded = 'must be percent-encoded UTF-8';
+
 const typeOf = (config: { route?: Route }) => config.route?.contentType ?? 'application/json';
 
 /** Who takes JSON takes JSON-LD too. */
@@ -276,5 +283,5 @@ function knownError(error: Error): ApiError {
 const fastifyFaults: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => bodyTooLarge(maxBodyBytes),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType('application/json'),
-  FST_ERR_BAD_URL: noRoute,
+  FST_ERR_BAD_URL: () => invalidField('path', percentEncoded),
 };

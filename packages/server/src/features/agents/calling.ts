@@ -2,7 +2,7 @@ import { roleReaches } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { staffInputs } from '../../platform/http/inputs.ts';
+import { cleanBody, staffInputs } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { portable } from './portable-schema.ts';
 import { publicTools } from './tools/public-tools.ts';
@@ -60,7 +60,7 @@ const maxResultLength = 500_000;
 /** Response of `tools/call`: the result as an object and as the same text, or an error that says what to do. */
 export async function callTool(tool: Tool, call: AgentCall, input: unknown) {
   try {
-    const known = staffInputs(tool.input, input);
+    const known = cleanBody(staffInputs(tool.input, input));
     checks.get(tool.name)?.(known);
     const result = await tool.run(call, known);
     const text = JSON.stringify(result);

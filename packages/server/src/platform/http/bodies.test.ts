@@ -285,3 +285,37 @@ test('another media type is UNSUPPORTED_MEDIA_TYPE', async () => {
   for (const type of ['application/json; charset=utf-8', 'Application/JSON'])
     assert.equal((await send(shop, body, { 'content-type': type })).status, 200, type);
 });
+
+test('paths, queries and arguments of agents that are not UTF-8 are refused by name', async () => {
+  const shop = await harness.merchant();
+  const message = 'must be percent-encoded UTF-8';
+  for (const [path, field] of [
+    ['/products/%E9/reviews', 'path'],
+    ['/products/%ED%A0%80/reviews', 'path'],
+    ['/reviews?search=%E9', 'search'],
+    ['/reviews?limit=5&search=caf%C3', 'search'],
+    ['/reviews?search=%20100%', 'search'],
+    ['/products/ratings?productIds=a,%FF', 'productIds'],
+    ['/reviews?attributes[%E9]=x', 'attributes[%E9]'],
+  ] as const)
+    assert.deepEqual(details(await shop.asBrowser('GET', path)), [{ field, message }], path);
+  assert.equal(codeOf(await shop.asNobody('GET', '/reviews?search=%E9')), 'AUTHENTICATION_REQUIRED');
+  assert.deepEqual(details(await shop.asStaff('GET', '/admin/reviews?search=%E9')), [
+    { field: 'search', message },
+  ]);
+  for (const search of ['caf%C3%A9', '100%25', '100%', '%F0%9F%98%80'])
+    assert.equal((await shop.asBrowser('GET', `/reviews?search=${search}`)).status, 200, search);
+  const page = await harness.app.inject({ url: `/reviews/${shop.id}?search=%E9` });
+  assert.equal(page.statusCode, 400);
+  const key = { 'idempotency-key': 'cl\u00e9' };
+  assert.deepEqual(details(await shop.asServer('POST', '/reviews', submission(shop), key)), [
+    { field: 'Idempotency-Key', message: 'must be 1 to 255 printable ASCII characters' },
+  ]);
+  const called = await harness.app.inject({
+    method: 'POST',
+    url: `/mcp/${shop.id}`,
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    payload: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_reviews","arguments":{"query":"half \\ud800"}}}`,
+  });
+  assert.match(called.json().result.content[0].text, /query must not contain half of a character/);
+});

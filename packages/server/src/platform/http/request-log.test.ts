@@ -53,7 +53,7 @@ test('every refusal has its one line, wherever in the request it arises', async 
     [401, await shop.asNobody('GET', '/reviews')],
     [403, await shop.asBrowser('GET', '/reviews', undefined, { origin: 'https://evil.example' })],
     [404, await shop.asNobody('GET', '/nothing')],
-    [404, await shop.asNobody('GET', '/products/%ff/reviews')],
+    [400, await shop.asNobody('GET', '/products/%ff/reviews')],
     [404, await shop.asServer('GET', '/reviews/review_01jd0000000000000000000000')],
     [405, await shop.asNobody('PUT', '/reviews')],
     [406, await shop.asBrowser('GET', '/reviews', undefined, { accept: 'text/html' })],

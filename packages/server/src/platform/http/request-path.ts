@@ -51,4 +51,27 @@ export function searchOf(url: string): string {
   return at === -1 ? '' : (url.slice(at).split('#')[0] ?? '');
 }
 
+/**
+ * The name of a query parameter that is not UTF-8 in percent-encoding, which the parser would take for the text `%E9`; null without
+ * one. A percent sign that encodes nothing, as in `100%`, is one.
+ */
+export function malformedParameter(url: string): string | null {
+  const search = searchOf(url);
+  if (!search.includes('%')) return null;
+  const pair = search
+    .slice(1)
+    .split('&')
+    .find((one) => /%[\da-f]{2}/i.test(one) && !isDecodable(one));
+  return pair === undefined ? null : (pair.split('=', 1)[0] ?? '');
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '';
