@@ -109,6 +109,46 @@ for (const chunk of unlessThorough(chunks.slice(0, 1), chunks))
     },
   );
 
+const pressed = {
+  'tribune-lightbox': { opens: 'Photo 1 by Maya', within: 'tribune-reviews', result: 'dialog' },
+  'report-dialog': { opens: 'Report', within: 'tribune-reviews', result: 'dialog' },
+} as const;
+for (const [chunk, { opens, within, result }] of Object.entries(pressed))
+  shops.test(
+    `a press in the list whose code is blocked shows so, and the next one works: ${chunk}`,
+    async ({ shop, page }) => {
+      await shop.process(await shop.reviewWithFiles(['phone.jpg'], { authorName: 'Maya' }));
+      const file = new RegExp(`/widget/tribune-${chunk}-`);
+      await page.route(file, (route) => route.abort());
+      await page.goto(shop.productUrl);
+      const button = page.locator(within).getByRole('button', { name: opens });
+      await button.click();
+      await page.locator(within).getByRole('alert').getByText('This content couldn’t be loaded').waitFor();
+      await page.unroute(file);
+      await button.click();
+      await page.getByRole(result).waitFor();
+    },
+  );
+
+const lazy = { 'gallery-view': 'tribune-gallery', 'questions-view': 'tribune-questions' };
+for (const [chunk, name] of Object.entries(lazy))
+  shops.test(
+    `an element whose code is blocked shows so, and can be retried: ${chunk}`,
+    async ({ shop, page }) => {
+      await shop.process(await shop.reviewWithFiles(['phone.jpg'], { authorName: 'Maya' }));
+      const file = new RegExp(`/widget/tribune-${chunk}-`);
+      await page.route(file, (route) => route.abort());
+      await page.goto(shop.productUrl);
+      const element = page.locator(name);
+      await element.scrollIntoViewIfNeeded();
+      await element.getByRole('alert').getByText('This content couldn’t be loaded').waitFor();
+      await page.unroute(file);
+      await element.getByRole('button', { name: 'Try again' }).click();
+      await element.getByRole('alert').waitFor({ state: 'detached' });
+      await element.getByRole('button').first().waitFor();
+    },
+  );
+
 shops.test('a service that never responds times out after 20 seconds', async ({ shop, page }) => {
   await page.addInitScript(() => {
     const asked: number[] = [];

@@ -241,6 +241,10 @@ shops.slow(
     assert.equal(await page.getByRole('table', { name: 'Checks' }).count(), 0);
     await assertAccessibleInBoth(page, 'no verdict');
     await page.unroute('**/log/**');
+    await page.route('**/widget/verifier.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Verify again' }).click();
+    await page.locator('.verdict').getByText('This couldn’t be checked').waitFor();
+    await page.unroute('**/widget/verifier.js');
     let refused = 0;
     await page.route('**/tile/**', (route) => {
       refused += 1;

@@ -5,6 +5,7 @@ import type { CoreI18n } from '../i18n/core.ts';
 import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import { imageIcon, playIcon } from '../parts/media-icons.ts';
 import { type Changed, RenderedElement } from '../rendered-element.ts';
+import { showBlocked } from '../report/report-button.ts';
 import baseStyles from '../styles/base.css?inline';
 import { averageColour } from './average-colour.ts';
 import { listReviewMedia } from './media-reads.ts';
@@ -96,9 +97,13 @@ export class TribuneMediaStrip extends RenderedElement {
   }
 
   async #open(medium: ShownMedium, i18n: FullI18n): Promise<void> {
-    const { openLightbox } = await import('./tribune-lightbox.ts');
+    const root = this.renderRoot;
+    const list = root.querySelector<HTMLElement>('.strip');
+    const loaded = await import('./tribune-lightbox.ts').catch(() => null);
+    if (!loaded) return list ? showBlocked(list, i18n) : undefined;
+    root.querySelector('.blocked')?.remove();
     const ready = this.#shown.filter(({ mediaStatus }) => mediaStatus === 'ready');
-    const closedAt = await openLightbox({
+    const closedAt = await loaded.openLightbox({
       media: ready,
       at: ready.findIndex(({ publicId }) => publicId === medium.publicId),
       review: this.review,
@@ -106,7 +111,7 @@ export class TribuneMediaStrip extends RenderedElement {
       within: this,
       connection: this.connection,
     });
-    this.renderRoot.querySelector<HTMLElement>(`#${CSS.escape(closedAt.publicId)}`)?.focus();
+    root.querySelector<HTMLElement>(`#${CSS.escape(closedAt.publicId)}`)?.focus();
   }
 
   #lookLater(): void {

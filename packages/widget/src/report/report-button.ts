@@ -4,12 +4,14 @@ import type { FullI18n } from '../i18n/deferred.ts';
 
 /** Shows beside a button that its code could not be loaded. The next press tries again. */
 export function showBlocked(button: HTMLElement, i18n: FullI18n): void {
-  const known = button.parentElement?.querySelector('.blocked');
+  // A shadow root is no element.
+  const within = button.parentNode as ParentNode | null;
+  const known = within?.querySelector('.blocked');
   const message = known ?? document.createElement('span');
   message.className = 'blocked muted';
   message.setAttribute('role', 'alert');
   message.textContent = i18n.t('loadFailed');
-  if (!known) button.parentElement?.append(message);
+  if (!known) within?.append(message);
 }
 
 /** A button that loads and opens the dialog to report an item. `describedBy` names what is reported. */
