@@ -23,6 +23,7 @@ export * from './replay.ts';
 export * from './report.ts';
 export * from './signs.ts';
 export { averageOf, starsAverage, starsSum, starsTotal } from './stars.ts';
+export { otherMerchantsOn } from './store-page.ts';
 export * from './summary.ts';
 export * from './tiles.ts';
 export * from './tree.ts';

@@ -24,13 +24,16 @@ interface Seen {
   /** Address of the log without its scheme: its origin, unless the log began at another address. */
   url: string;
   originFrom: 'option' | 'key' | 'state' | 'log';
+  /** Other accounts that the store's pages name. */
+  others: readonly Difference[];
 }
 
 /** Prints what a verification found, and sets the exit code. */
 export function printVerification(result: Verification, { json, ...seen }: Seen & { json: boolean }): void {
-  const differences = differencesOf(result);
-  if (differences.length > 0) process.exitCode = 2;
-  if (json) print(true, { ...summaryOf(result), originFrom: seen.originFrom });
+  const differences = [...differencesOf(result), ...seen.others];
+  const verified = differences.length === 0;
+  if (!verified) process.exitCode = 2;
+  if (json) print(true, { ...summaryOf(result), verified, differences, originFrom: seen.originFrom });
   else printReport(result, differences, seen);
 }
 

@@ -27,6 +27,7 @@ const server = createServer(async (request, response) => {
   const isStorePage = request.headers.origin === shop && request.headers['x-merchant-id'] === merchantId;
   try {
     const [, area, , ...rest] = pathname.split('/');
+    if (area === 'page') return response.end(pageOf(rest));
     if (area === 'log') return response.end(await store?.fetch(rest.join('/')));
     if (!isStorePage) return response.writeHead(403).end('{"code":"ORIGIN_NOT_ALLOWED"}');
     const answer = pathname.endsWith('/ratings')
@@ -45,6 +46,10 @@ after(async () => {
   server.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A product page whose widget belongs to one account, and its form to another. */
+const pageOf = ([form]: string[]) =>
+  `<tribune-reviews merchant-id="${merchantId}"></tribune-reviews><tribune-review-form merchant-id="${form}">`;
 
 const verify = (...args: string[]) =>
   runTribune({}, 'verify', url, '--state', join(folder, 'state'), ...args);
@@ -186,4 +191,24 @@ test('`tribune verify` cannot tell when the log or the API cannot be read', asyn
   const alone = await verify('--state', join(folder, 'fourth'), '--checkpoint', unreachable);
   assert.equal(alone.code, 1);
   assert.match(alone.error, /^tribune: http:\/\/127\.0\.0\.1:1\/checkpoint cannot be reached: .+\.\n$/);
+});
+
+test('`tribune verify --page` finds another account on a page of the store', async () => {
+  store = await Store.open(host);
+  await store.publish(3);
+  const other = 'merchant_01h455vb4pex5vsknk084sn02q';
+  const page = (form: string) => `http://${host}/page/of/${form}`;
+  const at = ['--state', join(folder, 'pages'), '--page', page(merchantId)];
+  const clean = await verify(...at);
+  assert.deepEqual([clean.code, clean.error], [0, '']);
+  const found = await verify(...at, '--page', page(other), '--json');
+  assert.equal(found.code, 2);
+  const { differences, verified } = JSON.parse(found.out);
+  const message = `It names ${other}, whose reviews are not in this log.`;
+  assert.deepEqual(
+    [verified, differences],
+    [false, [{ code: 'other_merchant', subject: page(other), message }]],
+  );
+  const absent = await verify(...at, '--page', `http://${host}/absent`);
+  assert.deepEqual([absent.code, absent.error.includes('The page cannot be read')], [1, true]);
 });

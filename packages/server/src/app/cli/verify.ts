@@ -13,6 +13,7 @@ interface Options {
   witness: string[];
   checkpoint: string[];
   receipt: string[];
+  page: string[];
   incremental?: boolean;
   json?: boolean;
 }
@@ -54,6 +55,12 @@ export function addVerifyCommand(program: Command): void {
       list,
       [],
     )
+    .option(
+      '--page <url>',
+      'a page of the store: another account that it names is a difference; repeatable',
+      (url: string, before: string[]) => [...before, pageOf(url)],
+      [],
+    )
     .option('--incremental', 'read only what was added since the last run')
     .option('--json', 'print the result as one line of JSON')
     .action(run);
@@ -92,7 +99,9 @@ async function run(url: string, options: Options): Promise<void> {
       onAudit: ({ reviews }) => reviews > 0 && progress(`${reviews} listed reviews`),
     });
     progress('');
-    printVerification(result, { folder, json: options.json === true, url: name, originFrom: learned.from });
+    const others = await otherAccounts(options.page, merchantId);
+    const json = options.json === true;
+    printVerification(result, { folder, json, url: name, originFrom: learned.from, others });
   } catch (error) {
     progress('');
     if (!(error instanceof verify.VerificationFailure)) throw error;
@@ -104,16 +113,34 @@ async function run(url: string, options: Options): Promise<void> {
   }
 }
 
+async function otherAccounts(pages: readonly string[], merchantId: string): Promise<verify.Difference[]> {
+  const found: verify.Difference[] = [];
+  for (const page of pages) {
+    const named = await verify.otherMerchantsOn(page, merchantId).catch((error) => {
+      throw new UsageError(`The page cannot be read: ${error instanceof Error ? error.message : error}`);
+    });
+    for (const one of named)
+      found.push({
+        code: 'other_merchant',
+        subject: page,
+        message: `It names ${one}, whose reviews are not in this log.`,
+      });
+  }
+  return found;
+}
+
 function refuse(failure: verify.VerificationFailure, options: Options): void {
   if (verify.cannotTell(failure.code)) throw new UsageError(failure.message);
   printFailure(failure, options.json === true);
 }
 
-function websiteOrigin(text: string): string {
+const websiteOrigin = (text: string) => new URL(pageOf(text)).origin;
+
+function pageOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new InvalidArgumentError('Must be a website, as in https://shop.example.');
-  return url.origin;
+  return url.href;
 }
 
 function placeOf(url: string) {
