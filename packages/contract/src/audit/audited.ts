@@ -78,6 +78,8 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
 
   scheduleMerchantDeletion: { action: 'merchant.deletion.schedule' },
   cancelMerchantDeletion: { action: 'merchant.deletion.cancel' },
+  scheduleDeletionByOperator: { action: 'merchant.deletion.schedule' },
+  cancelDeletionByOperator: { action: 'merchant.deletion.cancel' },
   createSandbox: { action: 'sandbox.create' },
   resetSandbox: { action: 'sandbox.reset' },
 

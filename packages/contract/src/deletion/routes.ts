@@ -1,5 +1,6 @@
+import { merchantIdParams } from '../operators/schemas.ts';
 import { routesOf } from '../route.ts';
-import { nullable, string, Type } from '../schema.ts';
+import { boolean, nullable, string, Type } from '../schema.ts';
 import { merchantDeletion } from './schemas.ts';
 
 const route = routesOf({ tag: 'Settings', audiences: ['bearer'], role: 'owner', path: '/admin/deletion' });
@@ -29,6 +30,47 @@ export const cancelMerchantDeletion = route({
   summary: 'Cancel the deletion of the merchant',
   description: 'INVALID_STATE if none is scheduled, or it has begun.',
   whileSuspended: 'allowed',
+  answer: merchantDeletion,
+  errors: ['INVALID_STATE'],
+});
+
+const operatorRoute = routesOf({
+  tag: 'Operators',
+  audiences: ['operator'],
+  path: '/operator/merchants/{id}/deletion',
+});
+
+export const getDeletionByOperator = operatorRoute({
+  operationId: 'getDeletionByOperator',
+  method: 'GET',
+  summary: 'Get the deletion of a merchant',
+  description: 'Returns the last one. NOT_FOUND when there was none.',
+  params: merchantIdParams,
+  answer: merchantDeletion,
+  errors: ['NOT_FOUND'],
+});
+
+export const scheduleDeletionByOperator = operatorRoute({
+  operationId: 'scheduleDeletionByOperator',
+  method: 'POST',
+  summary: 'Schedule the deletion of a merchant',
+  description:
+    'As an owner does, or with `isImmediate` without waiting: a worker begins within five minutes. Owners are notified unless it is immediate.',
+  params: merchantIdParams,
+  body: Type.Object({
+    name: string("The merchant's name, as confirmation."),
+    isImmediate: Type.Optional(boolean('Whether it is deleted without waiting. Defaults to false.')),
+  }),
+  answer: merchantDeletion,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+
+export const cancelDeletionByOperator = operatorRoute({
+  operationId: 'cancelDeletionByOperator',
+  method: 'DELETE',
+  summary: 'Cancel the deletion of a merchant',
+  description: 'INVALID_STATE if none is scheduled, or it has begun. Owners are notified.',
+  params: merchantIdParams,
   answer: merchantDeletion,
   errors: ['INVALID_STATE'],
 });

@@ -26,6 +26,8 @@ export const mailKinds = [
   'webhook_disabled',
   'shop_messages_failing',
   'codes_low',
+  'deletion_scheduled',
+  'deletion_canceled',
   'topics_rising',
   'report_received',
   'report_decided',
@@ -40,6 +42,8 @@ export type MailKind = (typeof mailKinds)[number];
 export const fixedMailKinds = [
   'shop_messages_failing',
   'codes_low',
+  'deletion_scheduled',
+  'deletion_canceled',
   'topics_rising',
   'report_received',
   'report_decided',

@@ -97,6 +97,12 @@ export const eventShopConnection = object('A store connection in an event.', {
   failures: counted('Messages refused since then.'),
 });
 
+export const eventDeletion = object('The deletion of the merchant in an event.', {
+  name: string('Name of the merchant.'),
+  requestedAt: timestamp('Time of the request.'),
+  dueAt: timestamp('Time from which everything is deleted.'),
+});
+
 export const eventStock = object('A pool of coupon codes in an event.', {
   incentiveId: id('incentive'),
   description: string('What is offered.'),
@@ -276,6 +282,11 @@ export const webhookEvents = {
     says: 'For an hour, messages of a store platform were refused and none was accepted. Sent once, until one is accepted.',
     data: eventShopConnection,
   },
+  'merchant.deletion_scheduled': {
+    says: 'An owner or the operator scheduled the deletion of the merchant.',
+    data: eventDeletion,
+  },
+  'merchant.deletion_canceled': { says: 'The scheduled deletion was canceled.', data: eventDeletion },
   'report.created': { says: 'Somebody reported content.', data: eventReport },
   'report.decided': {
     says: 'A report was decided, and the reporter and the author were informed.',

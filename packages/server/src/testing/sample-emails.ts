@@ -106,6 +106,13 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     warning: 'low',
     count: 18,
   }),
+  deletion: templates.merchantDeletion({
+    ...about(locale),
+    kind: 'deletion_scheduled',
+    owner: 'Hanna Larsson',
+    dueAt: '2026-12-16T09:00:00.402Z',
+    requestedBy: 'ida@larkmoor.example',
+  }),
   shopMessagesFailing: templates.shopMessagesFailing({
     ...about(locale),
     owner: 'Hanna Larsson',

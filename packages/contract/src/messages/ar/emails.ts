@@ -87,6 +87,12 @@ export const emails: Emails<'ar'> = {
   webhook_failing: 'فشلت جميع عمليات الإرسال طوال خمسة أيام.',
   webhookAgain: 'عندما تصبح متاحة من جديد، فعّلها. ويمكنك عندئذ إعادة إرسال ما فشل أو أُلغي خلال آخر 30 يومًا.',
 
+  deletionSubject: 'تمت جدولة حذف {shop}',
+  deletionIntro:
+    'في {date} سيُحذف كل ما يخص {shop}: التقييمات والصور والطلبات والإعدادات وجميع صلاحيات الوصول. وحتى ذلك الحين يمكن لأي مالك إلغاء ذلك ضمن Settings.',
+  deletionRequestedBy: 'طلب ذلك {email}. إذا لم تكن تتوقع هذا، فألغِ الحذف وتحقق ممن لديه صلاحية الوصول.',
+  deletionCanceledSubject: 'تم إلغاء حذف {shop}',
+  deletionCanceledIntro: 'يبقى {shop} كما هو، ولم يُحذف أي شيء.',
   shopFailingSubject: 'تفشل رسائل {platform} إلى {shop}',
   shopFailingIntro:
     'منذ ساعة تُرفض جميع الرسائل الواردة من {platform}، فلا تصل الطلبات والمنتجات الجديدة ولا تُطلب مراجعات عنها. آخر خطأ:',

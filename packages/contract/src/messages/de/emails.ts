@@ -97,6 +97,13 @@ export const emails: Emails<'de'> = {
   webhookAgain:
     'Sobald er wieder erreichbar ist, können Sie den Endpunkt aktivieren und die fehlgeschlagenen oder abgebrochenen Zustellungen der letzten 30 Tage erneut senden.',
 
+  deletionSubject: 'Die Löschung von {shop} ist vorgemerkt',
+  deletionIntro:
+    'Am {date} wird alles von {shop} gelöscht: Bewertungen, Fotos, Bestellungen, Einstellungen und alle Zugänge. Bis dahin kann jeder Inhaber das unter „Settings“ abbrechen.',
+  deletionRequestedBy:
+    'Veranlasst wurde sie von {email}. Wenn Sie damit nicht gerechnet haben, brechen Sie sie ab und prüfen Sie, wer Zugang hat.',
+  deletionCanceledSubject: 'Die Löschung von {shop} wurde abgebrochen',
+  deletionCanceledIntro: '{shop} bleibt, wie es ist; es wurde nichts gelöscht.',
   shopFailingSubject: 'Nachrichten von {platform} an {shop} schlagen fehl',
   shopFailingIntro:
     'Seit einer Stunde wird jede Nachricht von {platform} abgelehnt. Neue Bestellungen und Produkte kommen nicht an, und es werden keine Bewertungen dafür angefragt. Der letzte Fehler war:',

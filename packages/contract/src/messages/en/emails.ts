@@ -92,6 +92,13 @@ export const emails = {
   webhookAgain:
     'Once it’s available again, enable the endpoint. You can then replay deliveries of the last 30 days that failed or were canceled.',
 
+  deletionSubject: 'The deletion of {shop} has been scheduled',
+  deletionIntro:
+    'On {date}, everything of {shop} will be deleted: reviews, photos, orders, settings and all access. Until then, every owner can cancel this under Settings.',
+  deletionRequestedBy:
+    'It was requested by {email}. If you didn’t expect this, cancel it and check your team’s access.',
+  deletionCanceledSubject: 'The deletion of {shop} has been canceled',
+  deletionCanceledIntro: '{shop} stays as it is; nothing was deleted.',
   shopFailingSubject: 'Messages from {platform} to {shop} are failing',
   shopFailingIntro:
     'For an hour, every message from {platform} was refused, so new orders and products don’t arrive and no reviews are requested for them. The last error was:',

@@ -90,6 +90,12 @@ export const emails: Emails<'es'> = {
   webhookAgain:
     'Cuando vuelva a estar disponible, activa el endpoint. Entonces podrás repetir las entregas de los últimos 30 días que fallaron o se cancelaron.',
 
+  deletionSubject: 'Se ha programado la eliminación de {shop}',
+  deletionIntro:
+    'El {date} se eliminará todo lo de {shop}: opiniones, fotos, pedidos, ajustes y todos los accesos. Hasta entonces, cualquier propietario puede cancelarlo en «Settings».',
+  deletionRequestedBy: 'La solicitó {email}. Si no lo esperaba, cancélela y compruebe quién tiene acceso.',
+  deletionCanceledSubject: 'Se ha cancelado la eliminación de {shop}',
+  deletionCanceledIntro: '{shop} sigue como estaba; no se ha eliminado nada.',
   shopFailingSubject: 'Los mensajes de {platform} para {shop} fallan',
   shopFailingIntro:
     'Desde hace una hora se rechazan todos los mensajes de {platform}: no llegan pedidos ni productos nuevos y no se solicitan opiniones. El último error fue:',

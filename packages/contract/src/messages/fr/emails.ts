@@ -96,6 +96,13 @@ export const emails: Emails<'fr'> = {
   webhookAgain:
     'Dès qu’il est de nouveau disponible, réactivez-le. Vous pourrez alors relancer les envois des 30 derniers jours qui ont échoué ou ont été annulés.',
 
+  deletionSubject: 'La suppression de {shop} est programmée',
+  deletionIntro:
+    'Le {date}, tout ce qui concerne {shop} sera supprimé : avis, photos, commandes, réglages et tous les accès. D’ici là, chaque propriétaire peut l’annuler sous « Settings ».',
+  deletionRequestedBy:
+    'Elle a été demandée par {email}. Si vous ne vous y attendiez pas, annulez-la et vérifiez qui a accès.',
+  deletionCanceledSubject: 'La suppression de {shop} a été annulée',
+  deletionCanceledIntro: '{shop} reste tel quel ; rien n’a été supprimé.',
   shopFailingSubject: 'Les messages de {platform} pour {shop} échouent',
   shopFailingIntro:
     'Depuis une heure, tous les messages de {platform} sont refusés : les nouvelles commandes et les nouveaux produits n’arrivent pas, et aucun avis n’est demandé. La dernière erreur était :',

@@ -92,6 +92,13 @@ export const emails: Emails<'it'> = {
   webhookAgain:
     'Quando sarà di nuovo disponibile, riattiva l’endpoint. Potrai allora ripetere gli invii degli ultimi 30 giorni falliti o annullati.',
 
+  deletionSubject: 'L’eliminazione di {shop} è stata programmata',
+  deletionIntro:
+    'Il {date} verrà eliminato tutto ciò che riguarda {shop}: recensioni, foto, ordini, impostazioni e tutti gli accessi. Fino ad allora ogni proprietario può annullarla in “Settings”.',
+  deletionRequestedBy:
+    'È stata richiesta da {email}. Se non te lo aspettavi, annullala e verifica chi ha accesso.',
+  deletionCanceledSubject: 'L’eliminazione di {shop} è stata annullata',
+  deletionCanceledIntro: '{shop} resta com’è; non è stato eliminato nulla.',
   shopFailingSubject: 'I messaggi di {platform} per {shop} non riescono',
   shopFailingIntro:
     'Da un’ora tutti i messaggi di {platform} vengono rifiutati: i nuovi ordini e prodotti non arrivano e non vengono richieste recensioni. L’ultimo errore è stato:',

@@ -94,6 +94,13 @@ export const emails: Emails<'ja'> = {
   webhookAgain:
     '再び利用できるようになったら、エンドポイントを有効にしてください。過去30日間に失敗または取り消された配信を再送できます。',
 
+  deletionSubject: '{shop} の削除が予定されました',
+  deletionIntro:
+    '{date} に、{shop} のレビュー、写真、注文、設定、すべてのアクセス権を含む全データが削除されます。それまでは、どのオーナーも「Settings」で取り消せます。',
+  deletionRequestedBy:
+    '{email} が依頼しました。心当たりがない場合は、取り消したうえで、アクセス権を持つ人を確認してください。',
+  deletionCanceledSubject: '{shop} の削除が取り消されました',
+  deletionCanceledIntro: '{shop} はそのままです。何も削除されていません。',
   shopFailingSubject: '{platform} から {shop} へのメッセージが失敗しています',
   shopFailingIntro:
     'この1時間、{platform} からのメッセージがすべて拒否されています。新しい注文と商品が届かず、レビューの依頼も送信されません。最後のエラー：',

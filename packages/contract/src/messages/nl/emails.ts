@@ -96,6 +96,13 @@ export const emails: Emails<'nl'> = {
   webhookAgain:
     'Schakel het endpoint weer in zodra het bereikbaar is. Mislukte of geannuleerde verzendingen van de laatste 30 dagen kun je dan opnieuw uitvoeren.',
 
+  deletionSubject: 'De verwijdering van {shop} is gepland',
+  deletionIntro:
+    'Op {date} wordt alles van {shop} verwijderd: beoordelingen, foto’s, bestellingen, instellingen en alle toegang. Tot dan kan elke eigenaar dit onder ‘Settings’ annuleren.',
+  deletionRequestedBy:
+    '{email} heeft dit aangevraagd. Als je dit niet verwachtte, annuleer het dan en controleer wie toegang heeft.',
+  deletionCanceledSubject: 'De verwijdering van {shop} is geannuleerd',
+  deletionCanceledIntro: '{shop} blijft zoals het is; er is niets verwijderd.',
   shopFailingSubject: 'Berichten van {platform} aan {shop} mislukken',
   shopFailingIntro:
     'Al een uur wordt elk bericht van {platform} geweigerd. Nieuwe bestellingen en producten komen niet aan en er worden geen reviews voor gevraagd. De laatste fout was:',

@@ -94,6 +94,13 @@ export const emails: Emails<'pt'> = {
   webhookAgain:
     'Quando voltar a estar disponível, ative o endpoint. Poderá então repetir as entregas dos últimos 30 dias que falharam ou foram canceladas.',
 
+  deletionSubject: 'A eliminação de {shop} foi agendada',
+  deletionIntro:
+    'Em {date}, tudo o que pertence a {shop} será eliminado: avaliações, fotografias, encomendas, definições e todos os acessos. Até lá, qualquer proprietário pode cancelar em «Settings».',
+  deletionRequestedBy:
+    'Foi pedida por {email}. Se não contava com isto, cancele-a e verifique quem tem acesso.',
+  deletionCanceledSubject: 'A eliminação de {shop} foi cancelada',
+  deletionCanceledIntro: '{shop} fica como está; nada foi eliminado.',
   shopFailingSubject: 'As mensagens de {platform} para {shop} estão a falhar',
   shopFailingIntro:
     'Há uma hora que todas as mensagens de {platform} são recusadas: novas encomendas e novos produtos não chegam e não são pedidas avaliações. O último erro foi:',

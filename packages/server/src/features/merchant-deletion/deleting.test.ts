@@ -9,6 +9,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { merchantFolders } from '../../platform/storage/merchant-folders.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { receivedEmail } from '../../testing/received-emails.fixture.ts';
 import { live, personCalled } from '../privacy/person.fixture.ts';
 import { deletedTables } from './deleted-tables.ts';
 import { deleteDueMerchants, deleteMerchant } from './deleting.ts';
@@ -78,6 +79,49 @@ test('owners schedule a deletion by the name of the merchant, see it, and can ca
   const { entries } = (await shop.asStaff('GET', '/admin/audit-log')).body.data;
   const actions = entries.map(({ action }: { action: string }) => action);
   assert.ok(actions.includes('merchant.deletion.schedule') && actions.includes('merchant.deletion.cancel'));
+});
+
+test('all owners are notified of a deletion that an owner or the operator schedules or cancels', async () => {
+  const [shop, other] = [await harness.merchant({ name: 'Larkmoor' }), await harness.merchant()];
+  await rows(
+    context.db,
+    `insert into staff (merchant_id, person_id, role, created_at)
+     select $1, person_id, 'owner', now() from staff where merchant_id = $2`,
+    [uuid(shop), uuid(other)],
+  );
+  const mails = async () =>
+    (await shop.asStaff('GET', '/admin/mails')).body.data.mails
+      .map(({ to, kind }: { to: string; kind: string }) => `${kind} ${to}`)
+      .sort();
+  const owners = [shop.ownerEmail, other.ownerEmail];
+  await shop.asStaff('POST', '/admin/deletion', { name: 'Larkmoor' });
+  const scheduled = owners.map((owner) => `deletion_scheduled ${owner}`);
+  assert.deepEqual(await mails(), scheduled.toSorted());
+  const text = await receivedEmail(harness, 'deletion_scheduled', other.ownerEmail);
+  assert.ok(
+    text.includes('everything of Larkmoor') && text.includes(`requested by ${shop.ownerEmail}`),
+    text,
+  );
+  await shop.asStaff('DELETE', '/admin/deletion');
+  const canceled = owners.map((owner) => `deletion_canceled ${owner}`);
+  assert.deepEqual(await mails(), [...scheduled, ...canceled].sort());
+
+  const path = `/operator/merchants/${shop.id}/deletion`;
+  assert.equal((await harness.asOperator('GET', path)).body.data.status, 'canceled');
+  assert.equal(codeOf(await harness.asOperator('POST', path, { name: 'another' })), 'VALIDATION_ERROR');
+  const { data } = (await harness.asOperator('POST', path, { name: 'Larkmoor' })).body;
+  assert.deepEqual([data.status, data.requestedBy], ['scheduled', null]);
+  assert.equal((await mails()).length, 6);
+  assert.equal((await harness.asOperator('DELETE', path)).body.data.status, 'canceled');
+  assert.equal((await mails()).length, 8);
+  assert.equal(codeOf(await harness.asOperator('DELETE', path)), 'INVALID_STATE');
+  assert.equal(codeOf(await shop.asStaff('GET', path)), 'INVALID_CREDENTIALS');
+  const unknown = '/operator/merchants/merchant_01h455vb4pex5vsknk084sn02q/deletion';
+  assert.equal(codeOf(await harness.asOperator('GET', unknown)), 'NOT_FOUND');
+  const now = await harness.asOperator('POST', path, { name: 'Larkmoor', isImmediate: true });
+  assert.equal(now.body.data.dueAt, now.body.data.requestedAt);
+  await deleteDueMerchants(context);
+  assert.equal((await harness.asOperator('GET', path)).body.data.status, 'completed');
 });
 
 test('a deletion that is interrupted at every step deletes everything of the merchant, and nothing of another', async () => {

@@ -1,5 +1,6 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { LeaseTable } from '../../platform/jobs/lease.ts';
 
 const columns = table('merchant_deletions').holding<{
@@ -27,6 +28,18 @@ export const openDeletion = (db: Db, merchantId: string): Promise<DeletionRow | 
      where merchant_id = $1 and status in ('scheduled', 'deleting')`,
     [merchantId],
   );
+
+/** The last deletion of a merchant, whatever became of it. Throws NOT_FOUND. */
+export async function lastDeletion(db: Db, merchantId: string): Promise<DeletionRow> {
+  const last = await row(
+    db,
+    statement`select ${deletionColumns} from merchant_deletions where merchant_id = $1
+     order by requested_at desc, deletion_id desc limit 1`,
+    [merchantId],
+  );
+  if (!last) throw notFound('deletion');
+  return last;
+}
 
 /** Open deletions that are due, the longest due first. */
 export const dueDeletions = (db: Db, now: Date): Promise<DeletionRow[]> =>

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/auth/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { openDeletion } from './deletion-rows.ts';
+import { resourceId } from '../../platform/resource-id.ts';
+import { lastDeletion, openDeletion } from './deletion-rows.ts';
 import { presentDeletion } from './present.ts';
 import { cancelDeletion, scheduleDeletion } from './scheduling.ts';
 
@@ -23,5 +24,25 @@ export function serveDeletion(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, contract.cancelMerchantDeletion, async ({ db, merchant, caller, now }) =>
     presentDeletion(await cancelDeletion(db, merchant.merchantId, { canceledBy: actorOf(caller).name, now })),
+  );
+  serve(app, context, contract.getDeletionByOperator, async ({ db, params }) =>
+    presentDeletion(await lastDeletion(db, resourceId('merchant', params.id))),
+  );
+  serve(
+    app,
+    context,
+    contract.scheduleDeletionByOperator,
+    async ({ db, params, body: { name: confirmation, isImmediate }, now }) =>
+      presentDeletion(
+        await scheduleDeletion(db, resourceId('merchant', params.id), {
+          confirmation,
+          requestedBy: null,
+          isImmediate,
+          now,
+        }),
+      ),
+  );
+  serve(app, context, contract.cancelDeletionByOperator, async ({ db, params, now }) =>
+    presentDeletion(await cancelDeletion(db, resourceId('merchant', params.id), { canceledBy: null, now })),
   );
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState, notFound } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { type DeletionRow, deletionColumns, openDeletion } from './deletion-rows.ts';
+import { notifyOwners } from './notifying.ts';
 
 /** Time to change one's mind. A sandbox, which can be created again, has none. */
 const graceMs = 30 * 24 * 60 * 60 * 1000;
@@ -52,6 +53,7 @@ export function scheduleDeletion(
       ],
     );
     if (!made) throw new Error('An insert returns its row');
+    if (waits) await notifyOwners(tx, made, now);
     return made;
   });
 }
@@ -66,17 +68,20 @@ async function dueNow(tx: Db, open: DeletionRow, now: Date): Promise<DeletionRow
 }
 
 /** Cancels a deletion that has not begun. Throws INVALID_STATE when there is none, or it has begun. */
-export async function cancelDeletion(
+export function cancelDeletion(
   db: Db,
   merchantId: string,
   { canceledBy, now }: { canceledBy: string | null; now: Date },
 ): Promise<DeletionRow> {
-  const [canceled] = await rows(
-    db,
-    statement`update merchant_deletions set status = 'canceled', canceled_by = $2, canceled_at = $3
-     where merchant_id = $1 and status = 'scheduled' and lease is null returning ${deletionColumns}`,
-    [merchantId, canceledBy, now],
-  );
-  if (!canceled) throw invalidState('No deletion of this merchant is scheduled, or it has begun.');
-  return canceled;
+  return inTransaction(db, async (tx) => {
+    const [canceled] = await rows(
+      tx,
+      statement`update merchant_deletions set status = 'canceled', canceled_by = $2, canceled_at = $3
+       where merchant_id = $1 and status = 'scheduled' and lease is null returning ${deletionColumns}`,
+      [merchantId, canceledBy, now],
+    );
+    if (!canceled) throw invalidState('No deletion of this merchant is scheduled, or it has begun.');
+    await notifyOwners(tx, canceled, now);
+    return canceled;
+  });
 }

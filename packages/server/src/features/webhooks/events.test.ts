@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type EventType, eventMessage, eventTypes } from '@tribune/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { rows } from '../../platform/db/database.ts';
-import { output, statement } from '../../platform/db/statement.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs, heldBack, submission } from '../../testing/given.ts';
 import type { TestMerchant } from '../../testing/harness.ts';
@@ -285,6 +285,19 @@ test('a connection whose messages fail for an hour sends one event', async () =>
   assert.deepEqual(
     events.map(({ type, data }) => [type, data.platform, data.lastError, data.failures]),
     [['shop_connection.failing', 'shopify', 'INVALID_SIGNATURE', 2]],
+  );
+});
+
+test('a deletion of the merchant sends events when it is scheduled and canceled', async () => {
+  const events = await eventsOf(async (shop) => {
+    const named = statement`select ${table('merchants')('name')} from merchants where merchant_id = $1`;
+    const [merchant] = await rows(context.db, named, [uuidOf('merchant', shop.id)]);
+    await shop.asStaff('POST', '/admin/deletion', { name: merchant?.name });
+    await shop.asStaff('DELETE', '/admin/deletion');
+  });
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ['merchant.deletion_scheduled', 'merchant.deletion_canceled'],
   );
 });
 

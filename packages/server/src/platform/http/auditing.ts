@@ -61,7 +61,7 @@ function entryOf(audit: Audited, actor: Actor, call: AuditedCall, result: Fields
   };
 }
 
-/** Of the operator's routes, only creation gets here: it returns the merchant. */
+/** The operator's routes that get here return the merchant. */
 function merchantOf({ merchant }: Pick<AuditedCall, 'merchant'>, result: Fields) {
   if (merchant) return merchant.merchantId;
   const named = result.merchantId;

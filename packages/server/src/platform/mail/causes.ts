@@ -1,4 +1,4 @@
-import type { MailKind } from '@tribune/contract';
+import { emailKeyOf, type MailKind } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
 import { output, statement, table } from '../db/statement.ts';
 
@@ -24,7 +24,11 @@ const ofReport = (condition: string) =>
   `exists (select from content_reports as c where c.merchant_id = $1 and c.report_id = m.about_id and ${condition})`;
 
 const isOwner = `exists (select from staff as s join auth_users as u on u.id = s.person_id
-  where s.merchant_id = $merchantId and s.role = 'owner' and lower(u.email) = lower($to))`;
+  where s.merchant_id = $merchantId and s.role = 'owner' and u.email = $to)`;
+
+const deletionIs = (status: string) =>
+  `exists (select from merchant_deletions as d
+    where d.merchant_id = $merchantId and d.deletion_id = $aboutId and d.status = '${status}')`;
 
 const request: Cause = {
   content: `exists (select from review_requests as q
@@ -35,7 +39,7 @@ const request: Cause = {
 };
 
 const accountExists: Cause = {
-  account: `exists (select from auth_users as u where u.id = $aboutId and lower(u.email) = lower($to))`,
+  account: `exists (select from auth_users as u where u.id = $aboutId and u.email = $to)`,
   lost: 'The account was deleted or has another address',
 };
 
@@ -76,7 +80,7 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
   },
   staff_invitation: {
     account: `exists (select from staff_invitations as i
-      where i.merchant_id = $merchantId and i.invitation_id = $aboutId and i.email = lower($to)
+      where i.merchant_id = $merchantId and i.invitation_id = $aboutId and i.email = $to
         and i.accepted_at is null and i.revoked_at is null and i.expires_at > $now)`,
     lost: 'The invitation was accepted or revoked, or has expired',
     isLimited: true,
@@ -92,6 +96,14 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
       where i.merchant_id = $1 and i.incentive_id = m.about_id and i.stock_warning is not null)`,
     account: isOwner,
     lost: 'The incentive has codes again, or the recipient is no longer an owner',
+  },
+  deletion_scheduled: {
+    account: `${deletionIs('scheduled')} and ${isOwner}`,
+    lost: 'The deletion was canceled or has begun, or the recipient is no longer an owner',
+  },
+  deletion_canceled: {
+    account: `${deletionIs('canceled')} and ${isOwner}`,
+    lost: 'The recipient is no longer an owner',
   },
   shop_messages_failing: {
     content: `exists (select from shop_connections as c where c.merchant_id = $1 and c.failing_since is not null)`,
@@ -177,7 +189,7 @@ async function accountHolds(
   const found = await row(tx, statement`select ${account} as ${output.boolean('holds')}`, {
     merchantId,
     aboutId,
-    to,
+    to: emailKeyOf(to),
     now,
   });
   return found?.holds ?? false;

@@ -86,14 +86,16 @@ export async function sendAllLater(
         merchantId,
         queued.map(({ stored }) => stored.mail_id),
         queued.map(({ notBefore }) => notBefore),
-        queued.map(({ stored }) => aboutAccounts.has(stored.kind)),
+        queued.map(({ stored }) => despiteSuspension.has(stored.kind)),
       ],
     );
   return ids;
 }
 
 /** Sent even while the merchant is suspended. */
-const aboutAccounts: ReadonlySet<MailKind> = new Set(['password_reset', 'security_notice']);
+const despiteSuspension: ReadonlySet<MailKind> = new Set([
+  ...(['password_reset', 'security_notice', 'deletion_scheduled', 'deletion_canceled'] as const),
+]);
 
 const storedNames = [
   ...['mail_id', 'kind', 'to_email', 'email_key', 'subject', 'body_text', 'body_html', 'locale', 'status'],

@@ -2,6 +2,7 @@ export { answerPublished } from './answer-published.ts';
 export { codesLow } from './codes-low.ts';
 export { couponEmail } from './coupon.ts';
 export { emailVerification } from './email-verification.ts';
+export { merchantDeletion } from './merchant-deletion.ts';
 export { passwordReset } from './password-reset.ts';
 export { questionToBuyer } from './question-to-buyer.ts';
 export { appealDecided, contentRemoved, reportDecided, reportReceived } from './reports.ts';
