@@ -78,6 +78,12 @@ export interface Featured extends AboutReview {
   featured: boolean;
 }
 
+/** What verifies the review changed, because its order was canceled or is valid again. */
+export interface Reverified extends AboutReview {
+  type: 'reverified';
+  verification: string;
+}
+
 /** Reviews were added at once; their `received` entries follow. */
 export interface Imported extends Common {
   type: 'imported';
@@ -97,7 +103,7 @@ export interface Policy extends Common {
   screening: string;
 }
 
-export type Entry = Received | Decided | Edited | Erased | Featured | Imported | Policy;
+export type Entry = Received | Decided | Edited | Erased | Featured | Reverified | Imported | Policy;
 export type EntryType = Entry['type'];
 
 type Check = (value: Json | undefined) => boolean;
@@ -158,6 +164,7 @@ const fields: Record<EntryType, Record<string, Check>> = {
   edited: { ...aboutReview, rating, content: commitment },
   erased: { ...aboutReview, reason: code },
   featured: { ...aboutReview, featured: flag },
+  reverified: { ...aboutReview, verification: code },
   imported: { ...common, batch: code, kind: oneOf(['file', 'backfill']), file: orNull(sha256Hex), stars },
   policy: { ...common, policy: code, screening: code },
 };

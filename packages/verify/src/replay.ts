@@ -9,6 +9,7 @@ import {
   parseEntry,
   type Rating,
   type Received,
+  type Reverified,
   type Stars,
 } from './entries.ts';
 import { VerificationFailure } from './failure.ts';
@@ -118,12 +119,13 @@ export class Replay {
     else if (entry.type !== 'imported' && entry.type !== 'policy') this.#change(entry, index);
   }
 
-  #change(entry: Decided | Edited | Erased | Featured, index: number): void {
+  #change(entry: Decided | Edited | Erased | Featured | Reverified, index: number): void {
     const review = this.reviews.get(entry.id);
     if (!review) this.#report(index, 'unknown_review', `No review ${entry.id} was received before.`);
     else if (review.erased) this.#report(index, 'after_erasure', `The review ${entry.id} was erased before.`);
     else if (entry.type === 'erased') Object.assign(review, { erased: true, erasedFor: entry.reason });
     else if (entry.type === 'featured') review.featured = entry.featured;
+    else if (entry.type === 'reverified') review.verification = entry.verification;
     else if (entry.type === 'edited') edit(review, entry);
     else this.#decide(review, entry, index);
   }

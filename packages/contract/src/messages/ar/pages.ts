@@ -125,6 +125,8 @@ export const pages: Pages<'ar'> = {
   receipt_edited: 'عدّلتها أنت',
   receipt_featured: 'أبرزها المتجر',
   receipt_unfeatured: 'لم تعد بارزة',
+  receipt_unverified: 'لم يعد شراءً موثّقًا: أُلغي الطلب',
+  receipt_reverified: 'شراء موثّق: الطلب ساري المفعول من جديد',
   receiptBy_staff: 'قرار فريق المتجر',
   receiptBy_system: 'قرار تلقائي',
   receiptBackfilled: 'مراجعتك أقدم من السجل، وهو يسجّلها من هنا فصاعدًا.',

@@ -116,6 +116,8 @@ export const pages: Pages<'de'> = {
   receipt_edited: 'Von Ihnen geändert',
   receipt_featured: 'Vom Shop hervorgehoben',
   receipt_unfeatured: 'Nicht mehr hervorgehoben',
+  receipt_unverified: 'Kein verifizierter Kauf mehr: Die Bestellung wurde storniert',
+  receipt_reverified: 'Verifizierter Kauf: Die Bestellung gilt wieder',
   receiptBy_staff: 'Vom Team des Shops entschieden',
   receiptBy_system: 'Automatisch entschieden',
   receiptBackfilled: 'Ihre Bewertung ist älter als das Protokoll, das sie von hier an festhält.',

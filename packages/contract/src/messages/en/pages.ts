@@ -111,6 +111,8 @@ export const pages = {
   receipt_edited: 'Changed by you',
   receipt_featured: 'Featured by the store',
   receipt_unfeatured: 'No longer featured',
+  receipt_unverified: 'No longer a verified purchase: the order was canceled',
+  receipt_reverified: 'Verified purchase: the order is valid again',
   receiptBy_staff: 'Decided by the store’s team',
   receiptBy_system: 'Decided automatically',
   receiptBackfilled: 'Your review is older than the log, which records it from here on.',

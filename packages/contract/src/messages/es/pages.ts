@@ -118,6 +118,8 @@ export const pages: Pages<'es'> = {
   receipt_edited: 'Modificada por ti',
   receipt_featured: 'Destacada por la tienda',
   receipt_unfeatured: 'Ya no está destacada',
+  receipt_unverified: 'Ya no es una compra verificada: el pedido se canceló',
+  receipt_reverified: 'Compra verificada: el pedido vuelve a ser válido',
   receiptBy_staff: 'Decisión del equipo de la tienda',
   receiptBy_system: 'Decisión automática',
   receiptBackfilled: 'Tu opinión es anterior al registro, que la recoge desde aquí.',

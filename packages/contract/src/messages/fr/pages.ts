@@ -120,6 +120,8 @@ export const pages: Pages<'fr'> = {
   receipt_edited: 'Modifié par vous',
   receipt_featured: 'Mis en avant par la boutique',
   receipt_unfeatured: 'N’est plus mis en avant',
+  receipt_unverified: 'N’est plus un achat vérifié : la commande a été annulée',
+  receipt_reverified: 'Achat vérifié : la commande est de nouveau valable',
   receiptBy_staff: 'Décision de l’équipe de la boutique',
   receiptBy_system: 'Décision automatique',
   receiptBackfilled: 'Votre avis est antérieur au registre, qui le suit à partir d’ici.',

@@ -118,6 +118,8 @@ export const pages: Pages<'it'> = {
   receipt_edited: 'Modificata da te',
   receipt_featured: 'Messa in evidenza dal negozio',
   receipt_unfeatured: 'Non più in evidenza',
+  receipt_unverified: 'Non è più un acquisto verificato: l’ordine è stato annullato',
+  receipt_reverified: 'Acquisto verificato: l’ordine è di nuovo valido',
   receiptBy_staff: 'Decisione del team del negozio',
   receiptBy_system: 'Decisione automatica',
   receiptBackfilled: 'La tua recensione è precedente al registro, che la segue da qui in poi.',

@@ -103,6 +103,8 @@ export const pages: Pages<'ja'> = {
   receipt_edited: 'あなたが変更しました',
   receipt_featured: 'ストアの注目レビューになりました',
   receipt_unfeatured: '注目レビューではなくなりました',
+  receipt_unverified: '「購入確認済み」ではなくなりました（注文が取り消されました）',
+  receipt_reverified: '購入確認済み：注文が再び有効になりました',
   receiptBy_staff: 'ストアの担当者による判断',
   receiptBy_system: '自動判断',
   receiptBackfilled: 'あなたのレビューは記録の開始前のもので、ここから記録されています。',

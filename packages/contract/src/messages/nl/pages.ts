@@ -112,6 +112,8 @@ export const pages: Pages<'nl'> = {
   receipt_edited: 'Door jou gewijzigd',
   receipt_featured: 'Uitgelicht door de winkel',
   receipt_unfeatured: 'Niet meer uitgelicht',
+  receipt_unverified: 'Geen geverifieerde aankoop meer: de bestelling is geannuleerd',
+  receipt_reverified: 'Geverifieerde aankoop: de bestelling is weer geldig',
   receiptBy_staff: 'Besluit van het team van de winkel',
   receiptBy_system: 'Automatisch besloten',
   receiptBackfilled: 'Je review is ouder dan het logboek, dat haar vanaf hier bijhoudt.',

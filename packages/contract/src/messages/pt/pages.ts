@@ -116,6 +116,8 @@ export const pages: Pages<'pt'> = {
   receipt_edited: 'Alterada por si',
   receipt_featured: 'Destacada pela loja',
   receipt_unfeatured: 'Já não está em destaque',
+  receipt_unverified: 'Deixou de ser uma compra verificada: a encomenda foi cancelada',
+  receipt_reverified: 'Compra verificada: a encomenda voltou a ser válida',
   receiptBy_staff: 'Decisão da equipa da loja',
   receiptBy_system: 'Decisão automática',
   receiptBackfilled: 'A sua avaliação é anterior ao registo, que a acompanha a partir daqui.',

@@ -101,6 +101,8 @@ function heading(i18n: FullI18n, entry: Entry): Html {
   if (entry.type === 'decided') return html`${i18n.t(decisionKey(entry.to))}`;
   if (entry.type === 'featured')
     return html`${i18n.t(entry.featured ? 'receipt_featured' : 'receipt_unfeatured')}`;
+  if (entry.type === 'reverified')
+    return html`${i18n.t(entry.verification === 'none' ? 'receipt_unverified' : 'receipt_reverified')}`;
   if (entry.type !== 'received' && entry.type !== 'edited') return html`${entry.type}`;
   const stars = `${'★'.repeat(entry.rating)}${'☆'.repeat(5 - entry.rating)}`;
   const rating = i18n.t('rating', { rating: entry.rating });

@@ -6,8 +6,13 @@ import { uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { recountFacets } from '../facets/index.ts';
+import { recount } from '../rating-counters/recount.ts';
+import { reverifyReviews } from '../reviews/reverifying.ts';
+import { reverifyStoreReview } from '../store-reviews/reverifying.ts';
+import { mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
 
-const harness = await startHarness();
+const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(harness.clock.now().getTime() + days * dayMs).toISOString();
 
@@ -152,6 +157,39 @@ test('a deleted order is gone: nothing is sent, nothing verified, and a repeated
     assert.equal(codeOf(answer), 'NOT_FOUND');
   const { body } = await shop.asStaff('GET', '/admin/review-requests');
   assert.equal(body.data.reviewRequests[0].status, 'cancelled');
+});
+
+test('reviews lose the mark of a purchase with their order, in lists, counters and log, and get it back with it', async () => {
+  const shop = await received();
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  assert.equal(await verification(shop, 'P-1'), 'order');
+  const rating = { ...submission(shop), productId: undefined, orderId: 'ORD-1001', text: 'Fast.' };
+  const ofStore = (await shop.asServer('POST', '/store-reviews', rating)).body.data;
+  assert.equal(ofStore.verification, 'order', JSON.stringify(ofStore));
+  const states = async () => {
+    for (const reverify of [reverifyReviews, reverifyStoreReview])
+      for (let time = 0; time < 2; time++)
+        await reverify(harness.context, { merchantId, orderId: 'ORD-1001' });
+    const all = (await shop.asBrowser('GET', '/products/P-1/reviews')).body.reviews[0];
+    const marked = (await shop.asBrowser('GET', '/products/P-1/reviews?verified=true')).body.totalReviews;
+    const store = (await shop.asBrowser('GET', '/store-reviews')).body.reviews[0];
+    await sequenceAll(harness);
+    const { replay } = await mirror(harness, shop);
+    const [logged] = replay.reviews.values();
+    const drifted = [
+      ...(await recount(harness.context.db, merchantId, { repair: false })),
+      ...(await recountFacets(harness.context.db, merchantId, { repair: false })),
+    ];
+    assert.deepEqual(drifted, []);
+    return [all.verifiedPurchase, all.verification, marked, store.verification, logged?.verification];
+  };
+  assert.deepEqual(await states(), [true, 'order', 1, 'order', 'order']);
+  await change(shop, { status: 'canceled' });
+  assert.deepEqual(await states(), [false, 'none', 0, 'none', 'none']);
+  await change(shop, { status: 'completed' });
+  assert.deepEqual(await states(), [true, 'order', 1, 'order', 'order']);
+  await change(shop, { status: 'refunded' });
+  assert.deepEqual(await states(), [true, 'order', 1, 'order', 'order']);
 });
 
 test('a request that staff canceled stays canceled', async () => {

@@ -3,10 +3,12 @@ import type { Changes } from '../../platform/db/changes.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { settleClaimOfOrder } from '../incentives/index.ts';
 import { type SettledRequest, settleRequest } from '../review-requests/index.ts';
 import { settleTokensOfOrder } from '../review-tokens/index.ts';
 import { recordOrderEvent } from './events.ts';
+import { reverifyReviewsJob, reverifyStoreReviewJob } from './job-types.ts';
 import {
   distinct,
   dueAt,
@@ -16,6 +18,7 @@ import {
   orderContext,
   skipReasonOf,
 } from './receiving.ts';
+import { isVerifying } from './verification.ts';
 
 const columns = table('orders').holding<{
   status: OrderStatus;
@@ -61,8 +64,8 @@ export function orderForUpdate(
 }
 
 /**
- * Changes an order in the transaction that has locked it, and with it what is still to be sent, what its links verify and the claim
- * that it has. Returns the response to a repeated order from now on.
+ * Changes an order in the transaction that has locked it, and with it what is still to be sent, what it and its links verify and the
+ * claim that it has. Returns the response to a repeated order from now on.
  */
 export async function changeOrder(
   tx: Db,
@@ -91,7 +94,7 @@ export async function changeOrder(
   });
   await settleTokensOfOrder(tx, merchantId, {
     orderId,
-    verifies: status === 'completed' || status === 'refunded',
+    verifies: isVerifying(status),
     now,
   });
   await settleClaimOfOrder(tx, merchantId, {
@@ -102,6 +105,9 @@ export async function changeOrder(
     products,
     now,
   });
+  if (isVerifying(status) !== isVerifying(before.status))
+    for (const job of [reverifyReviewsJob, reverifyStoreReviewJob])
+      await enqueue(tx, job, { merchantId, orderId });
   const answer = responseOf(after, request);
   await updateOrder(tx, merchantId, { ...after, answer });
   await recordOrderEvent(tx, merchantId, { before, after, request, now });

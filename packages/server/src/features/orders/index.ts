@@ -4,8 +4,9 @@ import { serveOrders } from './routes.ts';
 import { tables } from './tables.ts';
 
 export { orderEventsId } from './events.ts';
+export { reverifyReviewsJob, reverifyStoreReviewJob } from './job-types.ts';
 export { type OrderResponse, receiveOrder } from './receiving.ts';
-export { orderColumns, verificationByOrder } from './verification.ts';
+export { orderColumns, verificationByOrder, verifies } from './verification.ts';
 
 export const feature: Feature = {
   name: 'orders',

@@ -1,8 +1,13 @@
-import type { Verification } from '@tribune/contract';
+import type { OrderStatus, Verification } from '@tribune/contract';
 import { computedColumns, output } from '../../platform/db/statement.ts';
 
-/** Whether an order verifies reviews of its products. */
-const verifies = `orders.status in ('completed', 'refunded')`;
+/** Statuses of an order that verifies reviews of its products. */
+const verifying: readonly OrderStatus[] = ['completed', 'refunded'];
+
+export const isVerifying = (status: OrderStatus) => verifying.includes(status);
+
+/** The same in SQL. */
+export const verifies = (order: string) => `${order}.status in ('${verifying.join(`', '`)}')`;
 
 /**
  * What verifies a purchase by an order that its author names: whether the order is the author's and contains what is reviewed, which
@@ -12,11 +17,11 @@ export const orderColumns = (condition = 'true') =>
   computedColumns(
     [
       `exists (select from orders where merchant_id = $merchantId and order_id = $orderId and email_key = $emailKey
-        and ${condition} and ${verifies})`,
+        and ${condition} and ${verifies('orders')})`,
       output.boolean('order_known'),
     ],
     [
-      `exists (select from orders where merchant_id = $merchantId and order_id = $orderId and not ${verifies})`,
+      `exists (select from orders where merchant_id = $merchantId and order_id = $orderId and not ${verifies('orders')})`,
       output.boolean('order_void'),
     ],
   );

@@ -1,4 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
+import { handled } from '../../platform/jobs/job.ts';
+import { reverifyReviewsJob } from '../orders/index.ts';
+import { reverifyReviews } from './reverifying.ts';
 import { serveReviews } from './routes.ts';
 import { tables } from './tables.ts';
 
@@ -26,4 +29,5 @@ export const feature: Feature = {
   name: 'reviews',
   tables,
   serve: serveReviews,
+  jobs: [handled(reverifyReviewsJob, reverifyReviews)],
 };

@@ -1,4 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
+import { handled } from '../../platform/jobs/job.ts';
+import { reverifyStoreReviewJob } from '../orders/index.ts';
+import { reverifyStoreReview } from './reverifying.ts';
 import { serveStoreReviews } from './routes.ts';
 import { tables } from './tables.ts';
 
@@ -16,4 +19,5 @@ export const feature: Feature = {
   name: 'store-reviews',
   tables,
   serve: serveStoreReviews,
+  jobs: [handled(reverifyStoreReviewJob, reverifyStoreReview)],
 };

@@ -118,6 +118,12 @@ export const featured = (reviewId: string, isFeatured: boolean, now: Date): LogC
   entries: [{ v: 1, type: 'featured', at: entryTime(now), featured: isFeatured }],
 });
 
+/** What verifies the review changed: its order was canceled before the delivery, or is valid again. */
+export const reverified = (reviewId: string, verification: Verification, now: Date): LogChange => ({
+  reviewId,
+  entries: [{ v: 1, type: 'reverified', at: entryTime(now), verification }],
+});
+
 /** The end of a review. Its ID in the log is given, because nothing leads to it from the review any more. */
 export const erased = (opaqueId: string, reason: string, now: Date): LogChange => ({
   reviewId: null,

@@ -12,6 +12,7 @@ export {
   imported,
   type LogChange,
   received,
+  reverified,
 } from './entry-bodies.ts';
 export { eraseDeletedFromLog, eraseFromLog } from './erasing.ts';
 export { rotateLogKey } from './key-rotation.ts';

@@ -66,6 +66,7 @@ export const shortened = (entries: readonly Entry[]): string[] =>
       return `decided ${entry.from} ${entry.to} ${entry.reason} ${entry.by}${entry.note === null ? '' : ' noted'}`;
     if (entry.type === 'edited') return `edited ${entry.rating}`;
     if (entry.type === 'erased') return `erased ${entry.reason}`;
+    if (entry.type === 'reverified') return `reverified ${entry.verification}`;
     if (entry.type === 'featured') return `featured ${entry.featured}`;
     if (entry.type === 'imported') return `imported ${entry.kind} ${Object.values(entry.stars).join(' ')}`;
     return `policy ${entry.policy.split(':')[0]}`;
