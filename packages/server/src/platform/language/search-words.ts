@@ -33,10 +33,14 @@ export const searchConfigSql = (column: string): string =>
 
 /**
  * The configuration for a search in a language. Quoted phrases are exact: other configurations drop stop words, and "not working" finds
- * "works". Words in a script that the language does not have are of the largest language that does.
+ * "works". Words beside them are not, unless both are alternatives (0013_search_phrases.sql). Words in a script that the language does not
+ * have are of the largest language that does.
  */
 export function configOfSearched(text: string, language: string): string {
-  if (searchText(text).includes('"')) return 'simple';
+  const words = searchText(text);
+  const loose = words.replaceAll(/-?"[^"]*"?/g, ' ');
+  const isExact = loose.trim() === '' || /(?:^|\s)or(?:\s|$)/i.test(loose);
+  if (loose !== words && isExact) return 'simple';
   if (/\p{sc=Arabic}/u.test(text)) return 'arabic';
   return /\p{sc=Cyrillic}/u.test(text) ? 'russian' : searchConfigOf(language);
 }
@@ -89,7 +93,7 @@ export function searchText(text: string): string {
   return joined.replaceAll(/-(?![\p{L}\p{N}"])/gu, ' ');
 }
 
-/** SQL condition: whether the tsvector column matches a search, exactly, without accents, or stemmed: see 0460_search_words.sql. */
+/** SQL condition: whether the tsvector column matches a search, exactly, without accents, or stemmed: see 0001_installation.sql. */
 export const wordsMatch = (column: string, words: string, config: string) =>
   `${column} @@ tribune_search_query(${words}, ${config}::regconfig)`;
 
