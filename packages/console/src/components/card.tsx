@@ -21,8 +21,12 @@ export function Card({ title, id, about, actions, children }: CardProps) {
       component="section"
       bg="var(--tribune-card)"
     >
-      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
-        {title && <Title order={2}>{title}</Title>}
+      <Group justify="space-between" align="flex-start" gap="xs">
+        {title && (
+          <Title order={2} flex="1 1 9rem">
+            {title}
+          </Title>
+        )}
         {actions && (
           <Group gap="xs" style={{ flexShrink: 0 }}>
             {actions}

@@ -11,6 +11,6 @@ export interface PreviewSettings {
   element: ShownElement;
   theme: Settings['theme'];
   locale: Settings['locale'];
-  /** Colour scheme of the surrounding page. */
+  /** Color scheme of the surrounding page. */
   page: 'light' | 'dark';
 }

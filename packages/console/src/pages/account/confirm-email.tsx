@@ -20,7 +20,7 @@ export function ConfirmEmail({ email }: { email: string }) {
               up afterwards.
             </Text>
             {send.error && <Failure error={send.error} />}
-            <Button size="compact-md" loading={send.isPending} onClick={() => send.mutate({ email })}>
+            <Button loading={send.isPending} onClick={() => send.mutate({ email })}>
               Send link
             </Button>
           </>

@@ -114,7 +114,6 @@ function Skipped({ of: { skipped, kind, dryRun } }: { of: Import }) {
   return (
     <Alert
       color="yellow"
-      styles={{ title: { color: 'var(--mantine-color-text)' } }}
       title={
         skipped === 1
           ? `1 row is a review ${others}`
@@ -158,7 +157,6 @@ function UnmatchedProducts({ of: { unmatchedProducts, dryRun } }: { of: Import }
   return (
     <Alert
       color="yellow"
-      styles={{ title: { color: 'var(--mantine-color-text)' } }}
       title={
         rows === 1 ? '1 row matches no known product' : `${rows.toLocaleString()} rows match no known product`
       }

@@ -21,11 +21,7 @@ function OneQuestion({ of, question }: { of: Import; question: Question }) {
   const { field, rows, suggestions } = question;
   const { title, text, names } = asked[field];
   return (
-    <Alert
-      color="yellow"
-      styles={{ title: { color: 'var(--mantine-color-text)' } }}
-      title={title(rows === 1 ? '1 row' : `${rows.toLocaleString()} rows`, suggestions)}
-    >
+    <Alert color="yellow" title={title(rows === 1 ? '1 row' : `${rows.toLocaleString()} rows`, suggestions)}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{text}</Text>
         {validatedForm(of.importId) ? (

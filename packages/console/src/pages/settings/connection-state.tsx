@@ -32,15 +32,17 @@ export function ConnectionState({ of: connection, name }: { of: Connection; name
   const fault = lastError && (faults[lastError.code] ?? `Tribune answered ${lastError.code}.`);
   return (
     <Stack gap="xs" role="status" aria-label={`Messages from ${name}`}>
-      <Text size="sm" c={lastMessageAt ? undefined : 'dimmed'}>
-        {lastMessageAt ? (
-          <>
-            Last message <RelativeTime at={lastMessageAt} />
-          </>
-        ) : (
-          'No messages received yet'
-        )}
-      </Text>
+      {(lastMessageAt || !failingSince) && (
+        <Text size="sm" c={lastMessageAt ? undefined : 'dimmed'}>
+          {lastMessageAt ? (
+            <>
+              Last message <RelativeTime at={lastMessageAt} />
+            </>
+          ) : (
+            'No messages received yet'
+          )}
+        </Text>
+      )}
       {failingSince && (
         <Alert color="red" title={`Messages from ${name} are refused`}>
           {fault} First refused <RelativeTime at={failingSince} />.

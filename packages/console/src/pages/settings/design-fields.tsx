@@ -78,7 +78,7 @@ export function DesignFields({ draft, set, disabled }: FieldsProps) {
             disabled={disabled}
           />
           <Select
-            label="Colour scheme"
+            label="Color scheme"
             data={[
               { value: 'light', label: 'Light' },
               { value: 'dark', label: 'Dark' },

@@ -71,7 +71,7 @@ function Platform({ of: connection }: { of: Connection }) {
         <Connect platform={platform} reviewPageUrl={reviewPageUrl} connected={connected} />
         {connected && (
           <Group>
-            <Button variant="default" size="compact-md" onClick={() => setRemoving(true)}>
+            <Button variant="default" onClick={() => setRemoving(true)}>
               Disconnect {name}
             </Button>
           </Group>

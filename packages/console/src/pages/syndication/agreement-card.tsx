@@ -47,11 +47,7 @@ export function AgreementCard({ agreement }: { agreement: Agreement }) {
         )}
         {state === 'paused' && <Text size="sm">{pausedBy(agreement)}</Text>}
         {skippedChanges > 0 && (
-          <Alert
-            color="yellow"
-            styles={{ title: { color: 'var(--mantine-color-text)' } }}
-            title={skippedTitle(skippedChanges)}
-          >
+          <Alert color="yellow" title={skippedTitle(skippedChanges)}>
             <span style={{ overflowWrap: 'anywhere' }}>Last one: {lastSkipped}</span>
           </Alert>
         )}
