@@ -33,8 +33,10 @@ export class Events implements OnApplicationBootstrap {
   }
 
   async #completed({ ctx, order, toState }: OrderStateTransitionEvent): Promise<void> {
-    if (!isCompletedBy(toState, order.type, this.settings.requestAfter)) return;
-    await this.outbox.enqueueOrder(ctx, order.id);
+    if (toState === 'Cancelled') await this.outbox.enqueueCanceledOrder(ctx, order.id);
+    else if (isCompletedBy(toState, order.type, this.settings.requestAfter))
+      await this.outbox.enqueueOrder(ctx, order.id);
+    else return;
     await this.sender.addJob('order', [String(order.id)], ctx);
   }
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { sendOrder } from '@tribune/client';
+import { changeOrder, isFailure, sendOrder } from '@tribune/client';
 import { tribuneModule } from '../modules/tribune';
 import type TribuneModuleService from '../modules/tribune/service';
 import { completedOrder, type DeliveredOrder, isComplete, orderFields } from './completed-order';
@@ -13,11 +13,21 @@ export async function sendCompletedOrder(
   const tribune = container.resolve<TribuneModuleService>(tribuneModule);
   const [order] = await ordersById(container, [orderId]);
   if (!order) return 'The order does not exist any more.';
-  if (!isComplete(order, tribune.settings.requestAfter)) return 'The order was canceled.';
+  if (order.status === 'canceled') return cancelOrder(tribune, orderId);
+  if (!isComplete(order, tribune.settings.requestAfter)) return 'The order is not complete.';
   const completed = completedOrder(order, tribune.settings);
   if (!completed) return 'The order has no product or no email address.';
   await sendOrder(tribune.orders(), completed, { secret: tribune.settings.webhookSecret });
   return null;
+}
+
+/** Tribune asks nobody about the order, and it verifies no reviews. It does not know an order that was canceled before it was sent. */
+async function cancelOrder(tribune: TribuneModuleService, orderId: string): Promise<string> {
+  if (tribune.settings.accessToken)
+    await changeOrder(tribune.staff(), { orderId, status: 'canceled' }).catch((error) => {
+      if (!isFailure(error) || error.status !== 404) throw error;
+    });
+  return 'The order was canceled.';
 }
 
 export async function ordersById(container: MedusaContainer, ids: string[]): Promise<DeliveredOrder[]> {

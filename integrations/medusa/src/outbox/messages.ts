@@ -41,6 +41,16 @@ export async function enqueue(
   );
 }
 
+/** An order that was canceled after it was enqueued is sent again; another one stays unknown. */
+export async function enqueueCanceledOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  await database(container).raw(
+    `update tribune_message
+      set status = 'due', due_at = now(), attempts = 0, updated_at = now(), revision = revision + 1
+      where kind = 'order' and subject_id = ? and deleted_at is null`,
+    [orderId],
+  );
+}
+
 /** Takes due messages, so that no other process sends them meanwhile. */
 export async function claimDue(
   container: MedusaContainer,

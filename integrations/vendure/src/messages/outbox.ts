@@ -36,6 +36,13 @@ export class Outbox {
       .execute();
   }
 
+  /** An order that was canceled after it was enqueued is sent again; another one stays unknown. In the transaction of `ctx`. */
+  async enqueueCanceledOrder(ctx: RequestContext, orderId: ID): Promise<void> {
+    const subjectId = String(orderId);
+    const messages = this.connection.getRepository(ctx, TribuneMessage);
+    await messages.update({ kind: 'order', subjectId }, newMessage('order', subjectId));
+  }
+
   /** A product is sent again after every change. In the transaction of `ctx`. */
   async enqueueProducts(ctx: RequestContext | undefined, productIds: string[]): Promise<void> {
     const messages = ctx ? this.connection.getRepository(ctx, TribuneMessage) : this.#messages();

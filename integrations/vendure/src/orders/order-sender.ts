@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sendOrder } from '@tribune/client';
+import { changeOrder, isFailure, sendOrder } from '@tribune/client';
 import { type Channel, ConfigService, type ID, Order, TransactionalConnection } from '@vendure/core';
 import { TribuneClients } from '../clients';
 import type { TribuneMessage } from '../messages/message.entity';
@@ -21,11 +21,11 @@ export class OrderSender {
   async send(message: TribuneMessage, onMerchant: (merchant: Merchant) => void): Promise<string | null> {
     const order = await this.#order(message.subjectId);
     if (!order) return 'The order does not exist any more.';
-    if (order.state === 'Cancelled') return 'The order was canceled.';
     const channel = channelOf(order);
     const merchant = channel ? this.settings.merchantOf(channel.code) : null;
     if (!channel || !merchant) return 'No merchant is configured for the channel of the order.';
     onMerchant(merchant);
+    if (order.state === 'Cancelled') return this.#cancel(order, merchant);
     const completed = completedOrder({
       order,
       merchant,
@@ -39,6 +39,15 @@ export class OrderSender {
     if (!completed) return 'The order has no product or no customer.';
     await sendOrder(this.clients.orders(merchant), completed, { secret: merchant.webhookSecret });
     return null;
+  }
+
+  /** Tribune asks nobody about the order, and it verifies no reviews. It does not know an order that was canceled before it was sent. */
+  async #cancel({ code: orderId }: Order, merchant: Merchant): Promise<string> {
+    if (merchant.accessToken)
+      await changeOrder(this.clients.staff(merchant), { orderId, status: 'canceled' }).catch((error) => {
+        if (!isFailure(error) || error.status !== 404) throw error;
+      });
+    return 'The order was canceled.';
   }
 
   #order(id: ID): Promise<Order | null> {
