@@ -66,16 +66,19 @@ test('an export contains everything stored about the person, and nothing about o
   const review = await givenReview(shop, { text: 'Wore it „daily“.', authorEmail: 'Maya@example.com' });
   await givenReview(shop, { authorEmail: 'olaf@example.com', text: 'The words of another one' });
   await shop.asBrowser('POST', `/reviews/${review.id}/helpful`, { helpful: true, customerEmail: email });
+  const author = { authorName: 'Maya', authorEmail: email };
+  await shop.asBrowser('POST', '/store-reviews', { rating: 5, text: 'Well wrapped.', ...author });
   const done = await exported(shop);
   assert.deepEqual(done.report, {
     reviews: 1,
+    storeReviews: 1,
     votes: 1,
     orders: 1,
     reviewRequests: 1,
     tokens: 1,
     incentiveClaims: 1,
     mails: 1,
-    moderation: 1,
+    moderation: 2,
     privacyRequests: 1,
   });
   const file = await load(done.downloadUrl);

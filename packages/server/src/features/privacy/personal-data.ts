@@ -188,7 +188,8 @@ const sections: Section[] = [
       where l.merchant_id = $1 and (l.item_id in
           (select r.review_id from reviews as r where r.merchant_id = $1 and r.email_key = $2)
         or l.item_id in (select q.question_id from questions as q where q.merchant_id = $1 and q.email_key = $2)
-        or l.item_id in (select a.answer_id from answers as a where a.merchant_id = $1 and a.email_key = $2))
+        or l.item_id in (select a.answer_id from answers as a where a.merchant_id = $1 and a.email_key = $2)
+        or l.item_id in (select s.store_review_id from store_reviews as s where s.merchant_id = $1 and s.email_key = $2))
       order by l.entry_id`,
   },
   {

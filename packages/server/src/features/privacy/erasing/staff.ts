@@ -1,6 +1,7 @@
 import { unassignAll } from '../../../platform/db/assignment.ts';
 import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
+import { namesIn, type Tables } from '../../../platform/db/tables.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { typeId } from '../../../platform/ids.ts';
 import { emailFormsOf } from '../../../platform/mail/email-forms.ts';
@@ -8,29 +9,6 @@ import { endVerifications, forgetAccountAttempts } from '../../staff/index.ts';
 import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { eraseMailsQuoting } from './traces.ts';
-
-/** Columns that name a staff member by email address, which is replaced with `erased`. */
-const actors = [
-  { table: 'moderation_log', column: 'actor' },
-  { table: 'moderation_log', column: 'requested_by' },
-  { table: 'tombstones', column: 'deleted_by' },
-  { table: 'reviews', column: 'flagged_by' },
-  { table: 'questions', column: 'moderated_by' },
-  { table: 'answers', column: 'moderated_by' },
-  { table: 'review_requests', column: 'cancelled_by' },
-  { table: 'incentive_claims', column: 'fulfilled_by' },
-  { table: 'content_reports', column: 'decided_by' },
-  { table: 'content_reports', column: 'appeal_decided_by' },
-  { table: 'merchant_deletions', column: 'requested_by' },
-  { table: 'merchant_deletions', column: 'canceled_by' },
-  { table: 'privacy_requests', column: 'requested_by' },
-  { table: 'exports', column: 'requested_by' },
-  { table: 'imports', column: 'requested_by' },
-  { table: 'bulk_actions', column: 'requested_by' },
-  { table: 'bulk_actions', column: 'undone_by' },
-  { table: 'email_templates', column: 'changed_by' },
-  { table: 'staff_invitations', column: 'invited_by' },
-] as const;
 
 /** Whether the person is a staff member, who must be removed from the staff before an erasure. */
 export async function isOnStaff(db: Db, merchantId: string, emailKey: string): Promise<boolean> {
@@ -48,7 +26,7 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
   const { context, merchantId, emailKey } = erasing;
   await inTransaction(context.db, async (tx) => {
     let logEntries = 0;
-    for (const { table, column } of actors) {
+    for (const [table, column] of actorsIn(context.tables)) {
       const renamed = await rows(
         tx,
         `update ${table} set ${column} = 'erased' where merchant_id = $1 and lower(${column}) = any($2)
@@ -109,6 +87,14 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
     });
   });
 }
+
+/** Columns that name a staff member by email address, which is replaced with `erased`. */
+const actorsIn = (tables: Tables): (readonly [table: string, column: string])[] => [
+  ['moderation_log', 'actor'],
+  ...Object.entries(tables).flatMap(([table, { personal }]) =>
+    namesIn(personal).flatMap((column) => (column.endsWith('_by') ? [[table, column] as const] : [])),
+  ),
+];
 
 /** Entries remain: what was done, and when. */
 async function eraseFromAuditLog(
