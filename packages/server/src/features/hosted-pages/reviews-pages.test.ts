@@ -220,6 +220,12 @@ test('the trust page says in every language what the log contains, and since whe
   const { body } = await get(`/trust/${shop.id}`);
   assert.ok(body.includes(`<dd>${i18n.number(3)}</dd>`), 'the policy, the review, the decision');
   assert.doesNotMatch(body, /happened to reviews before \w+ \d/);
+  assert.ok(!body.includes(`${i18n.t('trustSign_deleted')}</th>`));
+  const { id } = await givenReview(shop, { productId: 'P-2' });
+  await shop.asStaff('DELETE', `/admin/reviews/${id}`, { reasonCode: 'off_topic' });
+  await sequenceAll(harness);
+  const withDeleted = (await get(`/trust/${shop.id}`)).body;
+  assert.match(withDeleted, new RegExp(`${i18n.t('trustSign_deleted')}</th><td>1</td>`), 'without verifying');
   await givenReview(older);
   const ofOlder = [uuidOf('merchant', older.id)];
   await rows(harness.context.db, 'delete from transparency_outbox where merchant_id = $1', ofOlder);

@@ -27,19 +27,22 @@ ${limits(merchant, i18n)}
 ${await figures(context, merchant, log, i18n)}`;
 }
 
-/** How the ratings of hidden reviews compare with those of published ones: what `GET …/review-policy` has, in words. */
+/** How the ratings of hidden reviews compare with those of published ones, and how many are long pending or deleted: what `GET …/review-policy` has, in words. */
 async function hiddenReviews(
   { clock, db }: Context,
   { merchantId }: Merchant,
   i18n: FullI18n,
 ): Promise<Html> {
-  const { hidden, longPending, shown, test } = await fairnessOfMerchant(db, { merchantId, now: clock.now() });
+  const { deleted, hidden, longPending, shown, test } = await fairnessOfMerchant(db, {
+    merchantId,
+    now: clock.now(),
+  });
   const row = ({ starDistribution, total }: typeof hidden, name: string) =>
     html`<tr><th scope="row" class="start">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
   return html`<section class="card"><h2 id="hidden">${i18n.t('trustFairness')}</h2>
 <p>${i18n.t(`trustTest_${test.verdict}`)}</p>
 <div class="wide" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)}&nbsp;★</th>`)}</tr></thead>
-<tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}</tbody></table></div>
+<tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}${longPending.total > 0 && row(longPending, i18n.t('trustSign_long_pending'))}${deleted.total > 0 && row(deleted, i18n.t('trustSign_deleted'))}</tbody></table></div>
 </section>`;
 }
 
