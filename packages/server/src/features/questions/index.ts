@@ -10,7 +10,6 @@ export {
   countManyQuestions,
   publishedQuestionsOf,
 } from './counts.ts';
-export { answerEvents, questionEvents } from './events.ts';
 export { answerKind, questionKind } from './kind.ts';
 export { listQuestions } from './listing.ts';
 export { recountQuestions } from './recount.ts';

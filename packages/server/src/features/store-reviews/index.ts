@@ -7,8 +7,6 @@ import { tables } from './tables.ts';
 
 export { arrivingStoreReviews, type NewStoreReview } from './arriving.ts';
 export { storeReviewFields } from './columns.ts';
-export { countStoreReviews } from './counts.ts';
-export { storeReviewEvents } from './events.ts';
 export { storeReviewKind, storeSubject } from './kind.ts';
 export { storeRatingOf } from './rating.ts';
 export { recountStoreReviews } from './recount.ts';
