@@ -46,6 +46,7 @@ const found = globSync(onCitus ? 'packages/server/**/*.test.ts' : '{packages,ben
   exclude: (name) => name === 'node_modules',
 })
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .filter((file) => onCitus || !file.endsWith('.citus.test.ts'))
   .filter((file) => !onCitus || !notOnCitus.some(({ path, title }) => !title && file.includes(path)));
 const usual = found.filter((file) => isThorough || !isThoroughOnly(file));
 const files = longestFirst(usual, recorded).map((file) => join(root, file));

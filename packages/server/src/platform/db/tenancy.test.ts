@@ -65,7 +65,6 @@ const overAll = [
   'features/daily-figures/folding.ts',
   'features/exports/sweep.ts',
   'features/google-shopping/product-issues.ts',
-  'features/google-shopping/requesting.ts',
   'features/imports/sweep.ts',
   'features/insights/alerts.ts',
   'features/media/integrity-check.ts',
@@ -81,6 +80,7 @@ const overAll = [
   'features/transparency/log-list.ts',
   'features/transparency/sequencing.ts',
   'features/transparency/witnessing.ts',
+  'platform/feeds/requesting.ts',
   'platform/jobs/lease.ts',
 ];
 

@@ -11,15 +11,11 @@ import { deliver, order } from '../../../testing/shop-messages.ts';
  * coordinator sends to it, transaction included; a statement costs one, one over more nodes at least two for each.
  */
 
-const options = process.env.TRIBUNE_TEST_CITUS_NODES
-  ? {}
-  : { skip: 'needs a Citus cluster: npm run test:citus' };
-
 const harness = await startHarness();
 const followed = new WeakSet<PoolClient>();
 let commands: { node: string; text: string }[] = [];
 harness.context.pool.on('acquire', (client) => {
-  if (followed.has(client) || !process.env.TRIBUNE_TEST_CITUS_NODES) return;
+  if (followed.has(client)) return;
   followed.add(client);
   client.on('notice', ({ message = '', detail = '' }) => {
     const [, text] = /^issuing (.*)/s.exec(message) ?? [];
@@ -92,7 +88,7 @@ const writes: Record<string, { limit: number; write(shop: TestMerchant, time: nu
 };
 
 for (const [name, { limit, write }] of Object.entries(writes))
-  test(`${name} sends at most ${limit} commands to one node`, options, async (t) => {
+  test(`${name} sends at most ${limit} commands to one node`, async (t) => {
     const shop = await harness.merchant();
     for (const time of [1, 2]) {
       commands = [];
