@@ -23,7 +23,9 @@ export const getReviewTranslation = route({
     title: translated('Headline'),
     text: translated('Text'),
     ...pointFields((description) => translated(description.replace(/\.$/, ''))),
-    provider: string('The translation service: `libretranslate`, `deepl` or `language_model`.'),
+    provider: string(
+      'The translation service: `libretranslate`, `deepl` or `language_model`; `prepared` for the texts of the demo store, which people wrote.',
+    ),
     translatedAt: timestamp('Time of the translation.'),
   }),
   bare: true,

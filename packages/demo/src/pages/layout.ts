@@ -32,7 +32,7 @@ export function layout(view: View, { title, description }: Head, content: Html):
 </div></header>
 <main id="content" class="frame">${content}</main>
 <footer class="page-foot"><div class="frame">
-<p>Demo store. Nothing here is for sale. Reviews are powered by Tribune.</p>
+<p>Demo store. Nothing here is for sale. Reviews are powered by Tribune. Their English translations were prepared for this demo.</p>
 <p><a href="${href(view, '/examples')}">Widget gallery</a></p>
 <nav aria-label="Language of the reviews"><ul class="languages">${languageLinks(view)}</ul></nav>
 </div></footer>

@@ -11,8 +11,8 @@ import { checklist } from '../../features/onboarding/checklist.ts';
 import { recount } from '../../features/rating-counters/recount.ts';
 import { host, mirror, sequenceAll } from '../../features/transparency/mirror.fixture.ts';
 import { rows } from '../../platform/db/database.ts';
-import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { allowOrigins, type Demo, loadDemo } from './load.ts';
@@ -83,6 +83,32 @@ test('requests, claims and decisions exist in every state', async () => {
   ]);
   assert.deepEqual(await states('incentive_claims'), ['fulfilled', 'reviews_completed', 'reviews_pending']);
   assert.deepEqual(await states('reviews'), ['approved', 'flagged', 'pending', 'rejected']);
+});
+
+test('its reviews in other languages have prepared English translations, without a service; another merchant has none', async () => {
+  const foreign = await rows(
+    db,
+    statement`select ${table('reviews')('review_id', 'language')} from reviews
+     where merchant_id = $1 and language <> 'en' and status = 'approved' and coalesce(title, body) is not null`,
+    [merchantId],
+  );
+  assert.ok(foreign.length > 60, String(foreign.length));
+  const read = async (path: string) =>
+    (
+      await harness.app.inject({
+        url: `/apiV2${path}`,
+        headers: { 'x-merchant-id': demo.merchantId, 'x-api-key': demo.apiKey },
+      })
+    ).json();
+  for (const { review_id, language } of foreign) {
+    const id = typeId('review', review_id);
+    const { provider, from, text, title } = await read(`/reviews/${id}/translation?to=en`);
+    assert.deepEqual([provider, from, Boolean(text ?? title)], ['prepared', language, true], id);
+  }
+  assert.equal((await read(`/merchants/${demo.merchantId}/widget-config`)).translatesReviews, true);
+  const other = await harness.merchant();
+  const { body: config } = await other.asServer('GET', `/merchants/${other.id}/widget-config`);
+  assert.equal(config.translatesReviews, false);
 });
 
 test('attributes have labels in every language', async () => {

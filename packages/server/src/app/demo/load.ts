@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMerchant, type MerchantCredentials } from '../../features/merchants/index.ts';
-import { fillMerchant } from '../../features/sandbox/index.ts';
+import { contentPath, fillMerchant } from '../../features/sandbox/index.ts';
+import { storePreparedTranslations } from '../../features/translations/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
@@ -44,10 +45,17 @@ export async function loadDemo(context: Context, say: (sentence: string) => void
   const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
   const merchant = await context.directory.merchant(demo.merchantId);
   if (merchant) await fillMerchant(context, merchant, day);
+  await storePreparedTranslations(context.db, merchantId, await preparedTexts(clock.now()));
   const done = { ...demo, complete: true };
   await saveDemo(config.dataDir, done);
   changes.announce({ kind: 'merchant', merchantId });
   return done;
+}
+
+/** A service would need a key: the demo store has its reviews in other languages in English. */
+async function preparedTexts(now: Date) {
+  const texts: Record<string, string> = JSON.parse(await readFile(contentPath('translations.json'), 'utf8'));
+  return { texts, to: 'en' as const, now };
 }
 
 const today = (clock: Clock) => clock.now().toISOString().slice(0, 10);

@@ -10,6 +10,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { modeOf } from '../../platform/merchants/merchant.ts';
 import { merchantTag, productTags, shopTag } from '../../platform/response-cache.ts';
 import { attributesWithFigures } from '../attributes/index.ts';
+import { hasPreparedTranslations } from '../translations/index.ts';
 import { trustPageOf } from '../transparency/index.ts';
 import * as tokens from './access-tokens.ts';
 import { rotateWebhookSecret } from './administration.ts';
@@ -73,7 +74,8 @@ async function widgetConfig({ context, db, params, query }: Call<typeof contract
     acceptsSubmissions: !merchant.suspended,
     hasTopics: growth,
     translatesReviews:
-      context.config.translation.provider !== 'none' && settings.translationCharactersPerDay > 0,
+      (context.config.translation.provider !== 'none' && settings.translationCharactersPerDay > 0) ||
+      (await hasPreparedTranslations(db, merchant.merchantId)),
   };
 }
 

@@ -4,6 +4,7 @@ import { serveSandbox } from './routes.ts';
 import { tables } from './tables.ts';
 
 export { createSandbox } from './creating.ts';
+export { contentPath } from './fixtures/content.ts';
 export { fillMerchant } from './fixtures/filling.ts';
 export { attachPhotos } from './fixtures/photos.ts';
 export { sandboxOf, startTask } from './sandbox-rows.ts';

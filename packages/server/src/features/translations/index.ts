@@ -4,6 +4,7 @@ import { tables } from './tables.ts';
 import type { Translator } from './translator.ts';
 import { translatorOf } from './translators.ts';
 
+export { hasPreparedTranslations, storePreparedTranslations } from './prepared-translations.ts';
 export { dropTranslations } from './stored-translations.ts';
 
 declare module '../../platform/context.ts' {

@@ -4,6 +4,9 @@ import { type ReviewTexts, reviewTextColumnNames } from '../../platform/db/revie
 import { statement, table } from '../../platform/db/statement.ts';
 import type { Locale } from './translator.ts';
 
+/** The provider of translations that were written by people, for the demo store. */
+export const prepared = 'prepared';
+
 /** Changes with every text of the review. */
 export const hashOf = (texts: ReviewTexts): Buffer =>
   createHash('sha256')

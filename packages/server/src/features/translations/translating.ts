@@ -11,7 +11,13 @@ import {
 import { typeId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { returnToBudget, takeFromBudget, untilTomorrow } from './budget.ts';
-import { hashOf, publishedWords, storedTranslation, storeTranslation } from './stored-translations.ts';
+import {
+  hashOf,
+  prepared,
+  publishedWords,
+  storedTranslation,
+  storeTranslation,
+} from './stored-translations.ts';
 import type { Locale, Translation, Translator } from './translator.ts';
 
 type Answer = AnswerOf<typeof getReviewTranslation>;
@@ -34,12 +40,13 @@ export async function translateReview(
   const { merchantId, translationCharactersPerDay: perDay } = merchant;
   const review = await publishedWords(db, merchantId, request.reviewId);
   if (!review) throw notFound('review');
-  if (!translator || perDay === 0)
-    throw invalidState('This merchant has no translations. Show the original.');
-  if (review.language === request.to) throw invalidState('The review is written in this language.');
   const hash = hashOf(review);
   const find = () => storedTranslation(db, merchantId, { ...request, hash });
   const stored = await find();
+  if (stored?.provider === prepared) return present(request, stored);
+  if (!translator || perDay === 0)
+    throw invalidState('This merchant has no translations. Show the original.');
+  if (review.language === request.to) throw invalidState('The review is written in this language.');
   if (stored) return present(request, stored);
   // Shoppers who ask at the same time wait for one translation.
   const key = [merchantId, request.reviewId, request.to, hash.toString('hex')].join(' ');
