@@ -60,7 +60,6 @@ test('in tests every statement is checked: plain ones, those without parameters,
 
 /** Jobs and commands of the installation; nothing that a request runs. */
 const overAll = [
-  'features/agentic-feed/requesting.ts',
   'features/analytics/renewing.ts',
   'features/daily-figures/folding.ts',
   'features/exports/sweep.ts',
