@@ -19,12 +19,19 @@ import type { AgentCall, Tool } from './tools/tool.ts';
 const maxBodyBytes = 64 * 1024;
 
 const protocol = onFirstUse(async () => {
-  const [{ Server }, { WebStandardStreamableHTTPServerTransport: Transport }, types] = await Promise.all([
+  const [
+    { Server },
+    { WebStandardStreamableHTTPServerTransport: Transport },
+    { AjvJsonSchemaValidator },
+    types,
+  ] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/index.js'),
     import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+    import('@modelcontextprotocol/sdk/validation/ajv'),
     import('@modelcontextprotocol/sdk/types.js'),
   ]);
-  return { Server, Transport, ...types };
+  // A server makes one of its own otherwise, which is a quarter of the cost of a message.
+  return { Server, Transport, jsonSchemaValidator: new AjvJsonSchemaValidator(), ...types };
 });
 
 /**
@@ -53,12 +60,13 @@ async function answer(app: FastifyInstance, context: Context, request: FastifyRe
   // A batch would be many calls for one of the limit. The protocol has none since 2025-06-18.
   if (Array.isArray(request.body)) throw invalidField('body', 'must be a single message, not a batch');
   const caller = await namedCaller(context, merchant, request);
-  const { Server, Transport, ...types } = await protocol();
+  const { Server, Transport, jsonSchemaValidator, ...types } = await protocol();
   const server = new Server(
     { name: 'tribune', title: `Reviews of ${merchant.name}`, version: apiVersion },
     {
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
       instructions: instructionsFor(merchant, caller),
+      jsonSchemaValidator,
     },
   );
   const reader = { tools: toolsFor(caller), call: callFor(app, context, merchant, request) };
@@ -83,7 +91,7 @@ type Protocol = Awaited<ReturnType<typeof protocol>>;
 
 function serveTools(
   server: InstanceType<Protocol['Server']>,
-  types: Omit<Protocol, 'Server' | 'Transport'>,
+  types: Omit<Protocol, 'Server' | 'Transport' | 'jsonSchemaValidator'>,
   { tools, call }: { tools: readonly Tool[]; call: AgentCall },
 ): void {
   const { ErrorCode, McpError } = types;
@@ -113,7 +121,7 @@ function serveTools(
 
 function servePrompts(
   server: InstanceType<Protocol['Server']>,
-  types: Omit<Protocol, 'Server' | 'Transport'>,
+  types: Omit<Protocol, 'Server' | 'Transport' | 'jsonSchemaValidator'>,
   reader: { tools: readonly Tool[]; call: AgentCall },
 ): void {
   const { ErrorCode, McpError } = types;
