@@ -86,36 +86,39 @@ function truthOf({ rating }: StarredReview): Label {
 function measure(name: string, texts: Text[], model: SentimentModel): Row[] {
   return Object.entries(ways).map(([way, adjust]) => {
     const began = performance.now();
-    const told = texts.map(
+    const predicted = texts.map(
       ({ text }) => conclude(adjust(evidenceOf(text, 'en', way === 'words' ? null : model))).label,
     );
     const perSecond = (texts.length / (performance.now() - began)) * 1000;
     const truths = texts.map(({ truth }) => truth);
-    const recall = (label: Label) => share(truths, told, (truth) => truth === label);
+    const recall = (label: Label) => share(truths, predicted, (truth) => truth === label);
     return {
       split: name,
       way,
       texts: texts.length,
-      accuracy: round(share(truths, told, () => true)),
-      'macro-F1': truths.includes('neutral') ? round(macroF1(truths, told)) : '',
+      accuracy: round(share(truths, predicted, () => true)),
+      'macro-F1': truths.includes('neutral') ? round(macroF1(truths, predicted)) : '',
       // Of texts with a side; "neutral" counts as wrong.
-      'good/bad': round(share(truths, told, (truth) => truth !== 'neutral')),
+      'good/bad': round(share(truths, predicted, (truth) => truth !== 'neutral')),
       balanced: round((recall('positive') + recall('negative')) / 2),
       'texts/s': Math.round(perSecond),
     };
   });
 }
 
-function share(truths: Label[], told: Label[], counts: (truth: Label) => boolean): number {
-  const asked = truths.map((truth, at) => ({ truth, told: told[at] })).filter(({ truth }) => counts(truth));
-  return asked.filter(({ truth, told }) => truth === told).length / asked.length;
+function share(truths: Label[], predicted: Label[], counts: (truth: Label) => boolean): number {
+  const asked = truths
+    .map((truth, at) => ({ truth, predicted: predicted[at] }))
+    .filter(({ truth }) => counts(truth));
+  return asked.filter(({ truth, predicted }) => truth === predicted).length / asked.length;
 }
 
-function macroF1(truths: Label[], told: Label[]): number {
+function macroF1(truths: Label[], predicted: Label[]): number {
   const labels: Label[] = ['positive', 'neutral', 'negative'];
   const each = labels.map((label) => {
-    const right = truths.filter((truth, at) => truth === label && told[at] === label).length;
-    const named = told.filter((one) => one === label).length + truths.filter((one) => one === label).length;
+    const right = truths.filter((truth, at) => truth === label && predicted[at] === label).length;
+    const named =
+      predicted.filter((one) => one === label).length + truths.filter((one) => one === label).length;
     return named === 0 ? 0 : (2 * right) / named;
   });
   return each.reduce((sum, f1) => sum + f1, 0) / each.length;

@@ -16,7 +16,7 @@ export const uploads: PairKind = {
   async open({ scratch: { databaseUrl, dataDir, shop } }) {
     const ours = await serve('tribune', { databaseUrl, dataDir, cacheResponses: true }, { asProduct: true });
     const bare = await serve('uploads', { folder: await mkdtemp(join(dataDir, 'bare-')) });
-    const file = Buffer.alloc(50 * megabyte, 'not all the same byte ');
+    const file = Buffer.alloc(50 * megabyte, 'bytes that differ ');
     const photo = resolve(
       import.meta.dirname,
       '../../../packages/server/src/features/media/fixtures/phone.jpg',

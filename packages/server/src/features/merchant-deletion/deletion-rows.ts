@@ -29,7 +29,7 @@ export const openDeletion = (db: Db, merchantId: string): Promise<DeletionRow | 
     [merchantId],
   );
 
-/** The last deletion of a merchant, whatever became of it. Throws NOT_FOUND. */
+/** The latest deletion of a merchant, in any state. Throws NOT_FOUND. */
 export async function lastDeletion(db: Db, merchantId: string): Promise<DeletionRow> {
   const last = await row(
     db,
