@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pendingEntries, releasedChangelog, withVersion } from './release-files.ts';
+import { releasedChangelog, unreleasedEntries, withVersion } from './release-files.ts';
 
 const changelog =
-  '# Changelog\n\n## Pending\n\n- New.\n  More.\n- Fixed.\n\n## 2.3.0 (2026-11-01)\n\n- Old.\n';
+  '# Changelog\n\n## 2.4.0 (unreleased)\n\n- New.\n  More.\n- Fixed.\n\n## 2.3.0 (2026-11-01)\n\n- Old.\n';
 
-test('a release turns what is pending into a section of its version', () => {
-  assert.equal(pendingEntries(changelog), '- New.\n  More.\n- Fixed.');
+test('a release names the unreleased section by its version and day', () => {
+  assert.equal(unreleasedEntries(changelog), '- New.\n  More.\n- Fixed.');
   const released = releasedChangelog(changelog, '2.4.0', '2026-12-01');
   assert.match(
     released,
-    /## Pending\n\n## 2\.4\.0 \(2026-12-01\)\n\n- New\.\n {2}More\.\n- Fixed\.\n\n## 2\.3\.0/,
+    /^# Changelog\n\n## 2\.4\.0 \(2026-12-01\)\n\n- New\.\n {2}More\.\n- Fixed\.\n\n## 2\.3\.0/,
   );
-  assert.equal(pendingEntries(released), '');
+  assert.equal(unreleasedEntries(released), '');
 });
 
 test('a release without entries in the changelog is refused', () => {
   assert.throws(
-    () => releasedChangelog('# Changelog\n\n## Pending\n\n## 2.3.0\n\n- Old.\n', '2.4.0', 'x'),
-    /Pending/,
+    () => releasedChangelog('# Changelog\n\n## 2.4.0 (unreleased)\n\n## 2.3.0\n\n- Old.\n', '2.4.0', 'x'),
+    /unreleased/,
   );
 });
 

@@ -47,14 +47,14 @@ function lockWithVersion(lock: Json, version: string): Json {
   return { ...withVersion(lock, version), packages: Object.fromEntries(packages) };
 }
 
-/** Moves the entries below "Pending" to a section of the version. Throws when there are none. */
+/** Gives the unreleased section the version and the day of its release. Throws when it has no entries. */
 export function releasedChangelog(text: string, version: string, day: string): string {
-  const entries = pendingEntries(text);
-  if (entries === '') throw new Error('CHANGELOG.md has no entries below "## Pending".');
-  return text.replace(/^## Pending\n/m, `## Pending\n\n## ${version} (${day})\n`);
+  const entries = unreleasedEntries(text);
+  if (entries === '') throw new Error('CHANGELOG.md has no section "(unreleased)" with entries.');
+  return text.replace(/^## .*\(unreleased\)$/m, `## ${version} (${day})`);
 }
 
-export function pendingEntries(text: string): string {
-  const [, entries = ''] = /^## Pending\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? [];
+export function unreleasedEntries(text: string): string {
+  const [, entries = ''] = /^## .*\(unreleased\)\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? [];
   return entries.trim();
 }

@@ -1,4 +1,4 @@
-// `npm run release -- VERSION [--dry-run]`: sets the version of all packages, closes the section "Pending" of the changelog,
+// `npm run release -- VERSION [--dry-run]`: sets the version of all packages, dates the unreleased section of the changelog,
 // runs all checks, builds the packages, keeps data from which later releases test their upgrade, commits and tags. A dry run
 // builds the packages, then restores the files. Publishing is a separate step, which is printed.
 
@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pendingEntries, releaseFiles } from './release-files.ts';
+import { releaseFiles, unreleasedEntries } from './release-files.ts';
 import { root, run } from './workspace.ts';
 
 const { positionals, values } = parseArgs({
@@ -32,7 +32,7 @@ async function release(): Promise<void> {
   if (!/^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?$/.test(version))
     throw new Error('Usage: npm run release -- VERSION [--dry-run], as in 2.4.0');
   await assertReleasable();
-  const notes = pendingEntries(await readFile(join(root, 'CHANGELOG.md'), 'utf8'));
+  const notes = unreleasedEntries(await readFile(join(root, 'CHANGELOG.md'), 'utf8'));
   const files = await releaseFiles(version, new Date().toISOString().slice(0, 10));
   const before = new Map<string, string>();
   for (const path of files.keys()) before.set(path, await readFile(join(root, path), 'utf8'));
