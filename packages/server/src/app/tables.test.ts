@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from 'pg';
 import { namesIn } from '../platform/db/tables.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { type Column, columnsByTable } from '../testing/catalog.ts';
+import { startHarness } from '../testing/harness.ts';
 import { features } from './features.ts';
 import { tables } from './tables.ts';
 
-interface Column {
-  name: string;
-  type: string;
-  /** Whether a constraint lists its values. */
-  listed: boolean;
-}
-
-const columnsByTable = await catalog();
+const { context } = await startHarness();
+const catalog = await columnsByTable(context.db);
 const names = (columns: Column[]) => columns.map(({ name }) => name);
 const advice = (table: string) =>
   `${table}: see tables.ts of its feature, platform/db/tables.ts and CONTRIBUTING.md`;
@@ -24,10 +18,10 @@ test('a table is declared once, by the feature with its SQL', () => {
     declared.filter((one, index) => declared.indexOf(one) !== index),
     [],
   );
-  assert.deepEqual(Object.keys(tables).sort(), [...columnsByTable.keys()].sort());
+  assert.deepEqual(Object.keys(tables).sort(), [...catalog.keys()].sort());
 });
 
-for (const [table, columns] of columnsByTable)
+for (const [table, columns] of catalog)
   test(`the columns of ${table} are declared`, () => {
     const declared = Object.entries(tables).find(([name]) => name === table)?.[1] ?? {};
     const { local, personal, erased, other, copied } = declared;
@@ -58,24 +52,7 @@ for (const [table, columns] of columnsByTable)
 /** Whether the column may identify a person, by its type. */
 function mayBePersonal({ name, type, listed }: Column): boolean {
   const isKey = ['merchant_id', 'product_id', 'lease', 'claim'].includes(name);
-  return !isKey && !listed && /^(text|uuid|bytea|jsonb?|tsvector)/.test(type);
+  return !isKey && listed === null && /^(text|uuid|bytea|jsonb?|tsvector)/.test(type);
 }
 
 const isTime = ({ type }: Column) => /^(timestamp|date)/.test(type);
-
-async function catalog(): Promise<Map<string, Column[]>> {
-  const database = await createTestDatabase();
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  const { rows } = await client.query(
-    `select c.relname::text as table, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
-       'listed', exists (select from pg_constraint as k where k.conrelid = c.oid and k.conkey = array[a.attnum]
-         and k.contype = 'c' and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%'))) as columns
-     from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
-     group by c.relname order by c.relname`,
-  );
-  await client.end();
-  await database.drop();
-  return new Map(rows.map(({ table, columns }) => [table, columns]));
-}
