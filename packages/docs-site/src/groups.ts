@@ -1,40 +1,25 @@
 /**
- * The order of the sidebar, by path in the repository. A page that is listed nowhere appears at the end: below `docs/guides` among
- * the guides, below `docs` under Operating.
+ * The order of the sidebar, by path in the repository. Pages that are not listed come last: those below `docs/guides` under
+ * Integrating, others under Operating.
  */
 export const groups: readonly (readonly [name: string, sources: readonly string[]])[] = [
   [
-    'Get started',
+    'Integrating',
     [
       'docs/guides/quick-start.md',
-      'docs/guides/orders-in.md',
+      'docs/guides/sending-orders.md',
       'docs/guides/shopify.md',
       'docs/guides/woocommerce.md',
       'docs/guides/medusa.md',
       'docs/guides/vendure.md',
       'docs/guides/headless.md',
-      'docs/WIDGET.md',
-      'docs/AGENTS.md',
-    ],
-  ],
-  [
-    'Guides',
-    [
-      'docs/guides/moderation-handbook.md',
-      'docs/guides/legal-handbook.md',
-      'docs/guides/webhooks.md',
       'docs/guides/migration.md',
-      'docs/guides/going-to-production.md',
-      'docs/MAIL.md',
-      'docs/MODERATION.md',
-      'docs/ATTRIBUTES.md',
-      'docs/SENTIMENT.md',
-      'docs/TOPICS.md',
-      'docs/STORE-REVIEWS.md',
-      'docs/FEED.md',
-      'docs/SYNDICATION.md',
+      'docs/guides/receiving-events.md',
+      'docs/WIDGET.md',
       'docs/SANDBOX.md',
-      'docs/VERIFYING.md',
+      'docs/FEEDS.md',
+      'docs/SOFTWARE-AGENTS.md',
+      'docs/SYNDICATION.md',
     ],
   ],
   [
@@ -44,35 +29,48 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'reference/errors.md',
       'reference/rate-limits.md',
       'docs/API.md',
-      'docs/SDK.md',
+      'docs/API-CONTRACT.md',
+      'docs/CLIENT-LIBRARIES.md',
       'packages/react/README.md',
       'docs/WEBHOOKS.md',
       'docs/IMPORTS.md',
       'docs/EXPORTS.md',
-      'docs/INTERFACE.md',
     ],
   ],
+  [
+    'Merchants',
+    [
+      'docs/REVIEW-REQUESTS.md',
+      'docs/CUSTOM-ATTRIBUTES.md',
+      'docs/STORE-REVIEWS.md',
+      'docs/TOPICS.md',
+      'docs/SENTIMENT.md',
+      'docs/guides/legal-handbook.md',
+      'docs/TRANSPARENCY.md',
+      'docs/VERIFYING-A-STORE.md',
+      'docs/AUDIT-LOG.md',
+    ],
+  ],
+  ['Moderators', ['docs/guides/moderating.md', 'docs/SCREENING.md', 'docs/REPORTS.md']],
   [
     'Operating',
     [
+      'docs/guides/going-to-production.md',
       'docs/OPERATING.md',
       'docs/DEPLOYING.md',
-      'docs/BACKUP.md',
+      'docs/BACKUPS.md',
       'docs/UPGRADING.md',
       'docs/SCALING.md',
+      'docs/PERFORMANCE.md',
+      'docs/MANAGING-MERCHANTS.md',
+      'docs/CUSTOM-DOMAINS.md',
       'docs/PRIVACY.md',
-      'docs/AUDIT.md',
       'docs/SECURITY-VERIFICATION.md',
-      'docs/DOMAINS.md',
-      'docs/TRANSPARENCY.md',
     ],
   ],
-  [
-    'Project',
-    ['docs/ARCHITECTURE.md', 'docs/PERFORMANCE.md', 'docs/RELEASING.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-  ],
+  ['Contributing', ['docs/ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/RELEASING.md', 'CHANGELOG.md']],
 ];
 
-/** The group of a page that none of them lists. */
+/** The group of a page that is not listed. */
 export const groupOfUnlisted = (source: string): string =>
-  source.startsWith('docs/guides/') ? 'Guides' : 'Operating';
+  source.startsWith('docs/guides/') ? 'Integrating' : 'Operating';

@@ -30,24 +30,24 @@ export async function sitePages(): Promise<SitePage[]> {
   const written = await Promise.all(
     sources.map(async (source) => ({ source, text: await readFile(join(root, source), 'utf8') })),
   );
-  const home = { source: 'index.md', text: await readFile(join(import.meta.dirname, 'home.md'), 'utf8') };
   const pages = [...written, ...referencePages()].map((page) => ({
     ...page,
     path: sitePath(page.source),
     title: titleOf(page),
   }));
   const paths = new Map(pages.map(({ source, path }) => [source, path]));
-  return [
-    { ...home, path: 'index.md', title: 'Tribune' },
-    ...pages.map((page) => ({
-      ...page,
-      text: withoutInterpolation(withSiteLinks(withReasons(page.text), page.source, paths)),
-    })),
-  ];
+  return pages.map((page) => ({
+    ...page,
+    text: withoutInterpolation(withSiteLinks(withReasons(page.text), page.source, paths)),
+  }));
 }
+
+/** The start page of the site. */
+export const startPage = 'docs/README.md';
 
 /** `docs/API.md` → `api.md`, `docs/guides/headless.md` → `guides/headless.md`, `packages/react/README.md` → `react.md`. */
 function sitePath(source: string): string {
+  if (source === startPage) return 'index.md';
   const [, workspace] = /^packages\/([\w-]+)\/README\.md$/.exec(source) ?? [];
   return workspace ? `${workspace}.md` : source.replace(/^docs\//, '').toLowerCase();
 }
@@ -70,7 +70,7 @@ export function sidebarOf(pages: readonly SitePage[]): SidebarItem[] {
   const bySource = new Map(pages.map((page) => [page.source, page]));
   const listed = new Set(groups.flatMap(([, sources]) => sources));
   const rest = pages.filter(
-    ({ source }) => !listed.has(source) && source !== 'index.md' && !source.startsWith('reference/'),
+    ({ source }) => !listed.has(source) && source !== startPage && !source.startsWith('reference/'),
   );
   return groups.map(([name, sources]) => {
     const items = [

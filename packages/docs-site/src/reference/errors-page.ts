@@ -26,7 +26,7 @@ const help: Readonly<Record<ErrorCode, readonly [meaning: string, action: string
   ],
   INVALID_SIGNATURE: [
     'The signature of a webhook is missing or does not match.',
-    'Sign the exact bytes that you send, with the secret of this merchant. See [orders in](/guides/orders-in#check-the-signature).',
+    'Sign the exact bytes that you send, with the secret of this merchant. See [sending orders](/guides/sending-orders#check-the-signature).',
   ],
   ORIGIN_NOT_ALLOWED: [
     "The browser's origin is not one of the merchant's allowed domains.",

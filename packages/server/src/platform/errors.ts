@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of an error response (docs/INTERFACE.md, Errors). */
+/** The body of an error response (docs/API-CONTRACT.md, Errors). */
 export function envelopeOf({ code, message, details }: ApiError, requestId: string): ErrorEnvelope {
   return { success: false, error: { code, message, ...(details && { details }), requestId } };
 }
@@ -104,7 +104,7 @@ export const duplicateReview = (reviewId: string) =>
     details: [{ field: 'reviewId', message: reviewId }],
   });
 
-/** 400, as docs/INTERFACE.md, Reviews requires. */
+/** 400, as docs/API-CONTRACT.md, Reviews requires. */
 export const invalidSequence = () =>
   new ApiError('INVALID_SEQUENCE', 'featuredSequence must be a whole number from 1 to 999.', {
     details: [{ field: 'featuredSequence', message: 'must be a whole number from 1 to 999' }],

@@ -134,7 +134,7 @@ function Test({ service: { url } }: { service: Service }) {
           <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" size="sm">
             Standard Webhooks
           </Anchor>{' '}
-          and docs/MODERATION.md.
+          and docs/SCREENING.md.
         </>
       }
     >

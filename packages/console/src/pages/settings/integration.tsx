@@ -90,11 +90,11 @@ export default function IntegrationPage() {
 const documentation = [
   ['/docs/guides/quick-start', 'Quick start'],
   ['/docs/widget', 'Widget: all elements, attributes and events'],
-  ['/docs/guides/orders-in', 'Orders and review requests'],
+  ['/docs/guides/sending-orders', 'Orders and review requests'],
   ['/docs/guides/shopify', 'Shopify'],
   ['/docs/guides/woocommerce', 'WooCommerce'],
   ['/docs/guides/headless', 'Other frontends'],
-  ['/docs/guides/webhooks', 'Webhooks'],
+  ['/docs/guides/receiving-events', 'Webhooks'],
   ['/docs/guides/migration', 'Moving from another reviews app'],
   ['/api-reference', 'API reference with a form for requests'],
   ['/apiV2/openapi.json', 'OpenAPI description'],

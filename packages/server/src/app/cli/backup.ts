@@ -11,7 +11,7 @@ import { print } from './output.ts';
 import { statusLine } from './status-line.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
-/** `tribune backup`: see docs/BACKUP.md. */
+/** `tribune backup`: see docs/BACKUPS.md. */
 export async function backup(
   config: Config,
   file: string,

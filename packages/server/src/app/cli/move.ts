@@ -13,7 +13,7 @@ import { statusLine } from './status-line.ts';
 
 const embeddedName = 'embedded';
 
-/** `tribune move --to`: see docs/BACKUP.md. */
+/** `tribune move --to`: see docs/BACKUPS.md. */
 export async function move(config: Config, to: string): Promise<RowCounts & { now: string }> {
   const source = directUrlOf(config);
   if (source === null && to === embeddedName) throw new Error('The database is the embedded one already.');

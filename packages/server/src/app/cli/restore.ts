@@ -17,7 +17,7 @@ import { recountMerchants } from './recount.ts';
 import { statusLine } from './status-line.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
-/** `tribune restore`: see docs/BACKUP.md. */
+/** `tribune restore`: see docs/BACKUPS.md. */
 export async function restore(config: Config, file: string, json?: boolean): Promise<void> {
   const source = file === '-' ? process.stdin : await openSource(config, file);
   const report = await restoreFrom(config, source);

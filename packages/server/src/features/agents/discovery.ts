@@ -49,7 +49,7 @@ function descriptionOf({ name, publicId, locale, plan }: Merchant, publicUrl: st
       : null,
     reviewPolicyUrl: `${publicUrl}${apiRoot}/merchants/${publicId}/review-policy`,
     transparencyLogUrl: `${publicUrl}/log/${publicId}`,
-    verifyingUrl: `${publicUrl}/docs/verifying`,
+    verifyingUrl: `${publicUrl}/docs/verifying-a-store`,
   };
 }
 

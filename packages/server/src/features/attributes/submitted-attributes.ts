@@ -18,7 +18,7 @@ export interface StoredAttributes {
 
 /**
  * The attributes to store for a submission. With a plan that includes custom attributes, throws VALIDATION_ERROR unless they
- * match the schema. On other plans any values are stored, so that no submission is lost (docs/INTERFACE.md, Limits).
+ * match the schema. On other plans any values are stored, so that no submission is lost (docs/API-CONTRACT.md, Limits).
  */
 export function submittedAttributes(
   { plan }: Merchant,

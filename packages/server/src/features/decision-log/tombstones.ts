@@ -39,7 +39,7 @@ export async function writeTombstone(tx: Db, merchantId: string, tombstone: Tomb
   );
 }
 
-/** Retention of tombstones (docs/INTERFACE.md, Reviews). */
+/** Retention of tombstones (docs/API-CONTRACT.md, Reviews). */
 const retentionMonths = 12;
 
 /** Deletes tombstones past their retention, of all merchants. */

@@ -31,7 +31,7 @@ export async function ask(
   if (status === 204) return { outcome: 'no_opinion', status, findings: [], error: null };
   if (status !== 200) return failed(status, `answered ${status ?? 'nothing'} instead of 200 or 204`);
   const verdict = verdictIn(answer.body);
-  if (!verdict) return failed(status, 'the body is not a verdict: see docs/MODERATION.md');
+  if (!verdict) return failed(status, 'the body is not a verdict: see docs/SCREENING.md');
   const findings = verdict.verdict === 'hold' ? findingsOf(verdict) : [];
   return { outcome: verdict.verdict, status, findings, error: null };
 }

@@ -89,7 +89,7 @@ export function fileReport(
 const burst = 10;
 const unfoundedBefore = 3;
 
-/** docs/MODERATION.md describes this rule. */
+/** docs/REPORTS.md describes this rule. */
 function isLowWeight(
   { explanation }: Static<typeof newReport>,
   earlier: Awaited<ReturnType<typeof earlierReports>>,

@@ -2,7 +2,7 @@ import type { Role } from '@tribune/contract';
 import { typeId } from '../ids.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 
-/** The authenticated caller, by the strongest credential that the route accepts (docs/INTERFACE.md, Authentication). */
+/** The authenticated caller, by the strongest credential that the route accepts (docs/API-CONTRACT.md, Authentication). */
 export type Caller =
   | { kind: 'anyone' }
   /** The origin is empty for public readers without a website, such as software agents. */

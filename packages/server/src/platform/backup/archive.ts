@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 
 /*
- * A backup is a tar file. docs/BACKUP.md describes its members. It is written and read as a stream, in constant memory:
+ * A backup is a tar file. docs/BACKUPS.md describes its members. It is written and read as a stream, in constant memory:
  * checksums of members follow in members of their own, and the manifest, which makes the backup complete, is the last one.
  */
 

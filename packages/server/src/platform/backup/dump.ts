@@ -79,6 +79,6 @@ async function refuseDistributed(client: Client): Promise<void> {
   );
   if (rows.length > 0)
     throw new Error(
-      'The tables are distributed by Citus, which has no snapshot of several servers. Back up its servers themselves; see docs/BACKUP.md.',
+      'The tables are distributed by Citus, which has no snapshot of several servers. Back up its servers themselves; see docs/BACKUPS.md.',
     );
 }

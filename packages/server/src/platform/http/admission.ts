@@ -115,7 +115,7 @@ function featureAsked(gated: Route['gatedQuery'], { query }: FastifyRequest): Gr
   return null;
 }
 
-/** Returns NOT_FOUND when the merchant in the path is not the authenticated one (docs/INTERFACE.md, Authentication). */
+/** Returns NOT_FOUND when the merchant in the path is not the authenticated one (docs/API-CONTRACT.md, Authentication). */
 function namesOtherMerchant({ params, headers }: FastifyRequest): boolean {
   const { merchantId } = params as { merchantId?: string };
   const header = headers['x-merchant-id'];
@@ -132,7 +132,7 @@ export function admissionHeaders(route: Route, admission: Admission, request: Fa
   return admission.spent ? [...shared, ...limitHeaders(admission.spent)] : shared;
 }
 
-/** Throws VALIDATION_ERROR unless a merchant id in a body or query equals the header (docs/INTERFACE.md, Authentication). */
+/** Throws VALIDATION_ERROR unless a merchant id in a body or query equals the header (docs/API-CONTRACT.md, Authentication). */
 export function assertSameMerchant(merchant: Merchant | null, named: unknown): void {
   if (merchant && named !== undefined && named !== '' && named !== merchant.publicId)
     throw invalidField('merchantId', 'must equal the header X-Merchant-Id');

@@ -49,7 +49,7 @@ export async function spendSigned(
 const usersOfAddress = 10;
 
 /**
- * Upload signatures are limited per user: userId, else customerEmail, else address (docs/INTERFACE.md, Limits). A browser may
+ * Upload signatures are limited per user: userId, else customerEmail, else address (docs/API-CONTRACT.md, Limits). A browser may
  * name any user, so its address has a budget too. Called once the body is read, before it is checked.
  */
 export async function spendForUser(

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { givenReview, givenReviewThatIs, submission } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 
-// docs/INTERFACE.md, Order of checks: credentials → rate → plan → validation → existence → state. Each pair, by a request with both faults.
+// docs/API-CONTRACT.md, Order of checks: credentials → rate → plan → validation → existence → state. Each pair, by a request with both faults.
 const harness = await startHarness();
 const limited = await startHarness({ RATE_LIMIT_KEY_WRITE: '2' });
 

@@ -11,7 +11,7 @@ import { type Merchant, originAllowed } from '../merchants/merchant.ts';
 import { isPublicReader } from './in-process.ts';
 import { type Maybe, then } from './maybe.ts';
 
-/** Strongest credential first (docs/INTERFACE.md, Authentication). */
+/** Strongest credential first (docs/API-CONTRACT.md, Authentication). */
 export const rankOf = (audiences: readonly Audience[]) =>
   (['bearer', 'key', 'origin'] as const).filter((audience) => audiences.includes(audience));
 
@@ -71,7 +71,7 @@ const needs = {
   origin: "an Origin on the merchant's list",
 };
 
-/** Public GETs may name the merchant in the query, so that browsers need no preflight (docs/INTERFACE.md, Authentication). */
+/** Public GETs may name the merchant in the query, so that browsers need no preflight (docs/API-CONTRACT.md, Authentication). */
 function merchantNamed(request: FastifyRequest): string | undefined {
   const header = request.headers['x-merchant-id'];
   if (typeof header === 'string' && header !== '') return header;

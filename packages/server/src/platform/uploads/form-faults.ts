@@ -24,7 +24,7 @@ const sentences: Record<Exclude<RefusalReason, 'too_large'>, string> = {
   too_long: 'is too long; the limit is five minutes',
 };
 
-/** 413 for a file or form beyond the limits (docs/INTERFACE.md, Limits). */
+/** 413 for a file or form beyond the limits (docs/API-CONTRACT.md, Limits). */
 export const tooLarge = () =>
   new ApiError('PAYLOAD_TOO_LARGE', 'A file can have at most 50 MB, and a review at most 3 files.');
 /** 413 for text fields beyond 256 KB in total. */
