@@ -1,5 +1,5 @@
 import { route } from './route.ts';
-import { object, oneOf, string, Type } from './schema.ts';
+import { nullable, object, oneOf, string, Type } from './schema.ts';
 
 /** `nodes`: the nodes of a database that is distributed with Citus; `up` without it. */
 export const healthChecks = ['database', 'nodes', 'storage', 'disk', 'worker'] as const;
@@ -23,7 +23,11 @@ export const getHealth = route({
   limit: 'none',
   answer: Type.Object({
     status: oneOf(['ok', 'degraded', 'unavailable'], '`ok` while every dependency is up.'),
-    version: string('Interface version.'),
+    version: string('Version of the interface.'),
+    server: object('The program that answers.', {
+      version: string('Version of `@tribune/server`.'),
+      commit: nullable(string('Commit it was built from; null in a copy without its history.')),
+    }),
     uptimeSeconds: Type.Integer({ description: 'Seconds since this process started.' }),
     checks: Type.Record(Type.String(), dependency, {
       description: 'Dependencies by name, as in `database`.',

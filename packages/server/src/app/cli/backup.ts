@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { apiVersion } from '@tribune/contract';
 import { openStorage } from '../../features/media/index.ts';
 import { writeBackup } from '../../platform/backup/backup.ts';
 import type { Config } from '../../platform/config.ts';
+import { currentRelease } from '../../platform/release.ts';
 import { demoFile } from '../demo/load.ts';
 import { s3AddressOf } from './backup-address.ts';
 import { print } from './output.ts';
@@ -26,7 +26,7 @@ export async function backup(
         writeBackup(
           {
             url,
-            version: apiVersion,
+            version: currentRelease().version,
             storage: media ? storage : null,
             files: new Map(existsSync(demo) ? [['demo.json', demo]] : []),
             onProgress: ({ table, objects }) => status.show(table ?? `${objects} files`),

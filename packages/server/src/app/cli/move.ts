@@ -1,5 +1,4 @@
 import { rename } from 'node:fs/promises';
-import { apiVersion } from '@tribune/contract';
 import type { RowCounts } from '../../platform/backup/backup.ts';
 import { moveDatabase } from '../../platform/backup/moving.ts';
 import { withSession } from '../../platform/backup/session.ts';
@@ -8,6 +7,7 @@ import { holdOf, releaseHold } from '../../platform/db/hold.ts';
 import { assertKnownMigration, migrateAt, migrateBehindHold } from '../../platform/db/migrate.ts';
 import { layoutOf } from '../../platform/embedded-postgres/layout.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
+import { currentRelease } from '../../platform/release.ts';
 import { cliLog } from './log.ts';
 import { statusLine } from './status-line.ts';
 
@@ -27,7 +27,7 @@ export async function move(config: Config, to: string): Promise<RowCounts & { no
           from,
           to: target,
           name,
-          version: apiVersion,
+          version: currentRelease().version,
           assertKnown: assertKnownMigration,
           migrateTo: async (migration) => void (await migrateBehindHold(target, log, migration)),
           onTable: (table) => status.show(table),

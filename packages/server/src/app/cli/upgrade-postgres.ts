@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { apiVersion } from '@tribune/contract';
 import type { RowCounts } from '../../platform/backup/backup.ts';
 import { moveDatabase } from '../../platform/backup/moving.ts';
 import { withSession } from '../../platform/backup/session.ts';
@@ -18,6 +17,7 @@ import {
 import { otherVersion } from '../../platform/embedded-postgres/errors.ts';
 import { type Layout, layoutOf } from '../../platform/embedded-postgres/layout.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
+import { currentRelease } from '../../platform/release.ts';
 import { withEarlierPrograms } from './earlier-programs.ts';
 import { cliLog } from './log.ts';
 import { statusLine } from './status-line.ts';
@@ -84,7 +84,7 @@ async function copied(
       from: from.url,
       to: target.url,
       name,
-      version: apiVersion,
+      version: currentRelease().version,
       assertKnown: assertKnownMigration,
       migrateTo: async (migration) => void (await migrateBehindHold(target.url, log, migration)),
       onTable: (table) => status.show(table),

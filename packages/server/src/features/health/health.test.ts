@@ -49,9 +49,11 @@ async function served(t: TestContext, env = {}, databaseUrl = harness.databaseUr
 test('health needs no credentials and returns the version', async () => {
   const answer = await harness.app.inject({ url: '/apiV2/health' });
   assert.equal(answer.statusCode, 200);
-  const { uptimeSeconds, ...rest } = answer.json();
+  const { uptimeSeconds, server, ...rest } = answer.json();
   assert.ok(Number.isInteger(uptimeSeconds) && uptimeSeconds >= 0);
   assert.deepEqual(rest, { status: 'ok', version: '2.3.0', checks: allUp, problems: [] });
+  assert.equal(server.version, '2.3.0');
+  assert.match(server.commit, /^[0-9a-f]{40}$/);
 });
 
 test('with a frozen database health and reads return 503, and both recover on their own', async (t) => {

@@ -1,6 +1,7 @@
 import { apiRoot, apiVersion, getHealth, healthChecks } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { currentRelease } from '../../platform/release.ts';
 import { type Problem, problemsOf } from './checks.ts';
 
 const freshMs = 1_000;
@@ -28,6 +29,7 @@ export function serveHealth(app: FastifyInstance, context: Context): void {
       return {
         status: isDown('database') ? 'unavailable' : problems.length > 0 ? 'degraded' : 'ok',
         version: apiVersion,
+        server: currentRelease(),
         uptimeSeconds: Math.floor((performance.now() - startedAt) / 1000),
         checks: Object.fromEntries(healthChecks.map((check) => [check, isDown(check) ? 'down' : 'up'])),
         problems,

@@ -147,6 +147,10 @@ test('a scrape shows pools and the response cache', async (t) => {
   const taken = await context.pool.connect();
   const { body } = await scrape();
   taken.release();
+  assert.match(
+    body,
+    /^tribune_build_info\{version="2\.3\.0",commit="[0-9a-f]{40}",api_version="2\.3\.0"\} 1$/m,
+  );
   const connections = (pool: string, state: string) =>
     metricIn(body, 'tribune_db_pool_connections', { pool, state });
   assert.deepEqual(

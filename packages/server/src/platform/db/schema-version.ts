@@ -1,6 +1,6 @@
-import { apiVersion } from '@tribune/contract';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { currentRelease } from '../release.ts';
 import { type Db, rows } from './database.ts';
 import { refuseHold } from './hold.ts';
 import { knownMigrations } from './migration-files.ts';
@@ -53,7 +53,7 @@ export async function pendingMigrations(url: string): Promise<string[]> {
 
 const newerSchema = (unknown: string[]) =>
   new Error(
-    `The database was migrated by a newer release than this one (${apiVersion}), which does not know ${unknown.join(', ')}. Start the newer release, or restore the backup from before the upgrade; see docs/UPGRADING.md.`,
+    `The database was migrated by a newer release than this one (${currentRelease().version}), which does not know ${unknown.join(', ')}. Start the newer release, or restore the backup from before the upgrade; see docs/UPGRADING.md.`,
   );
 
 const unreleasedSchema = () =>

@@ -1,5 +1,7 @@
+import { apiVersion } from '@tribune/contract';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import { currentRelease } from '../release.ts';
 import { type MetricSnapshot, RequestCounters } from './request-counters.ts';
 
 /** How often the response cache was asked. */
@@ -34,6 +36,14 @@ export class ProcessMetrics {
       // A registry only reads a metric's name and what its `get` returns.
       this.#registry.registerMetric({ name, get: async () => read() } as unknown as Metric);
     }
+    const { version, commit } = currentRelease();
+    new Gauge({
+      name: 'tribune_build_info',
+      help: 'Always 1; its labels are what runs.',
+      labelNames: ['version', 'commit', 'api_version'],
+      aggregator: 'max',
+      registers,
+    }).set({ version, commit: commit ?? '', api_version: apiVersion }, 1);
     this.emails = new Counter({
       name: 'tribune_email_attempts_total',
       help: 'Attempts to send an email, by outcome.',
