@@ -40,6 +40,7 @@ import { feature as reviewRequests } from '../features/review-requests/index.ts'
 import { feature as reviewTokens } from '../features/review-tokens/index.ts';
 import { feature as reviews } from '../features/reviews/index.ts';
 import { feature as sandbox } from '../features/sandbox/index.ts';
+import { feature as securityContact } from '../features/security-contact/index.ts';
 import { feature as sentiment } from '../features/sentiment/index.ts';
 import { feature as serverRendered } from '../features/server-rendered/index.ts';
 import { feature as staff } from '../features/staff/index.ts';
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   reviewTokens,
   reviews,
   sandbox,
+  securityContact,
   sentiment,
   serverRendered,
   staff,

@@ -224,6 +224,18 @@ const all = {
     'Where merchants ask for another plan: URL or email address, shown in the console beside features that their plan lacks. When empty: none',
     asContact,
   ),
+  securityContact: setting(
+    'SECURITY_CONTACT',
+    '',
+    'Where vulnerabilities of this installation are reported: URL or email address, published in `/.well-known/security.txt`. When empty: that file does not exist',
+    asContact,
+  ),
+  securityPolicyUrl: setting(
+    'SECURITY_POLICY_URL',
+    '',
+    'Page with the rules for reporting vulnerabilities, named in `/.well-known/security.txt`. When empty: none',
+    asUrl('https:'),
+  ),
   operatorTokens: setting(
     'OPERATOR_TOKENS',
     '',
