@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assignableTables } from '../platform/db/assignment.ts';
 import { namesIn } from '../platform/db/tables.ts';
 import { type Column, columnsByTable } from '../testing/catalog.ts';
 import { startHarness } from '../testing/harness.ts';
@@ -19,6 +20,14 @@ test('a table is declared once, by the feature with its SQL', () => {
     [],
   );
   assert.deepEqual(Object.keys(tables).sort(), [...catalog.keys()].sort());
+});
+
+test('all tables with items that can be assigned to a staff member are known', () => {
+  const assignable = [...catalog].filter(([, columns]) => names(columns).includes('assigned_to'));
+  assert.deepEqual(
+    assignable.map(([table]) => table),
+    [...assignableTables].sort(),
+  );
 });
 
 for (const [table, columns] of catalog)

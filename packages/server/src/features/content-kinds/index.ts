@@ -11,9 +11,9 @@ export type WrittenType = Exclude<QueueItemType, 'media'>;
 /** The kinds of content that consists of texts. */
 export const writtenKinds: Readonly<Record<WrittenType, WrittenKind>> = {
   review: reviewKind,
+  store_review: storeReviewKind,
   question: questionKind,
   answer: answerKind,
-  store_review: storeReviewKind,
 };
 
 /** Every kind of content. */

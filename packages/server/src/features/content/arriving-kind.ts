@@ -1,9 +1,8 @@
 import type { DecisionCause, EventType, ReviewStatus } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
-import type { Field } from '../../platform/db/fields.ts';
 import type { Decision } from '../decision-log/index.ts';
 import type { LogChange } from '../transparency/index.ts';
-import type { Kind } from './kind.ts';
+import type { WrittenKind } from './kind.ts';
 
 /** The columns of a new item that every kind has. */
 export interface NewRow {
@@ -28,8 +27,7 @@ export interface Arrival<Row extends NewRow = NewRow> {
 
 /** What the arrival of items of a kind consists of, beside what all kinds have. */
 export interface ArrivingKind<Row extends NewRow>
-  extends Pick<Kind, 'itemType' | 'table' | 'idColumn' | 'texts'> {
-  fields: Record<string, Field>;
+  extends Pick<WrittenKind, 'itemType' | 'table' | 'idColumn' | 'texts' | 'fields'> {
   /** The table of its search words; null if they are its own column `words`. */
   searchTable: 'review_search' | 'question_search' | null;
   /** Whether its product becomes a known one. */

@@ -2,9 +2,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { lastReasons, type Moderated, type StaffDecision, verdictActions } from '../decision-log/index.ts';
-import { resolveReports } from '../reports/index.ts';
 import { type ItemState, itemsForUpdate } from './items.ts';
 import type { Kind } from './kind.ts';
+import { resolveReports } from './reports-of-items.ts';
 import { changeStatuses, type Emails, type StatusChange } from './status-change.ts';
 
 /** A decision by staff, with what emails about it need. */

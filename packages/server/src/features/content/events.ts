@@ -1,10 +1,26 @@
-import type { ReviewStatus } from '@tribune/contract';
+import type { EventData, ReviewStatus } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { typeId } from '../../platform/ids.ts';
 import { deleteEventsOf, recordEvents, recordEventsOfMany, wantsEvents } from '../webhooks/index.ts';
 import type { ItemState } from './items.ts';
 import type { ContentEvent, KindEvents } from './kind.ts';
+import { itemRows, type RowSource } from './staff-rows.ts';
 import type { StatusChange, Written } from './status-change.ts';
+
+/** The `data` of a kind's events, from rows that include the ID. */
+export const currentData =
+  <Row extends object>(
+    source: RowSource<Row>,
+    present: (row: Row) => EventData<ContentEvent>,
+  ): KindEvents['data'] =>
+  async (tx, merchantId, ids) =>
+    new Map(
+      (await itemRows(tx, merchantId, source, ids)).map((row) => [
+        // The ID of a row, whose name the compiler does not know.
+        row[source.idColumn as keyof Row] as string,
+        present(row),
+      ]),
+    );
 
 /** Records what happened to an item, with its current state. The caller has locked it. */
 export function recordContentEvents(

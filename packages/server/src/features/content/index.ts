@@ -2,14 +2,15 @@ export { arrive } from './arrival.ts';
 export type { Arrival, ArrivingKind, NewRow } from './arriving-kind.ts';
 export { applyDecisions, decide, type EmailedDecision } from './deciding.ts';
 export { type Deletion, deleteItem, deleteRows, withDependents } from './deletion.ts';
-export { latestOf, recordContentEvents, recordDeleted } from './events.ts';
+export { currentData, latestOf, recordContentEvents, recordDeleted } from './events.ts';
 export { applyExternalVerdict, publication } from './external-verdict.ts';
-export { type ItemState, itemColumns, itemForUpdate, itemsForUpdate } from './items.ts';
+export { type ItemRef, type ItemState, itemColumns, itemForUpdate, itemOf, itemsForUpdate } from './items.ts';
 export {
   type ContentEvent,
   type Items,
   type Kind,
   type KindEvents,
+  submittedTexts,
   textsOf,
   type WrittenKind,
 } from './kind.ts';
@@ -22,14 +23,17 @@ export {
   positionOf,
   type QueuedItem,
   type QueueFilters,
+  queuedAs,
   queuedItems,
   queuePage,
   type StatusCounts,
 } from './queue.ts';
 export { type QueueSearch, searchOfTexts } from './queue-search.ts';
 export { type RepliedKind, setReply } from './replying.ts';
+export { resolveReports } from './reports-of-items.ts';
 export { itemIdOf, moderateItem, removeItem, replyToItem } from './requests.ts';
 export { authored, contextColumns, contextValues, judged, screened, submissionContext } from './screening.ts';
+export { itemRow, itemRows } from './staff-rows.ts';
 export {
   changeStatuses,
   logChanges,

@@ -1,7 +1,23 @@
-import type { ReviewStatus } from '@tribune/contract';
+import { type QueueItemType, queueItemTypes, type ReviewStatus } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { computedColumns, output, type Statement, statement } from '../../platform/db/statement.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import type { Kind } from './kind.ts';
+
+/** An item of any kind. */
+export interface ItemRef {
+  type: QueueItemType;
+  uuid: string;
+}
+
+/** Kind and UUID of an item from its public ID; null for a malformed one. */
+export function itemOf(publicId: string): ItemRef | null {
+  for (const type of queueItemTypes) {
+    const uuid = uuidOf(type, publicId);
+    if (uuid !== null) return { type, uuid };
+  }
+  return null;
+}
 
 /** What every kind knows of a locked item. */
 export interface ItemState {

@@ -30,6 +30,8 @@ export interface Kind<Item extends ItemState = ItemState> {
   statusColumn: 'status' | 'moderation_status';
   /** What its author writes, in the order of responses. Everything that handles texts reads this list. */
   texts: readonly Text[];
+  /** Whether items are about the store, so that their table has no product. */
+  isAboutStore?: true;
 
   /** Columns of a locked item, with those of `itemColumns`. `$1` is the merchant. */
   state: Columns<Item>;
@@ -62,6 +64,17 @@ export interface Kind<Item extends ItemState = ItemState> {
 
 /** A kind that consists of texts, which are screened, sent to webhooks, and leave a tombstone. */
 export interface WrittenKind<Item extends ItemState = ItemState> extends Kind<Item> {
+  /** All columns of its table. */
+  fields: Record<string, Field>;
+  /** Items in privacy exports and in reports of erasures. */
+  holdings: {
+    /** What they are called there. */
+    name: string;
+    /** Names of columns that differ from those of exported files. */
+    names?: Readonly<Record<string, string>>;
+    /** SQL of further values of an item, which is called as in the queue. */
+    more?: string;
+  };
   /** The column that is true until the author has verified an email address, if the kind has one. */
   awaitsEmail?: string;
   events: KindEvents<Item>;
@@ -109,6 +122,15 @@ export interface Items {
   kind: WrittenKind;
   items: readonly ItemState[];
 }
+
+/** The texts of a submission, which has them under their API names, by column. */
+export const submittedTexts = (
+  { texts }: Pick<Kind, 'texts'>,
+  submission: object,
+): Record<string, string | null> =>
+  Object.fromEntries(
+    texts.map(({ name, column }) => [column, (submission as Record<string, string>)[name] ?? null]),
+  );
 
 /** The texts among declared fields: those for `words`. */
 export const textsOf = (fields: Record<string, Field>): Text[] =>

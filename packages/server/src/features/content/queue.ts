@@ -2,16 +2,11 @@ import type { moderationQueueQuery, queueItem, ReviewStatus, Static } from '@tri
 import { reviewStatuses } from '@tribune/contract';
 import { assignedCondition } from '../../platform/db/assignment.ts';
 import { type Db, planned, plannedEachTime, plannedOnce, row, rows } from '../../platform/db/database.ts';
-import {
-  type Columns,
-  computedColumns,
-  output,
-  type Statement,
-  statement,
-} from '../../platform/db/statement.ts';
+import { computedColumns, output, type Statement, statement } from '../../platform/db/statement.ts';
 import { cutPage } from '../../platform/paging.ts';
 import type { Kind } from './kind.ts';
 import type { Add, QueueSearch } from './queue-search.ts';
+import { itemRows, type RowSource } from './staff-rows.ts';
 
 /** Filters of the queue; each kind applies those that it has. `assignedTo`: the ID of a staff member, or `nobody`. */
 export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter'> & {
@@ -28,13 +23,7 @@ export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'update
   Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'openReports'>>;
 
 /** How the moderation queue reads a kind. */
-export interface KindQueue<Row extends object = object> {
-  /** What its SQL calls the table. */
-  alias: string;
-  /** Columns of items as staff see them. */
-  columns: Columns<Row>;
-  /** Joins of other tables that `columns` names. `$1` is the merchant. */
-  joins?: string;
+export interface KindQueue<Row extends object = object> extends RowSource<Row> {
   present(row: Row, mediaUrl: string): QueuedItem;
   /** SQL conditions on the alias, in addition to those that all kinds have. */
   conditions?(filters: QueueFilters, add: Add): string[];
@@ -49,6 +38,18 @@ export interface KindQueue<Row extends object = object> {
   /** All items of the merchant by status, from maintained counters. */
   counts(db: Db, merchantId: string): Promise<StatusCounts>;
 }
+
+/** Presents an item in the queue: its content as staff see it, under the name of its kind. */
+export const queuedAs =
+  <Row>(
+    name: 'review' | 'question' | 'answer' | 'storeReview',
+    present: (row: Row, mediaUrl: string) => Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'>,
+  ) =>
+  (row: Row, mediaUrl: string): QueuedItem => {
+    const content = present(row, mediaUrl);
+    const { id, status, createdAt, updatedAt } = content;
+    return { id, status, createdAt, updatedAt, [name]: content };
+  };
 
 export interface QueueRequest {
   filters: QueueFilters;
@@ -101,17 +102,11 @@ export async function queuePage(
 export async function itemsForStaff(
   db: Db,
   merchantId: string,
-  { table, idColumn, queue: { alias, columns, joins = '', present } }: QueuedKind,
+  { queue }: QueuedKind,
   { ids, mediaUrl }: { ids: readonly string[]; mediaUrl: string },
 ): Promise<QueuedItem[]> {
-  if (ids.length === 0) return [];
-  const found = await rows(
-    db,
-    statement`select ${columns} from ${table} as ${alias} ${joins}
-      where ${alias}.merchant_id = $1 and ${alias}.${idColumn} = any($2)`,
-    [merchantId, ids],
-  );
-  return found.map((one) => present(one, mediaUrl));
+  const found = await itemRows(db, merchantId, queue, ids);
+  return found.map((one) => queue.present(one, mediaUrl));
 }
 
 /** IDs and times of the items that match the filters, in the order of the queue. */

@@ -14,6 +14,7 @@ import { deleteItem } from './deletion.ts';
 import type { ItemState } from './items.ts';
 import type { Kind, WrittenKind } from './kind.ts';
 import { type RepliedKind, setReply } from './replying.ts';
+import { nounOf } from './staff-rows.ts';
 
 /** What these handlers use of a call. */
 interface Request {
@@ -22,8 +23,6 @@ interface Request {
   merchant: Merchant;
   now: Date;
 }
-
-const nounOf = (itemType: Kind['itemType']) => itemType.replace('_', ' ');
 
 /** The UUID of an item that a request names. Throws NOT_FOUND for a malformed ID. */
 export const itemIdOf = ({ itemType }: Pick<Kind, 'itemType'>, publicId: string): string =>

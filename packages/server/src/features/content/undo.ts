@@ -1,9 +1,9 @@
 import type { ReviewStatus } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import type { Decision, Moderated, PastDecision } from '../decision-log/index.ts';
-import { reopenReports } from '../reports/index.ts';
 import { type ItemState, itemsForUpdate } from './items.ts';
 import type { Kind } from './kind.ts';
+import { reopenReports } from './reports-of-items.ts';
 import { changeStatuses, type StatusChange } from './status-change.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { wakeServiceClaims } from '../incentives/index.ts';
-import { newSecret } from '../webhooks/index.ts';
+import { saveService } from '../webhooks/index.ts';
 
 const columns = table('coupon_services')(
   'url',
@@ -49,24 +49,14 @@ export async function presentService(db: Db, merchantId: string) {
 export function setService(
   db: Db,
   merchantId: string,
-  {
-    url,
-    timeoutMs,
-    rotateSecret,
-    now,
-  }: { url: string; timeoutMs: number | undefined; rotateSecret: boolean; now: Date },
+  change: { url: string; timeoutMs: number | undefined; rotateSecret: boolean; now: Date },
 ): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     const before = await serviceOf(tx, merchantId);
-    const secret = !before || rotateSecret ? newSecret() : null;
-    await rows(
-      tx,
-      `insert into coupon_services (merchant_id, url, secret, timeout_ms, updated_at) values ($1, $2, $3, $4, $5)
-       on conflict (merchant_id) do update set url = excluded.url, secret = excluded.secret,
-         timeout_ms = excluded.timeout_ms, updated_at = excluded.updated_at, failures = 0, last_error = null`,
-      [merchantId, url, secret ?? before?.secret, timeoutMs ?? before?.timeout_ms ?? defaultTimeoutMs, now],
-    );
-    await wakeServiceClaims(tx, merchantId, now);
+    const timeoutMs = change.timeoutMs ?? before?.timeout_ms ?? defaultTimeoutMs;
+    const more = { failures: 0, last_error: null };
+    const secret = await saveService(tx, merchantId, 'coupon_services', { ...change, timeoutMs, more });
+    await wakeServiceClaims(tx, merchantId, change.now);
     return secret;
   });
 }

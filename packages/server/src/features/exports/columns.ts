@@ -1,9 +1,10 @@
 import type { ExportType, IdPrefix } from '@tribune/contract';
 import type { Writing } from '../../platform/csv/formula-cells.ts';
 import type { Field } from '../../platform/db/fields.ts';
-import { answerFields, questionFields } from '../questions/index.ts';
-import { reviewFields } from '../reviews/index.ts';
-import { storeReviewFields } from '../store-reviews/index.ts';
+import type { WrittenKind } from '../content/index.ts';
+import { answerKind, questionKind } from '../questions/index.ts';
+import { reviewKind } from '../reviews/index.ts';
+import { storeReviewKind } from '../store-reviews/index.ts';
 
 /** A column of an exported file. Ids come first, because they are formatted differently. */
 export interface Column {
@@ -13,6 +14,9 @@ export interface Column {
 }
 
 interface Exported {
+  kind: WrittenKind;
+  /** Joins of other tables that columns name, given the merchant as a literal. */
+  joins(merchant: string): string;
   /** Kinds of the ids in the first columns. */
   ids: readonly IdPrefix[];
   columns: readonly Column[];
@@ -22,42 +26,48 @@ const text = (name: string, sql: string): Column => ({ name, sql, writing: 'text
 const plain = (name: string, sql: string): Column => ({ name, sql, writing: 'plain' });
 const yesOrNo = (name: string, sql: string): Column => plain(name, `(${sql})::text`);
 
-/** The declared columns of the table with that alias, in the order of declaration. */
-function declared<Fields extends Record<string, Field>>(
-  fields: Fields,
-  alias: string,
+/** The declared columns of a kind's table, in the order of declaration. */
+function declared(
+  { fields, queue: { alias } }: WrittenKind,
   {
     sql = {},
     before = {},
     after = {},
   }: {
     /** SQL of cells that differ from their column. */
-    sql?: Partial<Record<keyof Fields, string>>;
+    sql?: Record<string, string>;
     /** Computed cells, by the column after which they are inserted. */
-    before?: Partial<Record<keyof Fields, Column[]>>;
-    after?: Partial<Record<keyof Fields, Column[]>>;
-  },
+    before?: Record<string, Column[]>;
+    after?: Record<string, Column[]>;
+  } = {},
 ): Column[] {
+  const cells: Record<string, string> = {
+    findings: `case when ${alias}.findings <> '[]' then ${alias}.findings end`,
+    ...sql,
+  };
   const isExported = ({ uses }: Field) => uses.includes('files') || uses.includes('exported');
   return Object.entries(fields)
     .filter(([, field]) => isExported(field))
     .flatMap(([column, { name, kind }]) => {
-      const expression = sql[column] ?? `${alias}.${column}`;
+      const expression = cells[column] ?? `${alias}.${column}`;
       const own = kind === 'yesOrNo' ? yesOrNo(name, expression) : { name, sql: expression, writing: kind };
       return [...(before[column] ?? []), own, ...(after[column] ?? [])];
     });
 }
 
-const findings = (table: string) => `case when ${table}.findings <> '[]' then ${table}.findings end`;
+const productOf = (alias: string) => (merchant: string) =>
+  `left join products as p on p.merchant_id = ${merchant} and p.product_id = ${alias}.product_id`;
 
 /**
  * Every field that the public or staff see, in the names that the API and the native import have for them; described in
  * docs/EXPORTS.md. Names are only ever added, at the end.
  */
 const reviews: Exported = {
+  kind: reviewKind,
+  joins: productOf('r'),
   ids: ['review'],
-  columns: declared(reviewFields, 'r', {
-    sql: { findings: findings('r'), media: 'media_addresses' },
+  columns: declared(reviewKind, {
+    sql: { media: 'media_addresses' },
     before: { featured_sequence: [yesOrNo('featured', 'r.featured_sequence is not null')] },
     after: {
       product_id: [
@@ -71,26 +81,28 @@ const reviews: Exported = {
 
 /** One row per answer, with its question; a question without answers has one row too. */
 const questions: Exported = {
+  kind: questionKind,
+  joins: (merchant) => `${productOf('q')(merchant)}
+    left join answers as a on a.merchant_id = ${merchant} and a.question_id = q.question_id`,
   ids: ['question', 'answer'],
   columns: [
-    ...declared(questionFields, 'q', {
-      sql: { findings: findings('q') },
+    ...declared(questionKind, {
       after: {
         question_id: [plain('answerId', 'a.answer_id')],
         product_id: [text('productName', 'p.name')],
       },
     }),
     // The answer's id follows the question's, because ids come first.
-    ...declared(answerFields, 'a', { sql: { findings: findings('a') } }).filter(
-      ({ name }) => name !== 'answerId',
-    ),
+    ...declared(answerKind).filter(({ name }) => name !== 'answerId'),
   ],
 };
 
 /** Reviews of the store itself. */
 const storeReviews: Exported = {
+  kind: storeReviewKind,
+  joins: () => '',
   ids: ['store_review'],
-  columns: declared(storeReviewFields, 's', { sql: { findings: findings('s') } }),
+  columns: declared(storeReviewKind),
 };
 
 /** The columns of each export's CSV file, in order. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { cellOf } from '../../platform/csv/formula-cells.ts';
+import { answerKind } from '../questions/index.ts';
 import { addressColumns, exported } from './columns.ts';
 import type { ExportSelection } from './selection.ts';
 
@@ -16,7 +17,7 @@ export function copyStatement(
   { mediaUrl, picturesWait }: { mediaUrl: string; picturesWait: boolean },
 ): string {
   const { merchantId, type, hasAddresses = true } = selection;
-  const { table, alias, key } = tables[type];
+  const { table, idColumn: key, queue } = exported[type].kind;
   const cells = exported[type].columns.map(({ name, sql, writing }) => {
     if (!hasAddresses && addressColumns.has(name)) return 'null';
     return cellOf(
@@ -31,7 +32,7 @@ export function copyStatement(
   ];
   return `copy (
     select ${cells.join(',\n      ')}
-    from (select * from ${table} where ${conditions.join(' and ')}) as ${alias}
+    from (select * from ${table} where ${conditions.join(' and ')}) as ${queue.alias}
     ${joinsOf(selection)}
   ) to stdout with (format csv)`;
 }
@@ -48,21 +49,13 @@ export function conditionsOf({ merchantId, startDate, endDate, status }: ExportS
   ];
 }
 
-export const tables = {
-  reviews: { table: 'reviews', alias: 'r', key: 'review_id' },
-  questions: { table: 'questions', alias: 'q', key: 'question_id' },
-  'store-reviews': { table: 'store_reviews', alias: 's', key: 'store_review_id' },
-} as const;
-
+/** In the order of submission; answers in that of their question. */
 function joinsOf({ merchantId, type }: ExportSelection): string {
-  const merchant = quoted(merchantId);
-  if (type === 'reviews')
-    return `left join products as p on p.merchant_id = ${merchant} and p.product_id = r.product_id
-    order by r.created_at, r.review_id`;
-  if (type === 'store-reviews') return 'order by s.created_at, s.store_review_id';
-  return `left join products as p on p.merchant_id = ${merchant} and p.product_id = q.product_id
-    left join answers as a on a.merchant_id = ${merchant} and a.question_id = q.question_id
-    order by q.created_at, q.question_id, a.created_at, a.answer_id`;
+  const { kind, joins } = exported[type];
+  const ordered = [kind, ...(type === 'questions' ? [answerKind] : [])].map(
+    ({ idColumn, queue: { alias } }) => `${alias}.created_at, ${alias}.${idColumn}`,
+  );
+  return `${joins(quoted(merchantId))} order by ${ordered.join(', ')}`;
 }
 
 export const behind = (key: string, place: Place) => `(created_at, ${key}) > (${placeOf(place)})`;

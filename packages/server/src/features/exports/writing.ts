@@ -7,7 +7,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { exported } from './columns.ts';
 import type { ExportSelection } from './selection.ts';
-import { behind, conditionsOf, copyStatement, type Place, tables } from './statement.ts';
+import { behind, conditionsOf, copyStatement, type Place } from './statement.ts';
 
 export interface ExportWriting {
   selection: ExportSelection;
@@ -128,7 +128,7 @@ async function sliceEnds(tx: Db, selection: ExportSelection): Promise<Place[]> {
 }
 
 function endAfter(tx: Db, selection: ExportSelection, after: Place | null): Promise<Place | undefined> {
-  const { table, key } = tables[selection.type];
+  const { table, idColumn: key } = exported[selection.type].kind;
   const statuses = selection.status === 'all' ? questionStatuses : [selection.status];
   const branches = statuses.map((status) => {
     const conditions = conditionsOf({ ...selection, status });

@@ -11,22 +11,6 @@ const verifying = Object.entries(verifiedPurchase).flatMap(([name, verifies]) =>
   verifies ? `'${name}'` : [],
 );
 
-interface Source {
-  hasMedia?: string;
-  verified?: string;
-  /** Instead of the kind's table. */
-  from?: string;
-}
-
-/** SQL of what differs between the kinds, of an item `i`. */
-const sources: Partial<Record<WrittenType, Source>> = {
-  review: { hasMedia: 'i.media_status is not null', verified: 'i.verified' },
-  store_review: {
-    verified: `i.verification in (${verifying.join(', ')})`,
-    from: '(select *, null::text as product_id from store_reviews where merchant_id = $1)',
-  },
-};
-
 /** What the service is told about an item; undefined when the item no longer exists. Never the rating. */
 export async function contentOf(
   db: Db,
@@ -39,15 +23,17 @@ export async function contentOf(
 }
 
 function contentSql(itemType: WrittenType) {
-  const kind = writtenKinds[itemType];
-  const { hasMedia = 'false', verified = 'false', from = kind.table } = sources[itemType] ?? {};
-  const words = kind.texts.map(({ name, column }) => `'${name}', i.${column}`).join(', ');
+  const { table: of, idColumn, fields, texts, isAboutStore } = writtenKinds[itemType];
+  const from = isAboutStore ? `(select *, null::text as product_id from ${of} where merchant_id = $1)` : of;
+  const hasMedia = 'media_status' in fields ? 'i.media_status is not null' : 'false';
+  const isVerified = 'verification' in fields ? `i.verification in (${verifying.join(', ')})` : 'false';
+  const words = texts.map(({ name, column }) => `'${name}', i.${column}`).join(', ');
   return statement`
     select json_strip_nulls(json_build_object(${words})) as ${output.json<Record<string, string>>()('words')},
       i.product_id as ${orNull(output.text('productId'))}, ${orNull(table('products', 'p').as({ productName: 'name' }))},
       coalesce(i.author_name, '') as ${output.text('authorName')}, i.language as ${orNull(output.text('language'))},
       i.created_at as ${output.time('createdAt')}, ${hasMedia} as ${output.boolean('hasMedia')},
-      ${verified} as ${output.boolean('verifiedPurchase')}
+      ${isVerified} as ${output.boolean('verifiedPurchase')}
     from ${from} as i ${productOf('i')}
-    where i.merchant_id = $1 and i.${kind.idColumn} = $2`;
+    where i.merchant_id = $1 and i.${idColumn} = $2`;
 }

@@ -2,7 +2,7 @@ import type { externalOutcomes, failurePolicies } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsOf, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { newSecret } from '../webhooks/index.ts';
+import { saveService } from '../webhooks/index.ts';
 
 const service = table('external_moderation', 'e').holding<{
   on_failure: (typeof failurePolicies)[number];
@@ -13,6 +13,8 @@ const serviceColumns = columnsOf(
   table('merchants', 'm').as({ enabled: 'external_moderation' }),
 );
 export type ServiceRow = Row<typeof serviceColumns>;
+
+const defaultTimeoutMs = 3_000;
 
 /** The merchant's moderation service; undefined when there is none. */
 export function serviceOf(db: Db, merchantId: string): Promise<ServiceRow | undefined> {
@@ -37,7 +39,7 @@ export async function presentService(db: Db, merchantId: string) {
   return {
     url: found?.url ?? null,
     enabled: found?.enabled ?? false,
-    timeoutMs: found?.timeout_ms ?? 3000,
+    timeoutMs: found?.timeout_ms ?? defaultTimeoutMs,
     onFailure: found?.on_failure ?? ('hold' as const),
     pending: waiting?.count ?? 0,
     lastOutcome: found?.last_outcome ?? null,
@@ -59,26 +61,15 @@ export function setService(
     now: Date;
   },
 ): Promise<string | null> {
-  const { url, enabled, timeoutMs, onFailure, rotateSecret, now } = change;
   return inTransaction(db, async (tx) => {
     await rows(tx, 'update merchants set external_moderation = $2 where merchant_id = $1', [
       merchantId,
-      enabled,
+      change.enabled,
     ]);
     const before = await serviceOf(tx, merchantId);
-    const secret = !before || rotateSecret ? newSecret() : null;
-    await rows(
-      tx,
-      `insert into external_moderation (merchant_id, url, secret, timeout_ms, on_failure, updated_at)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (merchant_id) do update set url = excluded.url, secret = excluded.secret,
-         timeout_ms = excluded.timeout_ms, on_failure = excluded.on_failure, updated_at = excluded.updated_at`,
-      [
-        ...[merchantId, url, secret ?? before?.secret, timeoutMs ?? before?.timeout_ms ?? 3000],
-        ...[onFailure ?? before?.on_failure ?? 'hold', now],
-      ],
-    );
-    return secret;
+    const timeoutMs = change.timeoutMs ?? before?.timeout_ms ?? defaultTimeoutMs;
+    const more = { on_failure: change.onFailure ?? before?.on_failure ?? 'hold' };
+    return saveService(tx, merchantId, 'external_moderation', { ...change, timeoutMs, more });
   });
 }
 

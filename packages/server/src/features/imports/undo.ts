@@ -86,13 +86,10 @@ export interface Undoing extends Held {
 
 async function endUndo(db: Db, undoing: Undoing): Promise<void> {
   const { merchantId, importId } = undoing;
-  const left = await row(
-    db,
-    statement`select (select count(*) from reviews as r where r.merchant_id = $1 and r.import_id = $2)
-       + (select count(*) from questions as q where q.merchant_id = $1 and q.import_id = $2)
-       + (select count(*) from answers as a where a.merchant_id = $1 and a.import_id = $2)
-       + (select count(*) from store_reviews as s where s.merchant_id = $1 and s.import_id = $2) as ${output.number('count')}`,
-    [merchantId, importId],
-  );
+  const left = await row(db, remaining, [merchantId, importId]);
   await finishUndo(db, merchantId, undoing, left?.count ?? 0);
 }
+
+const remaining = statement`select ${Object.values(writtenKinds)
+  .map(({ table: of }) => `(select count(*) from ${of} where merchant_id = $1 and import_id = $2)`)
+  .join(' + ')} as ${output.number('count')}`;

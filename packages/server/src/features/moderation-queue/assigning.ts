@@ -4,8 +4,8 @@ import { notNull, output, statement, table } from '../../platform/db/statement.t
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
+import { itemOf } from '../content/index.ts';
 import { kinds } from '../content-kinds/index.ts';
-import { itemOf } from './items.ts';
 
 /** Assigns items to a staff member, or to nobody. Unknown items are ignored. Throws VALIDATION_ERROR for other people. */
 export function assign(

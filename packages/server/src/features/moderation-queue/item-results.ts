@@ -1,9 +1,8 @@
 import type { ApiError } from '../../platform/errors.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Kind } from '../content/index.ts';
+import { type ItemRef, itemOf, type Kind } from '../content/index.ts';
 import { kindOrder, kinds } from '../content-kinds/index.ts';
 import type { Moderated } from '../decision-log/index.ts';
-import { type ItemRef, itemOf } from './items.ts';
 
 /** What became of one item of a request. */
 export interface ItemResult {

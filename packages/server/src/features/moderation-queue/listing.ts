@@ -2,11 +2,18 @@ import { type QueueItemType, queueItemTypes, type queueQuery, type Static } from
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { cursorAt } from '../../platform/paging.ts';
-import { itemsForStaff, positionOf, queuedItems, type StatusCounts } from '../content/index.ts';
+import {
+  type ItemRef,
+  itemOf,
+  itemsForStaff,
+  positionOf,
+  queuedItems,
+  type StatusCounts,
+} from '../content/index.ts';
 import { kinds } from '../content-kinds/index.ts';
 import { openReports } from '../reports/index.ts';
 import { assigneesOf } from './assigning.ts';
-import { type ItemRef, itemOf, type QueueItem, queueItemOf } from './items.ts';
+import { type QueueItem, queueItemOf } from './items.ts';
 
 type Query = Static<typeof queueQuery>;
 
@@ -60,7 +67,7 @@ export function kindsOf({
       (!type?.length || type.includes(kind)) &&
       (kind === 'review' || !ofReviews) &&
       (kinds[kind].texts.length > 0 || !byWords) &&
-      (kind !== 'store_review' || productId === undefined),
+      (!kinds[kind].isAboutStore || productId === undefined),
   );
 }
 

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { resolveReports } from '../content/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import {
   presentReport,
@@ -16,7 +17,6 @@ import {
   recordAppealDecision,
   reports,
   reportWith,
-  resolveReports,
 } from '../reports/index.ts';
 import { decideItems } from './deciding.ts';
 import { itemsWith } from './listing.ts';

@@ -1,12 +1,11 @@
 import type { IdPrefix } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { columnsFor, type Field } from '../../platform/db/fields.ts';
+import { columnsFor } from '../../platform/db/fields.ts';
 import { notNull, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { emailFormsOf } from '../../platform/mail/email-forms.ts';
-import { answerFields, questionFields } from '../questions/index.ts';
-import { reviewFields } from '../reviews/index.ts';
-import { storeReviewFields } from '../store-reviews/index.ts';
+import type { WrittenKind } from '../content/index.ts';
+import { writtenKinds } from '../content-kinds/index.ts';
 import { votersNamed } from '../votes/index.ts';
 
 interface Person {
@@ -60,58 +59,40 @@ const voters = async (db: Db, { merchantId, emailKey, clientSalt }: Omit<Person,
   return [votersNamed({ clientSalt }, { email: emailKey, userIds })];
 };
 
-/** Declared columns under their API names, or the given ones. */
-const held = (alias: string, fields: Record<string, Field>, names: Record<string, string> = {}) =>
-  columnsFor(fields, 'holdings')
-    .map((column) => `${alias}.${column} as "${names[column] ?? fields[column]?.name ?? column}"`)
-    .join(', ');
+/** The items of a kind that the person wrote, with the declared columns under their API names. */
+function itemsOf({
+  itemType,
+  table: of,
+  idColumn,
+  fields,
+  holdings,
+  queue: { alias },
+}: WrittenKind): Section {
+  const { name, names = {}, more } = holdings;
+  const named = columnsFor(fields, 'holdings').map((column) => ({
+    column: `${alias}.${column}`,
+    name: names[column] ?? fields[column]?.name ?? column,
+  }));
+  const columns = named.map((one) => `${one.column} as "${one.name}"`).join(', ');
+  return {
+    name,
+    ids: {
+      id: itemType,
+      ...(idColumn !== 'question_id' && 'question_id' in fields && { questionId: 'question' }),
+    },
+    sql: `select ${columns}${more ? `, ${more}` : ''}
+      from ${of} as ${alias} where ${alias}.merchant_id = $1 and ${alias}.email_key = $2 order by ${alias}.created_at`,
+  };
+}
 
-/** Exported files prefix an answer's columns, because they follow the question's; here the prefix is removed. */
-const answersOwnNames = {
-  answer_id: 'id',
-  body: 'text',
-  author_name: 'authorName',
-  author_email: 'authorEmail',
-  verified: 'verified',
-  created_at: 'createdAt',
-  status: 'status',
-  moderation_reason: 'moderationReason',
-  findings: 'findings',
-  language: 'language',
-};
+const idsOfTheirItems = Object.values(writtenKinds)
+  .map(({ table: of, idColumn }) => `select ${idColumn} from ${of} where merchant_id = $1 and email_key = $2`)
+  .join(' union all ');
 
 const ofTheirOrders = `(select o.order_id from orders as o where o.merchant_id = $1 and o.email_key = $2)`;
 
 const sections: Section[] = [
-  {
-    name: 'reviews',
-    ids: { id: 'review' },
-    sql: `select ${held('r', reviewFields)}, r.reply_text as reply,
-        (select coalesce(jsonb_agg(to_jsonb(v) - 'merchant_id' - 'review_id' order by v.version), '[]')
-         from review_versions as v where v.merchant_id = $1 and v.review_id = r.review_id) as "earlierVersions",
-        (select coalesce(jsonb_agg(jsonb_build_object('file', 'media/' || m.media_id || regexp_replace(m.source_key, '^.*\\.', '.'), 'kind', m.kind, 'format', m.format,
-            'status', m.status) order by m.position), '[]')
-         from media as m where m.merchant_id = $1 and m.review_id = r.review_id) as media
-      from reviews as r where r.merchant_id = $1 and r.email_key = $2 order by r.created_at`,
-  },
-  {
-    name: 'storeReviews',
-    ids: { id: 'store_review' },
-    sql: `select ${held('s', storeReviewFields, { moderation_reason: 'moderationReason' })}, s.reply_text as reply
-      from store_reviews as s where s.merchant_id = $1 and s.email_key = $2 order by s.created_at`,
-  },
-  {
-    name: 'questions',
-    ids: { id: 'question' },
-    sql: `select ${held('q', questionFields, { moderation_reason: 'moderationReason' })}
-      from questions as q where merchant_id = $1 and email_key = $2 order by created_at`,
-  },
-  {
-    name: 'answers',
-    ids: { id: 'answer', questionId: 'question' },
-    sql: `select ${held('a', answerFields, answersOwnNames)}
-      from answers as a where merchant_id = $1 and email_key = $2 order by created_at`,
-  },
+  ...Object.values(writtenKinds).map(itemsOf),
   {
     name: 'votes',
     ids: { reviewId: 'review', questionId: 'question' },
@@ -185,11 +166,7 @@ const sections: Section[] = [
     sql: `select l.entry_id as id, l.item_type as "itemType", l.action, l.from_status as "from", l.to_status as "to",
         l.reason_code as "reasonCode", l.reason, l.causes, l.at
       from moderation_log as l
-      where l.merchant_id = $1 and (l.item_id in
-          (select r.review_id from reviews as r where r.merchant_id = $1 and r.email_key = $2)
-        or l.item_id in (select q.question_id from questions as q where q.merchant_id = $1 and q.email_key = $2)
-        or l.item_id in (select a.answer_id from answers as a where a.merchant_id = $1 and a.email_key = $2)
-        or l.item_id in (select s.store_review_id from store_reviews as s where s.merchant_id = $1 and s.email_key = $2))
+      where l.merchant_id = $1 and l.item_id in (${idsOfTheirItems})
       order by l.entry_id`,
   },
   {

@@ -4,6 +4,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { deleteInBatches, forEachMerchant, sweepRows, sweptSql } from '../../platform/jobs/sweeping.ts';
+import { writtenKinds } from '../content-kinds/index.ts';
 import { queueWork } from './requests.ts';
 import { exportFolder } from './storage-keys.ts';
 
@@ -49,13 +50,8 @@ export async function dropOldData(context: Context): Promise<void> {
 
 /** Client hashes detect bursts, for which old ones are not needed. */
 async function dropClientHashes(context: Context, merchantId: string, before: Date): Promise<void> {
-  for (const [table, key] of [
-    ['reviews', 'review_id'],
-    ['store_reviews', 'store_review_id'],
-    ['questions', 'question_id'],
-    ['answers', 'answer_id'],
-    ['content_reports', 'report_id'],
-  ] as const)
+  const reports = { table: 'content_reports', idColumn: 'report_id' };
+  for (const { table, idColumn: key } of [...Object.values(writtenKinds), reports])
     for (let dropped = sweepRows; dropped === sweepRows; ) {
       assertRunning(context);
       const changed = await rows(

@@ -6,14 +6,14 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
-import { itemIdOf, moderateItem, removeItem } from '../content/index.ts';
+import { itemIdOf, itemRow, moderateItem, removeItem } from '../content/index.ts';
 import { answerQuestion } from './answer-submission.ts';
 import { listAnswers } from './answers-listing.ts';
 import { clientHashOfCall } from './client-hash.ts';
 import { answerKind } from './kind.ts';
 import { presentAnswer, presentAnswerForStaff } from './present.ts';
 import { questionIdOf } from './question-id.ts';
-import { answerForStaff } from './question-rows.ts';
+import { answersInQueue } from './queue.ts';
 import { answerQueue } from './queue-page.ts';
 
 export function serveAnswers(app: FastifyInstance, context: Context): void {
@@ -54,7 +54,5 @@ async function answer(call: Call<typeof contract.answerQuestion>) {
 async function moderate(call: Call<typeof contract.moderateAnswer>) {
   const answerId = itemIdOf(answerKind, call.params.answerId);
   await moderateItem(call, answerKind, answerId);
-  const row = await answerForStaff(call.db, call.merchant.merchantId, answerId);
-  if (!row) throw notFound('answer');
-  return presentAnswerForStaff(row);
+  return presentAnswerForStaff(await itemRow(call.db, call.merchant.merchantId, answersInQueue, answerId));
 }

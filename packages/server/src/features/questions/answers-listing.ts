@@ -5,7 +5,7 @@ import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { answerColumns, answers, questions, staffAnswerColumns } from './columns.ts';
 import { type AnswerRow, presentAnswer, type StaffAnswerRow } from './present.ts';
-import { questionBody } from './question-rows.ts';
+import { questionBody } from './queue.ts';
 
 /** Merchant answers first, then oldest first. */
 const order = 'order by a.verified desc, a.created_at, a.answer_id';

@@ -1,13 +1,6 @@
 import type { Row } from '../../platform/db/statement.ts';
 import type { ArrivingKind, NewRow } from '../content/index.ts';
-import {
-  answeredColumns,
-  answerFields,
-  answers,
-  askedColumns,
-  questionFields,
-  questions,
-} from './columns.ts';
+import { answeredColumns, answers, askedColumns, questions } from './columns.ts';
 import {
   countApprovedAnswers,
   countManyQuestions,
@@ -37,7 +30,6 @@ export const withZeroCounts = (row: NewQuestionRow) => ({
 /** The arrival of questions, for features/content. */
 export const arrivingQuestions: ArrivingKind<NewQuestionRow> = {
   ...questionKind,
-  fields: questionFields,
   searchTable: 'question_search',
   notesProduct: true,
   eventTypes: () => ['question.created'],
@@ -50,7 +42,6 @@ export const arrivingQuestions: ArrivingKind<NewQuestionRow> = {
 /** The arrival of answers. */
 export const arrivingAnswers: ArrivingKind<NewAnswerRow> = {
   ...answerKind,
-  fields: answerFields,
   searchTable: null,
   notesProduct: false,
   eventTypes: ({ status }) =>

@@ -69,6 +69,20 @@ export interface Known {
   moderation_reason_code: ReasonCode | null;
 }
 
+/** The tables of both kinds of content. */
+export const storedQuestion = {
+  itemType: 'question',
+  table: 'questions',
+  idColumn: 'question_id',
+  statusColumn: 'status',
+} as const;
+export const storedAnswer = {
+  itemType: 'answer',
+  table: 'answers',
+  idColumn: 'answer_id',
+  statusColumn: 'status',
+} as const;
+
 /** `questions as q` and `answers as a`; without alias for statements with no other table. */
 export const q = table('questions', 'q').holding<Known>();
 export const a = table('answers', 'a').holding<Known>();
@@ -89,6 +103,15 @@ export const staffAnswerColumns = a(...staffAnswerNames);
 /** Column of each property in responses. */
 export const publicSources = named(questionFields, publicNames);
 export const staffSources = named(questionFields, staffNames);
+
+/** The same of an answer, whose other fields are named for exported files. */
+export const publicAnswerSources = {
+  ...named(answerFields, columnsFor(answerFields, 'words')),
+  verified: 'verified',
+  language: 'language',
+  status: 'status',
+  createdAt: 'created_at',
+} as const;
 
 /** Columns written by submissions; an answer's search words are a generated column. */
 export const askedColumns = columnsFor(questionFields, 'submission');

@@ -1,8 +1,8 @@
 import type { EventData, ReasonCode } from '@tribune/contract';
 import { typeId } from '../../platform/ids.ts';
-import type { KindEvents } from '../content/index.ts';
+import { currentData, type KindEvents } from '../content/index.ts';
 import { type AnswerRow, presentAnswer, presentQuestion, type QuestionRow } from './present.ts';
-import { answersForStaff, questionsForStaff } from './question-rows.ts';
+import { answersInQueue, questionsInQueue } from './queue.ts';
 
 interface AboutProduct {
   id: string;
@@ -12,18 +12,14 @@ interface AboutProduct {
 /** The webhook events of questions. */
 export const questionEvents: KindEvents<AboutProduct> = {
   prefix: 'question',
-  data: async (tx, merchantId, ids) =>
-    new Map(
-      (await questionsForStaff(tx, merchantId, ids)).map((row) => [row.question_id, questionAsEvent(row)]),
-    ),
+  data: currentData(questionsInQueue, questionAsEvent),
   ofDeleted: ({ product_id }) => ({ productId: product_id }),
 };
 
 /** The webhook events of answers. */
 export const answerEvents: KindEvents<AboutProduct & { question_id: string }> = {
   prefix: 'answer',
-  data: async (tx, merchantId, ids) =>
-    new Map((await answersForStaff(tx, merchantId, ids)).map((row) => [row.answer_id, answerAsEvent(row)])),
+  data: currentData(answersInQueue, answerAsEvent),
   ofDeleted: ({ question_id, product_id }) => ({
     questionId: typeId('question', question_id),
     productId: product_id,
@@ -39,10 +35,12 @@ export function questionAsEvent(
 }
 
 /** The data of an answer's event. */
-export const answerAsEvent = (
+export function answerAsEvent(
   answer: AnswerRow & { product_id: string; moderation_reason_code: ReasonCode | null },
-): EventData<'answer.updated'> => ({
-  ...presentAnswer(answer),
-  productId: answer.product_id,
-  reasonCode: answer.moderation_reason_code,
-});
+): EventData<'answer.updated'> {
+  return {
+    ...presentAnswer(answer),
+    productId: answer.product_id,
+    reasonCode: answer.moderation_reason_code,
+  };
+}

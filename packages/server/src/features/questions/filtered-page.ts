@@ -6,7 +6,7 @@ import { publicColumns } from './columns.ts';
 import { ownFirst, Parameters, pagesSql } from './lanes.ts';
 import type { ListPosition } from './list-position.ts';
 import type { QuestionRow } from './present.ts';
-import { productName } from './question-rows.ts';
+import { productName } from './queue.ts';
 import type { QuestionSearch } from './search.ts';
 
 export interface FilteredRequest {

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/database.ts';
+import { columnsFor } from '../../platform/db/fields.ts';
 import { columnsOf, type Row, statement } from '../../platform/db/statement.ts';
 import {
   type Items,
@@ -11,19 +12,12 @@ import {
   type WrittenKind,
 } from '../content/index.ts';
 import { answerPositionColumns } from './answers-listing.ts';
-import { answerFields, answers, questionFields, questions } from './columns.ts';
+import { answerFields, answers, questionFields, questions, storedAnswer, storedQuestion } from './columns.ts';
 import { countApprovedAnswers, countManyQuestions } from './counts.ts';
 import { answerEvents, questionEvents } from './events.ts';
 import { followAnswers, followQuestions } from './following.ts';
 import { positionColumns } from './list-position.ts';
 import { answersInQueue, questionsInQueue } from './queue.ts';
-
-const storedQuestion = {
-  itemType: 'question',
-  table: 'questions',
-  idColumn: 'question_id',
-  statusColumn: 'status',
-} as const;
 
 const questionState = columnsOf(
   itemColumns(storedQuestion),
@@ -35,7 +29,9 @@ export type QuestionState = Row<typeof questionState>;
 export const questionKind: WrittenKind<QuestionState> = {
   ...storedQuestion,
   ...storedVerdict(storedQuestion),
+  fields: questionFields,
   texts: textsOf(questionFields),
+  holdings: { name: 'questions', names: { moderation_reason: 'moderationReason' } },
   state: questionState,
   // Decisions about its answers lock it first, so that concurrent approvals of both see each other, and the later one
   // notifies the asker.
@@ -53,18 +49,18 @@ export const questionKind: WrittenKind<QuestionState> = {
   events: questionEvents,
   queue: questionsInQueue,
   deletion: {
-    content: questions('product_id', 'body', 'author_name', 'email_key', 'helpful_votes', 'created_at'),
+    content: questions(
+      'product_id',
+      ...columnsFor(questionFields, 'words'),
+      'author_name',
+      'email_key',
+      'helpful_votes',
+      'created_at',
+    ),
     listPosition: positionColumns,
     dependents: answersOf,
   },
 };
-
-const storedAnswer = {
-  itemType: 'answer',
-  table: 'answers',
-  idColumn: 'answer_id',
-  statusColumn: 'status',
-} as const;
 
 const answerState = columnsOf(
   itemColumns(storedAnswer),
@@ -72,11 +68,27 @@ const answerState = columnsOf(
 );
 export type AnswerState = Row<typeof answerState>;
 
+/** Exported files prefix an answer's columns, because they follow the question's; privacy exports do not. */
+const ownNames = {
+  answer_id: 'id',
+  body: 'text',
+  author_name: 'authorName',
+  author_email: 'authorEmail',
+  verified: 'verified',
+  created_at: 'createdAt',
+  status: 'status',
+  moderation_reason: 'moderationReason',
+  findings: 'findings',
+  language: 'language',
+};
+
 /** The life of an answer. */
 export const answerKind: WrittenKind<AnswerState> = {
   ...storedAnswer,
   ...storedVerdict(storedAnswer),
+  fields: answerFields,
   texts: textsOf(answerFields),
+  holdings: { name: 'answers', names: ownNames },
   state: answerState,
   lock: 'for no key update',
   lockFirst: lockQuestionsOf,
@@ -86,7 +98,14 @@ export const answerKind: WrittenKind<AnswerState> = {
   events: answerEvents,
   queue: answersInQueue,
   deletion: {
-    content: answers('question_id', 'body', 'author_name', 'email_key', 'verified', 'created_at'),
+    content: answers(
+      'question_id',
+      ...columnsFor(answerFields, 'words'),
+      'author_name',
+      'email_key',
+      'verified',
+      'created_at',
+    ),
     listPosition: answerPositionColumns,
     after: (tx, merchantId, items) =>
       countApprovedAnswers(

@@ -9,7 +9,7 @@ import { publicColumns } from './columns.ts';
 import { type FoundPage, filteredPage } from './filtered-page.ts';
 import { type ListPosition, listPosition } from './list-position.ts';
 import { presentAnswer, presentQuestion, type QuestionRow } from './present.ts';
-import { productName } from './question-rows.ts';
+import { productName } from './queue.ts';
 import { questionSearch } from './search.ts';
 import { correctedQuestionSearch, matchesInQuestions } from './searching.ts';
 

@@ -1,9 +1,17 @@
 import { productOf } from '../../platform/db/product-of.ts';
-import { columnsOf } from '../../platform/db/statement.ts';
+import { columnsOf, orNull, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { wordsMatch } from '../../platform/language/search-words.ts';
-import { type KindQueue, searchOfTexts, textsOf } from '../content/index.ts';
-import { answerFields, questionFields, staffAnswerColumns, staffColumns } from './columns.ts';
+import { type KindQueue, queuedAs, searchOfTexts, textsOf } from '../content/index.ts';
+import {
+  answerFields,
+  q,
+  questionFields,
+  staffAnswerColumns,
+  staffColumns,
+  storedAnswer,
+  storedQuestion,
+} from './columns.ts';
 import { merchantCounts } from './counts.ts';
 import {
   presentAnswerForStaff,
@@ -11,18 +19,19 @@ import {
   type StaffAnswerRow,
   type StaffQuestionRow,
 } from './present.ts';
-import { productName, questionBody } from './question-rows.ts';
+
+/** From `products as p`; null for unknown products. */
+export const productName = orNull(table('products', 'p').as({ product_name: 'name' }));
+/** From an answer's `questions as q`. */
+export const questionBody = q.as({ question_body: 'body' });
 
 /** Questions in the moderation queue. */
 export const questionsInQueue: KindQueue<StaffQuestionRow> = {
+  ...storedQuestion,
   alias: 'q',
   columns: columnsOf(staffColumns, productName),
   joins: productOf('q'),
-  present(row) {
-    const question = presentQuestionForStaff(row);
-    const { id, status, createdAt, updatedAt } = question;
-    return { id, status, createdAt, updatedAt, question };
-  },
+  present: queuedAs('question', presentQuestionForStaff),
   search: searchOfTexts(
     { texts: textsOf(questionFields) },
     'q',
@@ -37,15 +46,12 @@ export const questionsInQueue: KindQueue<StaffQuestionRow> = {
 
 /** Answers in the moderation queue. */
 export const answersInQueue: KindQueue<StaffAnswerRow> = {
+  ...storedAnswer,
   alias: 'a',
   columns: columnsOf(staffAnswerColumns, questionBody),
   joins:
     'join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id',
-  present(row) {
-    const answer = presentAnswerForStaff(row);
-    const { id, status, createdAt, updatedAt } = answer;
-    return { id, status, createdAt, updatedAt, answer };
-  },
+  present: queuedAs('answer', presentAnswerForStaff),
   conditions: ({ questionId, verified }, add) => [
     ...(questionId === undefined ? [] : [`a.question_id = ${add(uuidOf('question', questionId))}`]),
     ...(verified === undefined ? [] : [`a.verified = ${add(verified)}`]),

@@ -2,11 +2,10 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { isStaff } from '../../platform/auth/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { merchantTag, productTag, shopTag } from '../../platform/response-cache.ts';
-import { moderateItem, removeItem } from '../content/index.ts';
+import { itemRow, moderateItem, removeItem } from '../content/index.ts';
 import { vote } from '../votes/index.ts';
 import { serveAnswers } from './answer-routes.ts';
 import { answersForStaff, answersInlined } from './answers-listing.ts';
@@ -15,7 +14,7 @@ import { questionKind } from './kind.ts';
 import { listQuestions } from './listing.ts';
 import { presentAnswer, presentAnswerForStaff, presentQuestion, presentQuestionForStaff } from './present.ts';
 import { questionIdOf } from './question-id.ts';
-import { questionForStaff } from './question-rows.ts';
+import { questionsInQueue } from './queue.ts';
 import { questionQueue } from './queue-page.ts';
 import { askQuestion } from './submission.ts';
 
@@ -69,8 +68,7 @@ async function ask(call: Asking) {
 async function getQuestion({ db, merchant, caller, params }: Call<typeof contract.getQuestion>) {
   const { merchantId } = merchant;
   const questionId = questionIdOf(params);
-  const question = await questionForStaff(db, merchantId, questionId);
-  if (!question) throw notFound('question');
+  const question = await itemRow(db, merchantId, questionsInQueue, questionId);
   if (isStaff(caller)) {
     const answers = await answersForStaff(db, merchantId, questionId);
     return { ...presentQuestionForStaff(question), answers: answers.map(presentAnswerForStaff) };
@@ -83,11 +81,7 @@ async function getQuestion({ db, merchant, caller, params }: Call<typeof contrac
 async function moderate(call: Call<typeof contract.moderateQuestion>) {
   const questionId = questionIdOf(call.params);
   await moderateItem(call, questionKind, questionId);
-  return staffView(call.db, call.merchant.merchantId, questionId);
-}
-
-async function staffView(db: Db, merchantId: string, questionId: string) {
-  const question = await questionForStaff(db, merchantId, questionId);
-  if (!question) throw notFound('question');
-  return presentQuestionForStaff(question);
+  return presentQuestionForStaff(
+    await itemRow(call.db, call.merchant.merchantId, questionsInQueue, questionId),
+  );
 }

@@ -1,7 +1,7 @@
 import { orNull, statement } from '../../platform/db/statement.ts';
 import { contextColumns } from '../content/index.ts';
 import { q } from './columns.ts';
-import { productName } from './question-rows.ts';
+import { productName } from './queue.ts';
 
 /** Everything that a new question depends on, in one round trip of index lookups. */
 export const questionContextSql = statement`

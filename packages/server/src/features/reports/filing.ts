@@ -10,10 +10,11 @@ import { newUuid } from '../../platform/ids.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { reportReceived } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { itemOf } from '../content/index.ts';
 import { heldAsSpam, screen } from '../screening/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { type ReportRow, reportAsEvent, reportColumns } from './report-rows.ts';
-import { itemWith, reportedItemOf } from './reported-item.ts';
+import { itemWith } from './reported-item.ts';
 
 interface Filing {
   report: Static<typeof newReport>;
@@ -43,7 +44,7 @@ export function fileReport(
 ): Promise<ReportRow> {
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
-    const ref = reportedItemOf(report.itemId);
+    const ref = itemOf(report.itemId);
     const item = ref && (await itemWith(tx, merchantId, ref));
     if (!ref || !item?.published) throw notFound('item');
     const email = report.email ?? null;

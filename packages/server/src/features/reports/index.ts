@@ -8,7 +8,6 @@ export { fileReport, statusUrlOf } from './filing.ts';
 export { openReports, reports } from './listing.ts';
 export { notifyOfDecisions, reasonsOf, undoWindowMs } from './notifying.ts';
 export { presentReport, type ReportRow, reportWith } from './report-rows.ts';
-export { reopenReports, resolveReports } from './resolving.ts';
 
 export const feature: Feature = {
   name: 'reports',

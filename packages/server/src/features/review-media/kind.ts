@@ -1,18 +1,11 @@
 import type { ReviewStatus } from '@tribune/contract';
 import { columnsOf, computedColumns, notNull, output, type Row, table } from '../../platform/db/statement.ts';
 import { itemColumns, type Kind } from '../content/index.ts';
-import { mediaQueue } from './queue.ts';
+import { mediaQueue, storedMedium } from './queue.ts';
 import { followMedia, lockReviewsOf, writeMediaChanges } from './status-change.ts';
 
-const stored = {
-  itemType: 'media',
-  table: 'media',
-  idColumn: 'media_id',
-  statusColumn: 'moderation_status',
-} as const;
-
 const state = columnsOf(
-  itemColumns(stored),
+  itemColumns(storedMedium),
   table('media')('decided', 'hidden'),
   notNull(table('media')('review_id', 'product_id')),
   computedColumns([
@@ -28,7 +21,7 @@ export type MediumState = Row<typeof state>;
  * review, and follows the review's status until then. A repeated decision changes nothing, whatever its reason.
  */
 export const mediumKind: Kind<MediumState> = {
-  ...stored,
+  ...storedMedium,
   texts: [],
   state,
   condition: 'review_id is not null',

@@ -5,6 +5,13 @@ import { addressMatches } from '../../platform/language/search-words.ts';
 import type { KindQueue } from '../content/index.ts';
 import { mediaByStatus, presentForStaff, shownColumns } from '../media/index.ts';
 
+export const storedMedium = {
+  itemType: 'media',
+  table: 'media',
+  idColumn: 'media_id',
+  statusColumn: 'moderation_status',
+} as const;
+
 const columns = columnsOf(
   shownColumns,
   table('media', 'm').as({
@@ -33,6 +40,7 @@ const joins = `join reviews as r on r.merchant_id = $1 and r.merchant_id = m.mer
 
 /** Photos and videos in the moderation queue; only those that can be displayed are listed. */
 export const mediaQueue: KindQueue<QueuedRow> = {
+  ...storedMedium,
   alias: 'm',
   columns,
   joins,

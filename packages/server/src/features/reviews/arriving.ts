@@ -26,7 +26,6 @@ export type NewReviewRow = Partial<Stored> & Pick<Stored, Given | 'created_at'>;
 /** The arrival of reviews, for features/content. */
 export const arrivingReviews: ArrivingKind<NewReviewRow> = {
   ...reviewKind,
-  fields: reviewFields,
   searchTable: 'review_search',
   notesProduct: true,
   eventTypes: ({ status }) =>

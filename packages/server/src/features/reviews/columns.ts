@@ -90,6 +90,13 @@ export interface Known {
   sentiment: 'positive' | 'neutral' | 'negative' | null;
 }
 
+export const storedReview = {
+  itemType: 'review',
+  table: 'reviews',
+  idColumn: 'review_id',
+  statusColumn: 'status',
+} as const;
+
 /** `reviews as r`. */
 export const r = table('reviews', 'r').holding<Known>();
 /** `reviews` without an alias, for statements with no other table. */

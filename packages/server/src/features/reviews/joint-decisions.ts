@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { merchantSuspended } from '../../platform/errors.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { applyDecisions, type EmailedDecision, itemsForUpdate } from '../content/index.ts';
+import { applyDecisions, type EmailedDecision, itemRows, itemsForUpdate } from '../content/index.ts';
 import { reviewKind } from './kind.ts';
 import type { StaffRow } from './present.ts';
-import { reviewsForStaff } from './review-rows.ts';
+import { reviewQueue } from './queue.ts';
 import { type ItemInTurn, writesInTurn } from './writes-in-turn.ts';
 
 interface RequestedDecision {
@@ -70,6 +70,6 @@ function announceProducts(
 }
 
 async function viewsOf(db: Db, merchantId: string, reviewIds: readonly string[]) {
-  const found = await reviewsForStaff(db, merchantId, reviewIds);
+  const found = await itemRows(db, merchantId, reviewQueue, reviewIds);
   return new Map(found.map((review) => [review.review_id, review]));
 }

@@ -5,20 +5,13 @@ import { removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
 import { dropFromTopics } from '../topics/index.ts';
 import { eraseFromLog } from '../transparency/index.ts';
-import { reviewFields, reviews, wordColumns } from './columns.ts';
+import { reviewFields, reviews, storedReview, wordColumns } from './columns.ts';
 import { reviewEvents } from './events.ts';
 import { reviewQueue } from './queue.ts';
 import { followStatuses, writeReviewChanges } from './status-change.ts';
 
-const stored = {
-  itemType: 'review',
-  table: 'reviews',
-  idColumn: 'review_id',
-  statusColumn: 'status',
-} as const;
-
 const state = columnsOf(
-  itemColumns(stored),
+  itemColumns(storedReview),
   reviews(
     'product_id',
     'rating',
@@ -57,10 +50,20 @@ export const countedTransition = ({ item, ...change }: Transition<ReviewState>) 
   ...change,
 });
 
+/** Privacy exports contain earlier versions and the names of files. */
+const heldWithReview = `r.reply_text as reply,
+  (select coalesce(jsonb_agg(to_jsonb(v) - 'merchant_id' - 'review_id' order by v.version), '[]')
+   from review_versions as v where v.merchant_id = $1 and v.review_id = r.review_id) as "earlierVersions",
+  (select coalesce(jsonb_agg(jsonb_build_object('file', 'media/' || m.media_id || regexp_replace(m.source_key, '^.*\\.', '.'), 'kind', m.kind, 'format', m.format,
+      'status', m.status) order by m.position), '[]')
+   from media as m where m.merchant_id = $1 and m.review_id = r.review_id) as media`;
+
 /** The life of a review, for features/content. */
 export const reviewKind: RepliedKind<ReviewState> = {
-  ...stored,
+  ...storedReview,
+  fields: reviewFields,
   texts: textsOf(reviewFields),
+  holdings: { name: 'reviews', more: heldWithReview },
   state,
   lock: 'for update',
   awaitsEmail: 'awaits_email',

@@ -10,6 +10,7 @@ import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { attributeFilters, attributesOfProducts } from '../attributes/index.ts';
+import { itemRow } from '../content/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { sharedTags } from '../products/index.ts';
 import {
@@ -24,8 +25,8 @@ import { proofsOf } from '../transparency/index.ts';
 import { listReviews, renderReviewList } from './listing.ts';
 import { isCostly, type Listing, type ReviewListQuery } from './listing-request.ts';
 import { presentForStaff, presentReview } from './present.ts';
+import { reviewQueue } from './queue.ts';
 import { asPublic, reviewIdOf } from './review-responses.ts';
-import { reviewForStaff } from './review-rows.ts';
 
 export function serveReading(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listProductReviews, {
@@ -100,8 +101,7 @@ async function proven<Review extends { id: string }>(db: Db, merchantId: string,
 }
 
 async function getReview({ context, db, merchant, caller, params, query }: Call<typeof contract.getReview>) {
-  const review = await reviewForStaff(db, merchant.merchantId, reviewIdOf(params));
-  if (!review) throw notFound('review');
+  const review = await itemRow(db, merchant.merchantId, reviewQueue, reviewIdOf(params));
   if (isStaff(caller)) return presentForStaff(review, mediaUrlOf(context, merchant));
   if (review.status !== 'approved') throw notFound('review');
   const shown = presentReview(asPublic(merchant, review), mediaUrlOf(context, merchant));

@@ -1,20 +1,18 @@
 import { planIncludesGrowthFeatures } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { resourceId } from '../../platform/resource-id.ts';
+import { itemRow } from '../content/index.ts';
 import { type PublicRow, presentForStaff } from './present.ts';
-import { reviewForStaff } from './review-rows.ts';
+import { reviewQueue } from './queue.ts';
 
 /** The UUID of the review in the path. Throws NOT_FOUND for a malformed id. */
 export const reviewIdOf = ({ reviewId }: { reviewId: string }): string => resourceId('review', reviewId);
 
 /** The response to a change by staff: the whole review. Throws NOT_FOUND. */
 export async function staffView({ media }: Context, db: Db, merchantId: string, reviewId: string) {
-  const review = await reviewForStaff(db, merchantId, reviewId);
-  if (!review) throw notFound('review');
-  return presentForStaff(review, media.publicUrl);
+  return presentForStaff(await itemRow(db, merchantId, reviewQueue, reviewId), media.publicUrl);
 }
 
 /** Hides featuring when the merchant's plan doesn't include it. */

@@ -6,10 +6,11 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
+import { itemRow } from '../content/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { presentReview } from './present.ts';
+import { reviewQueue } from './queue.ts';
 import { asPublic, reviewIdOf } from './review-responses.ts';
-import { reviewForStaff } from './review-rows.ts';
 import { sendUpdateRequest, updateReview, versionsOf } from './updating.ts';
 
 export function serveUpdates(app: FastifyInstance, context: Context): void {
@@ -40,13 +41,12 @@ async function update({ context, db, merchant, body, params, now }: Call<typeof 
   const reviewId = reviewIdOf(params);
   const updated = await updateReview(db, merchant, { reviewId, change: body, now });
   announceProduct(context, db, merchant.merchantId, updated.productId);
-  const review = await reviewForStaff(db, merchant.merchantId, reviewId);
-  if (!review) throw notFound('review');
+  const review = await itemRow(db, merchant.merchantId, reviewQueue, reviewId);
   return presentReview(asPublic(merchant, review), mediaUrlOf(context, merchant));
 }
 
 async function history({ db, merchant, params }: Call<typeof contract.reviewHistory>) {
   const reviewId = reviewIdOf(params);
-  if (!(await reviewForStaff(db, merchant.merchantId, reviewId))) throw notFound('review');
+  await itemRow(db, merchant.merchantId, reviewQueue, reviewId);
   return { versions: await versionsOf(db, merchant.merchantId, reviewId) };
 }

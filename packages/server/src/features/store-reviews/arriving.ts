@@ -1,6 +1,6 @@
 import type { Row } from '../../platform/db/statement.ts';
 import type { ArrivingKind } from '../content/index.ts';
-import { storeReviewFields, storeReviews, submittedColumns } from './columns.ts';
+import { storeReviews, submittedColumns } from './columns.ts';
 import { countStoreReviews } from './counts.ts';
 import { asEvent } from './events.ts';
 import { storeReviewKind } from './kind.ts';
@@ -12,7 +12,6 @@ export type NewStoreReview = Row<typeof submitted>;
 /** The arrival of store reviews, for features/content. */
 export const arrivingStoreReviews: ArrivingKind<NewStoreReview> = {
   ...storeReviewKind,
-  fields: storeReviewFields,
   searchTable: null,
   notesProduct: false,
   eventTypes: ({ status }) =>

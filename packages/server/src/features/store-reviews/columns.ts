@@ -47,6 +47,13 @@ export interface Known {
   status: ReviewStatus;
 }
 
+export const storedStoreReview = {
+  itemType: 'store_review',
+  table: 'store_reviews',
+  idColumn: 'store_review_id',
+  statusColumn: 'status',
+} as const;
+
 /** `store_reviews as s`; without alias for statements with no other table. */
 export const s = table('store_reviews', 's').holding<Known>();
 export const storeReviews = table('store_reviews').holding<Known>();

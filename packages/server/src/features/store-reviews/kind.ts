@@ -1,54 +1,32 @@
+import { columnsFor } from '../../platform/db/fields.ts';
 import { columnsOf, computedColumns, output, type Row } from '../../platform/db/statement.ts';
-import { wordsMatch } from '../../platform/language/search-words.ts';
-import {
-  itemColumns,
-  type KindQueue,
-  type RepliedKind,
-  searchOfTexts,
-  storedVerdict,
-  textsOf,
-} from '../content/index.ts';
-import { staffColumns, storeReviewFields, storeReviews } from './columns.ts';
-import { countStoreReviews, storeReviewCounts } from './counts.ts';
+import { itemColumns, type RepliedKind, storedVerdict, textsOf } from '../content/index.ts';
+import { storedStoreReview, storeReviewFields, storeReviews } from './columns.ts';
+import { countStoreReviews } from './counts.ts';
 import { storeReviewEvents } from './events.ts';
-import { presentStoreReviewForStaff, type StaffStoreReviewRow } from './present.ts';
-
-const stored = {
-  itemType: 'store_review',
-  table: 'store_reviews',
-  idColumn: 'store_review_id',
-  statusColumn: 'status',
-} as const;
+import { storeReviewQueue } from './queue.ts';
 
 /** Whose cached pages a change of a store review makes stale: no product has this ID. */
 export const storeSubject = '';
 
 const state = columnsOf(
-  itemColumns(stored),
+  itemColumns(storedStoreReview),
   computedColumns([`'${storeSubject}'`, output.text('product_id')]),
   storeReviews('rating', 'moderation_reason', 'moderation_reason_code', 'created_at'),
 );
 
-const texts = textsOf(storeReviewFields);
-
-const storeReviewQueue: KindQueue<StaffStoreReviewRow> = {
-  alias: 's',
-  columns: staffColumns,
-  present(row) {
-    const storeReview = presentStoreReviewForStaff(row);
-    const { id, status, createdAt, updatedAt } = storeReview;
-    return { id, status, createdAt, updatedAt, storeReview };
-  },
-  search: searchOfTexts({ texts }, 's', (words, config) => wordsMatch('s.words', words, config)),
-  isPlannedOnce: true,
-  counts: storeReviewCounts,
-};
-
 /** The life of a store review, for features/content. */
 export const storeReviewKind: RepliedKind<Row<typeof state>> = {
-  ...stored,
-  ...storedVerdict(stored),
-  texts,
+  ...storedStoreReview,
+  ...storedVerdict(storedStoreReview),
+  fields: storeReviewFields,
+  texts: textsOf(storeReviewFields),
+  isAboutStore: true,
+  holdings: {
+    name: 'storeReviews',
+    names: { moderation_reason: 'moderationReason' },
+    more: 's.reply_text as reply',
+  },
   state,
   lock: 'for no key update',
   count: (tx, merchantId, transitions) =>
@@ -64,5 +42,13 @@ export const storeReviewKind: RepliedKind<Row<typeof state>> = {
     ),
   events: storeReviewEvents,
   queue: storeReviewQueue,
-  deletion: { content: storeReviews('rating', 'title', 'body', 'author_name', 'email_key', 'created_at') },
+  deletion: {
+    content: storeReviews(
+      'rating',
+      ...columnsFor(storeReviewFields, 'words'),
+      'author_name',
+      'email_key',
+      'created_at',
+    ),
+  },
 };

@@ -5,17 +5,16 @@ import { isStaff } from '../../platform/auth/caller.ts';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { merchantTag, productTag } from '../../platform/response-cache.ts';
-import { itemIdOf, moderateItem, removeItem, replyToItem } from '../content/index.ts';
+import { itemIdOf, itemRow, moderateItem, removeItem, replyToItem } from '../content/index.ts';
 import { storeReviewKind, storeSubject } from './kind.ts';
 import { listStoreReviews } from './listing.ts';
 import { presentStoreReview, presentStoreReviewForStaff } from './present.ts';
+import { storeReviewQueue } from './queue.ts';
 import { storeRatingOf } from './rating.ts';
-import { storeReviewForStaff } from './store-review-rows.ts';
 import { type SubmittedStoreReview, submitStoreReview } from './submission.ts';
 
 export function serveStoreReviews(app: FastifyInstance, context: Context): void {
@@ -68,15 +67,15 @@ const presentSubmitted = (made: SubmittedStoreReview) => ({
 });
 
 async function getStoreReview({ db, merchant, caller, params }: Call<typeof contract.getStoreReview>) {
-  const review = await storeReviewForStaff(db, merchant.merchantId, idOf(params));
-  if (!review || (!isStaff(caller) && review.status !== 'approved')) throw notFound('store review');
+  const review = await itemRow(db, merchant.merchantId, storeReviewQueue, idOf(params));
+  if (!isStaff(caller) && review.status !== 'approved') throw notFound('store review');
   return isStaff(caller) ? presentStoreReviewForStaff(review) : presentStoreReview(review);
 }
 
 async function moderate(call: Call<typeof contract.moderateStoreReview>) {
   const id = idOf(call.params);
   await moderateItem(call, storeReviewKind, id);
-  return staffView(call.db, call.merchant.merchantId, id);
+  return staffView(call, id);
 }
 
 async function reply(
@@ -85,14 +84,11 @@ async function reply(
 ) {
   const id = idOf(call.params);
   await replyToItem(call, storeReviewKind, { id, ...words });
-  return staffView(call.db, call.merchant.merchantId, id);
+  return staffView(call, id);
 }
 
-async function staffView(db: Db, merchantId: string, storeReviewId: string) {
-  const review = await storeReviewForStaff(db, merchantId, storeReviewId);
-  if (!review) throw notFound('store review');
-  return presentStoreReviewForStaff(review);
-}
+const staffView = async ({ db, merchant }: Pick<Call<never>, 'db' | 'merchant'>, id: string) =>
+  presentStoreReviewForStaff(await itemRow(db, merchant.merchantId, storeReviewQueue, id));
 
 const announceStore = ({ context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>) =>
   announceProduct(context, db, merchant.merchantId, storeSubject);

@@ -6,7 +6,8 @@ import { tables } from './tables.ts';
 
 export { assertReceiver } from './address.ts';
 export { deliveryBacklog } from './backlog.ts';
-export { changeEndpoint, createEndpoint, newSecret } from './endpoints.ts';
+export { saveService } from './called-services.ts';
+export { changeEndpoint, createEndpoint } from './endpoints.ts';
 export {
   deleteEventsOf,
   eventCtes,

@@ -3,7 +3,7 @@ import { typeId, uuidOf } from '../ids.ts';
 import { type Db, rows } from './database.ts';
 
 /** Tables with items that can be assigned to a staff member, by `assigned_to`. */
-export const assignableTables = ['reviews', 'questions', 'answers', 'media'] as const;
+export const assignableTables = ['reviews', 'store_reviews', 'questions', 'answers', 'media'] as const;
 
 /** SQL condition for `assignedTo` of a query: a staff member's ID, or `nobody`. Throws VALIDATION_ERROR. */
 export function assignedCondition(

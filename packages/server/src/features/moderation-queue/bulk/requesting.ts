@@ -6,7 +6,7 @@ import { invalidField, invalidState, notFound } from '../../../platform/errors.t
 import { newUuid } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import type { Merchant } from '../../../platform/merchants/merchant.ts';
-import { itemOf } from '../items.ts';
+import { itemOf } from '../../content/index.ts';
 import { type BulkRow, type BulkStatus, bulkColumns, bulkWith } from './bulk-rows.ts';
 import { bulkActionJob } from './job-types.ts';
 import { countMatching, selectedTypes } from './matching.ts';

@@ -1,25 +1,24 @@
-import type { QueueItemType } from '@tribune/contract';
 import { type Db, rows } from '../../../platform/db/database.ts';
 import { output, statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { assertRunning } from '../../../platform/jobs/stopping.ts';
 import { deleteItem, type WrittenKind } from '../../content/index.ts';
-import { answerKind, questionKind } from '../../questions/index.ts';
-import { storeReviewKind } from '../../store-reviews/index.ts';
+import { writtenKinds } from '../../content-kinds/index.ts';
+import { answerKind } from '../../questions/index.ts';
+import { reviewKind } from '../../reviews/index.ts';
 import { deleteEventsOf } from '../../webhooks/index.ts';
-import { addToReport, deletionOf, type Erasing, type Report } from './erasing.ts';
+import { addToReport, deletionOf, type Erasing } from './erasing.ts';
 import { loseTraces } from './traces.ts';
 
 /**
- * Deletes the person's store reviews, questions with all answers, and answers to other questions. Answers that the person gave
- * for the merchant remain.
+ * Deletes everything that the person wrote except reviews (reviews.ts): questions with all answers, and answers to other questions.
+ * Answers that the person gave for the merchant remain.
  */
 export async function eraseTexts(erasing: Erasing): Promise<void> {
-  await eraseItems(erasing, storeReviewKind, deleteErased);
-  await eraseItems(erasing, questionKind, deleteErased);
   await eraseItems(erasing, answerKind, eraseAnswerer);
-  await eraseItems(erasing, answerKind, deleteErased);
+  for (const kind of Object.values(writtenKinds))
+    if (kind !== reviewKind) await eraseItems(erasing, kind, deleteErased);
 }
 
 /** Returns the product whose pages change; undefined when there is no such item. */
@@ -42,14 +41,6 @@ export async function eraseItems(erasing: Erasing, kind: WrittenKind, erase: Era
   }
 }
 
-const namesInReport: Record<QueueItemType, keyof Report> = {
-  review: 'reviews',
-  store_review: 'storeReviews',
-  question: 'questions',
-  answer: 'answers',
-  media: 'files',
-};
-
 /** Deletes an item, with what depends on it. */
 async function deleteErased(
   tx: Db,
@@ -63,10 +54,7 @@ async function deleteErased(
   const gone = deleted.items.flatMap(({ kind: { itemType }, items }) =>
     items.map((item) => ({ kind: itemType, id: item.id, newId: newUuid() })),
   );
-  const counts = deleted.items.map(({ kind: { itemType }, items }) => [
-    namesInReport[itemType],
-    items.length,
-  ]);
+  const counts = deleted.items.map(({ kind: { holdings }, items }) => [holdings.name, items.length]);
   const traces = await loseTraces(tx, merchantId, gone);
   await addToReport(tx, erasing, { ...Object.fromEntries(counts), ...traces });
   return deleted.productId;
