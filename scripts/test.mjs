@@ -58,6 +58,7 @@ if (files.length === 0) {
 // The first compares the memory of its process before and after; the others share a module with a folder that is deleted.
 const apart = [
   'content/texts.test.ts',
+  'content/texts-of-kinds.test.ts',
   'uploads/spool-part.test.ts',
   'platform/storage/s3-storage.test.ts',
   'platform/storage/disk-storage.test.ts',

@@ -19,6 +19,7 @@ const votes = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 const time = Type.Optional(timestamp());
 const findings = Type.Optional(Type.Array(screeningFinding, { maxItems: 100 }));
 const { externalProductId, authorEmail, ...question } = questionSubmission.properties;
+const { author: _author, verified: _verified, ...answer } = answerSubmission.properties;
 
 /** A question in a file, with one of its answers if it has any. */
 export const importedQuestion = Type.Object({
@@ -39,7 +40,7 @@ export const importedQuestion = Type.Object({
   helpfulVotes: votes,
   notHelpfulVotes: votes,
   answerId: Type.Optional(text(lengths.id)),
-  answer: Type.Optional(answerSubmission.properties.answer),
+  ...Type.Partial(Type.Object(answer)).properties,
   answerAuthorName: Type.Optional(personName()),
   answerAuthorEmail: Type.Optional(email()),
   answerVerified: Type.Optional(Type.Boolean()),

@@ -13,6 +13,7 @@ import {
   itemForUpdate,
   judged,
   submissionContext,
+  submittedTexts,
 } from '../content/index.ts';
 import { automaticStatus, type Decision } from '../decision-log/index.ts';
 import { premoderation } from '../screening/index.ts';
@@ -86,7 +87,8 @@ async function holdAnswer(db: Db, merchant: Merchant, answering: Answering): Pro
   const question = productId === null || ofQuestion === null ? null : { productId, status: ofQuestion };
   if (!isVisible(question, fromBrowser)) return undefined;
   const facts = { productId: question.productId, source: null, hasMedia: false, verified: false };
-  const written = { texts: { body: answer.answer }, authorName: answer.author?.name ?? '', facts };
+  const texts = submittedTexts(answerKind, answer);
+  const written = { texts, authorName: answer.author?.name ?? '', facts };
   const { columns, decision } = await judged(db, merchantId, answerKind, {
     context,
     written,
@@ -148,6 +150,7 @@ function answerRow(
     ...authored(merchant.merchantId, { authorName, authorEmail }, by),
     answer_id: newUuid(),
     question_id: questionId,
+    ...submittedTexts(answerKind, answer),
     body: answer.answer,
     verified,
     ...columns,

@@ -1,5 +1,5 @@
 import {
-  type publicAnswer,
+  publicAnswer,
   publicQuestion,
   type Static,
   type staffAnswer,
@@ -10,6 +10,7 @@ import type { Row } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import {
   type answerColumns,
+  publicAnswerSources,
   type publicColumns,
   publicSources,
   type staffAnswerColumns,
@@ -36,16 +37,14 @@ const staffFields = renamer(staffSources)<StaffQuestionRow>(Object.keys(staffQue
 
 export type AnswerRow = Row<typeof answerColumns>;
 
-export const presentAnswer = (row: AnswerRow): Static<typeof publicAnswer> => ({
-  id: typeId('answer', row.answer_id),
-  questionId: typeId('question', row.question_id),
-  answer: row.body,
-  author: { name: row.author_name },
-  verified: row.verified,
-  language: row.language,
-  status: row.status,
-  createdAt: row.created_at,
-});
+export const presentAnswer = (row: AnswerRow): Static<typeof publicAnswer> =>
+  Object.assign(publicAnswerFields(row), {
+    id: typeId('answer', row.answer_id),
+    questionId: typeId('question', row.question_id),
+    author: { name: row.author_name },
+  });
+
+const publicAnswerFields = renamer(publicAnswerSources)<AnswerRow>(Object.keys(publicAnswer.properties));
 
 export type StaffAnswerRow = Row<typeof staffAnswerColumns> & { question_body: string };
 

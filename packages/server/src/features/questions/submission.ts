@@ -2,7 +2,14 @@ import { emailKeyOf, type questionSubmission, type Static } from '@tribune/contr
 import type { Db } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { arrive, authored, contextValues, judged, submissionContext } from '../content/index.ts';
+import {
+  arrive,
+  authored,
+  contextValues,
+  judged,
+  submissionContext,
+  submittedTexts,
+} from '../content/index.ts';
 import { premoderation } from '../screening/index.ts';
 import { arrivingQuestions, type NewQuestionRow, withZeroCounts } from './arriving.ts';
 import { questionKind } from './kind.ts';
@@ -28,7 +35,8 @@ export async function askQuestion(
   const values = contextValues({ merchantId, emailKey, body, clientHash, now });
   const context = await submissionContext(db, questionContextSql, { ...values, productId });
   const facts = { productId, source: null, hasMedia: false, verified: false };
-  const written = { texts: { body }, authorName, facts };
+  const texts = submittedTexts(questionKind, question);
+  const written = { texts, authorName, facts };
   const { columns, decision } = await judged(db, merchantId, questionKind, {
     context,
     written,
@@ -39,6 +47,7 @@ export async function askQuestion(
     ...authored(merchantId, question, { emailKey, textHash: values.textHash, clientHash, now }),
     question_id: newUuid(),
     product_id: productId,
+    ...texts,
     body,
     ...columns,
   };

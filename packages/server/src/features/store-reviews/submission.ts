@@ -6,7 +6,14 @@ import { ApiError } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { UsageMeter } from '../../platform/merchants/usage.ts';
-import { arrive, authored, contextValues, judged, submissionContext } from '../content/index.ts';
+import {
+  arrive,
+  authored,
+  contextValues,
+  judged,
+  submissionContext,
+  submittedTexts,
+} from '../content/index.ts';
 import { verificationByOrder } from '../orders/index.ts';
 import { statusOf, tokenUnusable, tokenWith } from '../review-tokens/index.ts';
 import { holdCauses } from '../screening/index.ts';
@@ -87,7 +94,7 @@ async function screenedReview(
   // Somebody who only names another's order must not take its place.
   const orderId = verification === 'none' ? null : namedOrder;
   if (orderId !== null && found.reviewed_by !== null) throw alreadyReviewed(found.reviewed_by);
-  const texts = { title: review.title ?? null, body };
+  const texts = { title: null, ...submittedTexts(storeReviewKind, review), body };
   const source = orderOfToken ? ('email' as const) : ('widget' as const);
   const verified = verifiedPurchase[verification];
   const facts = { productId: storeSubject, source, hasMedia: false, verified };
