@@ -5,6 +5,7 @@ export * from './attributes/schemas.ts';
 export * from './attributes/states.ts';
 export * from './audit/routes.ts';
 export * from './audit/schemas.ts';
+export * from './content-types.ts';
 export * from './deletion/routes.ts';
 export * from './deletion/schemas.ts';
 export * from './domains/routes.ts';

@@ -1,3 +1,4 @@
+import { writtenTypes } from '../content-types.ts';
 import { reasonCodes } from '../reviews/states.ts';
 import { routesOf } from '../route.ts';
 import {
@@ -38,7 +39,7 @@ export const externalVerdict = Type.Object({
 
 /** Content as an external moderation service receives it. Has no rating, as no decision may depend on it. */
 export const externalContent = exact({
-  itemType: oneOf(['review', 'question', 'answer', 'store_review'], 'Type of the content.'),
+  itemType: oneOf(writtenTypes, 'Type of the content.'),
   id: string('ID of the item.'),
   productId: nullable(string("The merchant's product ID; null for reviews of the store.")),
   productName: nullable(string('Product name; null when unknown.')),

@@ -1,3 +1,4 @@
+import { writtenTypes } from '../content-types.ts';
 import { routesOf } from '../route.ts';
 import {
   exact,
@@ -21,9 +22,9 @@ const route = routesOf({ tag: 'Moderation', audiences: ['bearer'] });
  */
 export const ruleConditions = exact('Conditions, all of which must hold. The rating cannot be one of them.', {
   ...optional({
-    itemTypes: Type.Array(oneOf(['review', 'question', 'answer', 'store_review']), {
+    itemTypes: Type.Array(oneOf(writtenTypes), {
       minItems: 1,
-      maxItems: 4,
+      maxItems: writtenTypes.length,
       description: 'Only items of these types.',
     }),
     contains: Type.Array(singleLine(100), {

@@ -1,3 +1,4 @@
+import { queueItemTypes } from '../content-types.ts';
 import { staffMedium } from '../media/schemas.ts';
 import { staffAnswer, staffQuestion, statusCounts } from '../questions/schemas.ts';
 import { itemError, moderationBody, moderationLogEntry } from '../reviews/moderation-schemas.ts';
@@ -28,10 +29,6 @@ import {
   timestamp,
 } from '../schema.ts';
 import { staffStoreReview } from '../store-reviews/schemas.ts';
-
-/** Types of items in the moderation queue. */
-export const queueItemTypes = ['review', 'question', 'answer', 'media', 'store_review'] as const;
-export type QueueItemType = (typeof queueItemTypes)[number];
 
 const itemId = text(lengths.id, 'ID of a review, question, answer, media item or store review.');
 const onlyReviews = 'Excludes items other than reviews.';

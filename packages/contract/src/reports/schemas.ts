@@ -1,4 +1,5 @@
-import { queueItem, queueItemTypes } from '../queue/schemas.ts';
+import { queueItemTypes } from '../content-types.ts';
+import { queueItem } from '../queue/schemas.ts';
 import { reasonCodes } from '../reviews/states.ts';
 import {
   boolean,

@@ -1,3 +1,4 @@
+import { queueItemTypes } from '../content-types.ts';
 import { routesOf } from '../route.ts';
 import {
   boolean,
@@ -122,12 +123,7 @@ export const moderationLog = route({
   query: Type.Object({
     ...pagingQuery,
     itemId: Type.Optional(text(lengths.id, 'Only decisions on this review, question, answer or media item.')),
-    itemType: Type.Optional(
-      oneOf(
-        ['review', 'question', 'answer', 'media', 'store_review'],
-        'Only decisions on items of this type.',
-      ),
-    ),
+    itemType: Type.Optional(oneOf(queueItemTypes, 'Only decisions on items of this type.')),
   }),
   answer: pageOf('entries', moderationLogEntry, 'Log entries of this page.'),
 });

@@ -1,3 +1,4 @@
+import { queueItemTypes } from '../content-types.ts';
 import {
   boolean,
   day,
@@ -75,7 +76,7 @@ export const moderationQueueQuery = Type.Object({
 
 export const moderationLogEntry = object('An entry of the moderation log.', {
   id: id('log'),
-  itemType: oneOf(['review', 'question', 'answer', 'media', 'store_review'], 'Type of the item.'),
+  itemType: oneOf(queueItemTypes, 'Type of the item.'),
   itemId: string('ID of the item.'),
   at: timestamp('Time of the decision.'),
   actorType: oneOf(

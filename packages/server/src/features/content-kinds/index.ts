@@ -1,12 +1,9 @@
-import type { QueueItemType } from '@tribune/contract';
+import type { QueueItemType, WrittenType } from '@tribune/contract';
 import type { Kind, WrittenKind } from '../content/index.ts';
 import { answerKind, questionKind } from '../questions/index.ts';
 import { mediumKind } from '../review-media/index.ts';
 import { reviewKind } from '../reviews/index.ts';
 import { storeReviewKind } from '../store-reviews/index.ts';
-
-/** The types of content that consists of texts. */
-export type WrittenType = Exclude<QueueItemType, 'media'>;
 
 /** The kinds of content that consists of texts. */
 export const writtenKinds: Readonly<Record<WrittenType, WrittenKind>> = {

@@ -1,4 +1,4 @@
-import type { EventData, QueueItemType, ReviewStatus } from '@tribune/contract';
+import type { EventData, QueueItemType, ReviewStatus, WrittenType } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { columnsFor, type Field } from '../../platform/db/fields.ts';
 import type { Columns } from '../../platform/db/statement.ts';
@@ -77,6 +77,11 @@ export interface WrittenKind<Item extends ItemState = ItemState> extends Kind<It
   };
   /** The column that is true until the author has verified an email address, if the kind has one. */
   awaitsEmail?: string;
+  /**
+   * SQL: whether anything but a decision happened to an item, called as in the queue, since its import (`source.started_at`). The undo
+   * of an import keeps such items if asked to.
+   */
+  isTouched?: string;
   events: KindEvents<Item>;
   deletion: KindDeletion<Item>;
 }
@@ -88,16 +93,15 @@ export interface Repeatable {
   reasonCode: string | null;
 }
 
-type Prefix = Exclude<QueueItemType, 'media'>;
 /** The types of events with an item's current state. */
 export type ContentEvent =
-  | `${Prefix}.${'created' | 'approved' | 'rejected' | 'flagged' | 'updated'}`
+  | `${WrittenType}.${'created' | 'approved' | 'rejected' | 'flagged' | 'updated'}`
   | `${'review' | 'store_review'}.replied`;
 
 /** The webhook events of a kind. */
 export interface KindEvents<Item extends { id: string } = ItemState> {
   /** Of their types: `question.approved` has the prefix `question`. */
-  prefix: Prefix;
+  prefix: WrittenType;
   /** The current data of items, by UUID; those that do not exist are absent. */
   data(tx: Db, merchantId: string, ids: readonly string[]): Promise<Map<string, EventData<ContentEvent>>>;
   /** What the event of a deletion says besides the item's ID. */

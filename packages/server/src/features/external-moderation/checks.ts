@@ -1,3 +1,4 @@
+import type { WrittenType } from '@tribune/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
@@ -9,7 +10,7 @@ import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { claimLeases, type LeaseTable, releaseLease } from '../../platform/jobs/lease.ts';
 import { notSuspended } from '../../platform/merchants/suspension.ts';
 import { applyExternalVerdict, itemForUpdate } from '../content/index.ts';
-import { type WrittenType, writtenKinds } from '../content-kinds/index.ts';
+import { writtenKinds } from '../content-kinds/index.ts';
 import type { Finding } from '../screening/index.ts';
 import { ask, failed, holding, type Opinion } from './calling.ts';
 import { contentOf } from './content.ts';

@@ -1,9 +1,9 @@
-import { type externalContent, type Static, verifiedPurchase } from '@tribune/contract';
+import { type externalContent, type Static, verifiedPurchase, type WrittenType } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { productOf } from '../../platform/db/product-of.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import { type WrittenType, writtenKinds } from '../content-kinds/index.ts';
+import { writtenKinds } from '../content-kinds/index.ts';
 
 export type Content = Static<typeof externalContent>;
 

@@ -13,7 +13,6 @@ import {
   type WrittenKind,
   withDependents,
 } from '../content/index.ts';
-import type { WrittenType } from '../content-kinds/index.ts';
 import { noteRemoved } from './import-rows.ts';
 import type { Undoing } from './undo.ts';
 
@@ -74,7 +73,7 @@ async function importedAfter(
 async function touchedOf(
   tx: Db,
   merchantId: string,
-  { itemType, table, idColumn, queue: { alias } }: WrittenKind,
+  { table, idColumn, isTouched = 'false', queue: { alias } }: WrittenKind,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const found = await rows(
@@ -85,21 +84,11 @@ async function touchedOf(
      where ${alias}.merchant_id = $1 and ${alias}.${idColumn} = any($2) and (
        exists (select from moderation_log as l
          where l.merchant_id = $1 and l.item_id = ${alias}.${idColumn} and l.action <> 'import')
-       or ${alsoTouched[itemType as WrittenType]})`,
+       or ${isTouched})`,
     [merchantId, ids],
   );
   return new Set(found.map(({ id }) => id));
 }
-
-/** SQL: what else than a decision is work with an item. A question that was answered since is not deleted, nor are its answers. */
-const alsoTouched: Record<WrittenType, string> = {
-  review: `exists (select from review_votes as v where v.merchant_id = $1 and v.review_id = r.review_id)
-    or greatest(r.reply_created_at, r.reply_updated_at, r.edited_at, r.featured_at) >= source.started_at`,
-  store_review: 'greatest(s.reply_created_at, s.reply_updated_at) >= source.started_at',
-  question: `exists (select from question_votes as v where v.merchant_id = $1 and v.question_id = q.question_id)
-    or exists (select from answers as a where a.merchant_id = $1 and a.question_id = q.question_id)`,
-  answer: 'false',
-};
 
 /** The log is append-only: it records the import and its undo. */
 function logUndone(

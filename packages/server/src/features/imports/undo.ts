@@ -1,3 +1,4 @@
+import type { WrittenType } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { ImportLost } from '../../platform/csv/import-error.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import { invalidState } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
-import { type WrittenType, writtenKinds } from '../content-kinds/index.ts';
+import { writtenKinds } from '../content-kinds/index.ts';
 import {
   claimImport,
   finishUndo,

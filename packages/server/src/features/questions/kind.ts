@@ -46,6 +46,9 @@ export const questionKind: WrittenKind<QuestionState> = {
       })),
       answers: [],
     }),
+  // A question that was answered since is not deleted, nor are its answers.
+  isTouched: `exists (select from question_votes as v where v.merchant_id = $1 and v.question_id = q.question_id)
+    or exists (select from answers as a where a.merchant_id = $1 and a.question_id = q.question_id)`,
   events: questionEvents,
   queue: questionsInQueue,
   deletion: {

@@ -72,6 +72,8 @@ export const reviewKind: RepliedKind<ReviewState> = {
   follow: followStatuses,
   count: (tx, merchantId, transitions) =>
     countTransitions(tx, merchantId, transitions.map(countedTransition)),
+  isTouched: `exists (select from review_votes as v where v.merchant_id = $1 and v.review_id = r.review_id)
+    or greatest(r.reply_created_at, r.reply_updated_at, r.edited_at, r.featured_at) >= source.started_at`,
   events: reviewEvents,
   queue: reviewQueue,
   deletion: {

@@ -40,6 +40,7 @@ export const storeReviewKind: RepliedKind<Row<typeof state>> = {
         to,
       })),
     ),
+  isTouched: 'greatest(s.reply_created_at, s.reply_updated_at) >= source.started_at',
   events: storeReviewEvents,
   queue: storeReviewQueue,
   deletion: {
