@@ -8,9 +8,9 @@
 import path from 'node:path';
 import { opinionsBy } from '../packages/server/src/features/sentiment/opinions.ts';
 import { analyze, polarityAt } from '../packages/server/src/features/topics/analysis.ts';
-import { judgeBy } from '../packages/server/src/features/topics/judge.ts';
 import { topicLanguages } from '../packages/server/src/features/topics/language.ts';
 import { rankTopics } from '../packages/server/src/features/topics/ranking.ts';
+import { judgeBy } from '../packages/server/src/features/topics/topic-sentiment.ts';
 import { learnFrom, readStarred, type StarredReview } from './support/starred-reviews.ts';
 import {
   type AnnotatedProduct,

@@ -7,8 +7,8 @@ import { createLog } from '../../packages/server/src/app/service.ts';
 import { restoreArchive } from '../../packages/server/src/platform/backup/restoring.ts';
 import { withSession } from '../../packages/server/src/platform/backup/session.ts';
 import { readConfig } from '../../packages/server/src/platform/config.ts';
-import { releaseHold } from '../../packages/server/src/platform/db/hold.ts';
 import { assertKnownMigration, migrateBehindHold } from '../../packages/server/src/platform/db/migrate.ts';
+import { releaseHold } from '../../packages/server/src/platform/db/startup-lock.ts';
 
 export interface KeptRelease extends ReleaseData {
   archive: string;

@@ -1,4 +1,4 @@
-import { reviewPoints } from './points.ts';
+import { reviewPoints } from './review-points.ts';
 
 export const reviewStatuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];

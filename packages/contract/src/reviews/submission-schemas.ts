@@ -14,7 +14,7 @@ import {
   Type,
   text,
 } from '../schema.ts';
-import { pointDescriptions, type ReviewPoint, reviewPoints } from './points.ts';
+import { pointDescriptions, type ReviewPoint, reviewPoints } from './review-points.ts';
 
 // Not Type.Record: the pattern that it creates for names has no length limit and accepts line breaks.
 export const attributeValues = Type.Unsafe<Record<string, string | number | boolean | string[]>>({

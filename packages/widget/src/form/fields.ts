@@ -1,5 +1,5 @@
 import type { lengths } from '@tribune/contract';
-import { reviewPoints } from '@tribune/contract/reviews/points';
+import { reviewPoints } from '@tribune/contract/reviews/review-points';
 
 /** Maximum lengths. The compiler compares them with the contract's, of which the bundle contains only types. */
 export const longest: Pick<

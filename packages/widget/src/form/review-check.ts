@@ -1,4 +1,4 @@
-import { reviewPoints } from '@tribune/contract/reviews/points';
+import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import type { CustomAttribute } from '../attributes.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { personProblems, setProblem, tooLong } from './check.ts';

@@ -1,4 +1,4 @@
-import { reviewPoints } from '@tribune/contract/reviews/points';
+import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import { html } from 'lit-html';
 import type { CustomAttribute } from '../attributes.ts';
 import type { FullI18n } from '../i18n/deferred.ts';

@@ -1,5 +1,5 @@
 import type { ReviewText } from '@tribune/contract';
-import { reviewPoints } from '@tribune/contract/reviews/points';
+import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import { html } from 'lit-html';
 import type { Connection, Review } from '../api.ts';
 import { type CustomAttribute, valueText } from '../attributes.ts';

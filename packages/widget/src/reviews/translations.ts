@@ -1,5 +1,5 @@
 import type { getReviewTranslation, ReviewText, Static } from '@tribune/contract';
-import { reviewPoints } from '@tribune/contract/reviews/points';
+import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import { html } from 'lit-html';
 import { type Connection, type Review, read } from '../api.ts';
 import { FailureEvent } from '../events.ts';

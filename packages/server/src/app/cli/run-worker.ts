@@ -1,7 +1,7 @@
 import { readMetrics } from '../../features/metrics/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { assertStartable } from '../../platform/db/schema-version.ts';
-import { waitForDatabase } from '../../platform/db/waiting.ts';
+import { waitForDatabase } from '../../platform/db/waiting-for-database.ts';
 import { returnFreedMemory } from '../../platform/freed-memory.ts';
 import { jobNames } from '../jobs.ts';
 import { listenForMetrics } from '../metrics-server.ts';

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { readMetrics } from '../../features/metrics/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { assertStartable } from '../../platform/db/schema-version.ts';
-import { waitForDatabase } from '../../platform/db/waiting.ts';
+import { waitForDatabase } from '../../platform/db/waiting-for-database.ts';
 import { closeGently } from '../../platform/http/draining.ts';
 import { loadLanguages } from '../../platform/language/detection.ts';
 import { gatherForForks } from '../../platform/metrics/cluster-snapshots.ts';

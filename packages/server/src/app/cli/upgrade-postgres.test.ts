@@ -7,7 +7,7 @@ import { appendFile, chmod, chown, mkdir, readdir, rename, writeFile } from 'nod
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { withSession } from '../../platform/backup/session.ts';
-import { placeHold } from '../../platform/db/hold.ts';
+import { placeHold } from '../../platform/db/startup-lock.ts';
 import { accountFor } from '../../platform/embedded-postgres/account.ts';
 import { type Binaries, installedBinaries } from '../../platform/embedded-postgres/binaries.ts';
 import { scene, silent } from '../../platform/embedded-postgres/cluster.fixture.ts';

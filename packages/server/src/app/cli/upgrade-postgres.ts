@@ -3,8 +3,8 @@ import type { RowCounts } from '../../platform/backup/backup.ts';
 import { moveDatabase } from '../../platform/backup/moving.ts';
 import { withSession } from '../../platform/backup/session.ts';
 import { type Config, directUrlOf } from '../../platform/config.ts';
-import { holdOf, releaseHold } from '../../platform/db/hold.ts';
 import { assertKnownMigration, migrateBehindHold } from '../../platform/db/migrate.ts';
+import { holdOf, releaseHold } from '../../platform/db/startup-lock.ts';
 import { postgresBinaries } from '../../platform/embedded-postgres/binaries.ts';
 import {
   clusterVersion,

@@ -15,10 +15,10 @@ import { partsOf } from '../../platform/feeds/feed.ts';
 import { deleteReplaced } from '../../platform/feeds/replaced-objects.ts';
 import { updateLeased } from '../../platform/jobs/lease.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { stateOf } from './content-state.ts';
 import { feed, type Part, saveParts } from './feed.ts';
-import { type PlannedRange, rangesToCompare } from './ranges.ts';
-import { type FeedMerchant, storeOf } from './store.ts';
-import { stateOf } from './unchanged.ts';
+import { type FeedMerchant, storeOf } from './feed-merchant.ts';
+import { type PlannedRange, rangesToCompare } from './product-ranges.ts';
 import { linesOfRange, writtenPart } from './writing.ts';
 
 export interface BuildOptions {

@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { deflated } from '../../platform/gzip-parts/gzip.ts';
 import { feed, type Part, type Range } from './feed.ts';
+import type { FeedMerchant } from './feed-merchant.ts';
 import { listedProducts } from './listed-products.ts';
 import { contentOf } from './product-content.ts';
 import { csvRow, jsonLine, presentProduct } from './product-line.ts';
-import type { FeedMerchant } from './store.ts';
 
 /** The rendered products of a range, or of its beginning if it has too many for a part. */
 export interface Lines extends Range {

@@ -11,9 +11,9 @@ import { namedCaller } from '../../platform/http/credentials.ts';
 import { fetchInProcess, publicReaderHeaders } from '../../platform/http/in-process.ts';
 import { type Merchant, originAllowed } from '../../platform/merchants/merchant.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
-import { callTool, requirementOf, toolListText, toolsFor } from './calling.ts';
 import { completeArgument, describePrompt, fillPrompt, PromptRefused, promptsFor } from './prompting.ts';
 import { listedResources, listedTemplates, readerOf } from './resources.ts';
+import { callTool, requirementOf, toolListText, toolsFor } from './tool-calls.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
 
 const maxBodyBytes = 64 * 1024;

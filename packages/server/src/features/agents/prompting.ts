@@ -1,5 +1,5 @@
-import { callTool } from './calling.ts';
 import { type Prompt, prompts, type Reading, type Values } from './prompts.ts';
+import { callTool } from './tool-calls.ts';
 import { customerText } from './tools/customer-text.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
 

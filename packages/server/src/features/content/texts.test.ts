@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointDescriptions, reviewPoints } from '@tribune/contract/reviews/points';
+import { pointDescriptions, reviewPoints } from '@tribune/contract/reviews/review-points';
 import { committedTexts, isCommitmentTo, reviewContent } from '@tribune/verify';
 import pg from 'pg';
 import { createTestDatabase } from '../../testing/database.ts';

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { startCaller } from './caller.ts';
+import { startCaller } from './dispatching.ts';
 import { serveCouponService } from './routes.ts';
 import { tables } from './tables.ts';
 

@@ -15,7 +15,7 @@ import { thoroughOnly } from '../../testing/thorough.ts';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
 import { signedNameOf } from './download-link.ts';
 import { makeExport } from './export-job.ts';
-import { resumeExports, sweepExports } from './sweep.ts';
+import { resumeExports, sweepExports } from './sweeping.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-exports-'));
 const harness = await startHarness({ DATA_DIR: folder });

@@ -3,7 +3,7 @@ import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.
 import { gaveUpExport, makeExport } from './export-job.ts';
 import { failExport } from './export-rows.ts';
 import { makeExportJob } from './job-types.ts';
-import { resumeExports, sweepExports } from './sweep.ts';
+import { resumeExports, sweepExports } from './sweeping.ts';
 
 export const jobs: readonly JobDefinition<Context>[] = [
   handled(makeExportJob, (context, { merchantId, exportId }) => makeExport(context, merchantId, exportId), {

@@ -10,7 +10,7 @@ import { emailText, givenReview, givenToken, heldBack, tokenIn } from '../../tes
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { asked } from '../questions/given.fixture.ts';
 import { type Receiver, startReceiver, status } from '../webhooks/receiver.fixture.ts';
-import { checkContent, merchantsWithChecks } from './checks.ts';
+import { checkContent, merchantsWithChecks } from './external-checks.ts';
 
 const harness = await startHarness({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const { context, clock } = harness;

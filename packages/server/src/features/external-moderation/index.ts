@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { startChecker } from './checker.ts';
+import { startChecker } from './dispatching.ts';
 import { serveExternalModeration } from './routes.ts';
 import { tables } from './tables.ts';
 

@@ -6,8 +6,8 @@ import { invalidState } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { assertReceiver } from '../webhooks/index.ts';
-import { ask } from './calling.ts';
 import type { Content } from './content.ts';
+import { ask } from './moderation-call.ts';
 import { presentService, serviceOf, setService } from './settings.ts';
 
 export function serveExternalModeration(app: FastifyInstance, context: Context): void {

@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { contiguous } from '../../platform/feeds/serving.ts';
+import type { DayToWrite } from './build-plan.ts';
 import type { Part } from './feed.ts';
-import type { DayToWrite } from './plan.ts';
 import {
   type FeedRow,
   type FeedSurroundings,

@@ -1,6 +1,6 @@
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
-import { addressOf, type Page, type Query, type Reader } from './reader.ts';
+import { addressOf, type Page, type Query, type Reader } from './store-visit.ts';
 
 export interface Choice {
   name: string;

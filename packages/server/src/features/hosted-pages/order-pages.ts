@@ -7,13 +7,13 @@ import { productsOfToken, type TokenProduct } from '../review-tokens/index.ts';
 import { customersReview } from '../reviews/index.ts';
 import { receiptLinkOf } from '../transparency/index.ts';
 import { attributesByProduct } from './attribute-fields.ts';
+import type { Visit } from './email-link-visit.ts';
 import { paragraph } from './forms.ts';
 import type { OrderOfToken } from './order.ts';
 import { showForm, showPage } from './page-layout.ts';
 import { offerNote, productForm, productHead, type Refused } from './product-form.ts';
 import { receiptLink } from './receipt-pages.ts';
 import { showStoreThanks, storeCard } from './store-form.ts';
-import type { Visit } from './visit.ts';
 
 /** A visit by a review request's link: its order, and the pages' language. */
 export interface OrderVisit extends Visit {

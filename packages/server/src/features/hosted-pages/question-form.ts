@@ -12,7 +12,14 @@ import { limitWrites } from './form-api.ts';
 import { button, paragraph } from './forms.ts';
 import { showPage } from './page-layout.ts';
 import type { Refused } from './product-form.ts';
-import { addressOf, type KnownProducts, knownProducts, productLink, type Reader, textIn } from './reader.ts';
+import {
+  addressOf,
+  type KnownProducts,
+  knownProducts,
+  productLink,
+  type Reader,
+  textIn,
+} from './store-visit.ts';
 
 type Unknown = (reply: FastifyReply) => FastifyReply;
 

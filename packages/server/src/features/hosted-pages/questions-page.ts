@@ -7,7 +7,15 @@ import { listQuestions } from '../questions/index.ts';
 import { markedText, paragraphs } from '../server-rendered/index.ts';
 import { listTools, searchedNote } from './list-tools.ts';
 import { acceptsQuestions, formAnchor, questionForm } from './question-form.ts';
-import { addressOf, knownProducts, links, productLink, type Query, type Reader, textIn } from './reader.ts';
+import {
+  addressOf,
+  knownProducts,
+  links,
+  productLink,
+  type Query,
+  type Reader,
+  textIn,
+} from './store-visit.ts';
 
 /** The parameters of the page's address. */
 interface Asked {

@@ -17,7 +17,7 @@ import {
   type Query,
   type Reader,
   textIn,
-} from './reader.ts';
+} from './store-visit.ts';
 
 /** The parameters of the page's address. */
 interface Asked {

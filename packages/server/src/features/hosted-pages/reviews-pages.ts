@@ -5,8 +5,8 @@ import { publicHeaders, page as renderPage } from './page-layout.ts';
 import { policyBody } from './policy-page.ts';
 import { sendQuestion, showQuestionThanks } from './question-form.ts';
 import { questionsBody } from './questions-page.ts';
-import { links, type Reader, readerOf, textIn } from './reader.ts';
 import { reviewsBody } from './reviews-page.ts';
+import { links, type Reader, readerOf, textIn } from './store-visit.ts';
 import { trustBody } from './trust-page.ts';
 
 /** By the page's title. */

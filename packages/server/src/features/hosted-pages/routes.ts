@@ -21,6 +21,7 @@ import { recordClicked, recordOpened, requestEmail } from '../review-requests/in
 import { statusOf, tokenUnusable } from '../review-tokens/index.ts';
 import { confirmEmail, editableReview, updateReview, wordNames } from '../reviews/index.ts';
 import { askedAttributes } from './attribute-fields.ts';
+import { type Visit, visitOf } from './email-link-visit.ts';
 import { failureMessage } from './failure-message.ts';
 import { serveFormApi } from './form-api.ts';
 import { submitForm } from './form-submission.ts';
@@ -34,7 +35,6 @@ import { serveReviewsPages } from './reviews-pages.ts';
 import { submitStoreForm } from './store-form.ts';
 import { textFields, updatedTexts } from './text-fields.ts';
 import { themeSheet } from './theme-sheet.ts';
-import { type Visit, visitOf } from './visit.ts';
 import { serveWriteApi, serveWritePages } from './write-pages.ts';
 
 const assets = join(import.meta.dirname, 'assets');

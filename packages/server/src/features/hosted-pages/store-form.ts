@@ -7,13 +7,13 @@ import { ApiError } from '../../platform/errors.ts';
 import { cleanBody } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { storeReviewOfOrder, storeSubject, submitStoreReview } from '../store-reviews/index.ts';
+import type { Visit } from './email-link-visit.ts';
 import { failureMessage } from './failure-message.ts';
 import { button, optional, paragraph, starField, textField } from './forms.ts';
 import type { OrderOfToken } from './order.ts';
 import { showPage } from './page-layout.ts';
 import type { Refused } from './product-form.ts';
 import { textFields } from './text-fields.ts';
-import type { Visit } from './visit.ts';
 
 const check = validatorOf(storeReviewSubmission);
 const parts = ['serviceRating', 'deliveryRating'] as const;

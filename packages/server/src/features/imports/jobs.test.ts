@@ -16,7 +16,7 @@ import { recountDays } from '../daily-figures/recount.ts';
 import { recountQuestions } from '../questions/recount.ts';
 import { recount } from '../rating-counters/recount.ts';
 import { runImport } from './import-job.ts';
-import { resumeImports, sweepImports } from './sweep.ts';
+import { resumeImports, sweepImports } from './sweeping.ts';
 import { undoImport } from './undo.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-import-jobs-'));

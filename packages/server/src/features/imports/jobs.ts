@@ -3,7 +3,7 @@ import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.
 import { giveUpImport, runImport } from './import-job.ts';
 import { fetchPicturesJob, runImportJob, undoImportJob } from './job-types.ts';
 import { fetchPictures } from './pictures.ts';
-import { resumeImports, sweepImports, sweepPictures } from './sweep.ts';
+import { resumeImports, sweepImports, sweepPictures } from './sweeping.ts';
 import { undoImport } from './undo.ts';
 
 export const jobs: readonly JobDefinition<Context>[] = [

@@ -8,7 +8,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { runImport } from './import-job.ts';
-import { sweepImports } from './sweep.ts';
+import { sweepImports } from './sweeping.ts';
 import { undoImport } from './undo.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-product-matching-'));

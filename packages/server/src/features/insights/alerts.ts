@@ -8,8 +8,8 @@ import { daysLater, type Period } from '../analytics/index.ts';
 import { dayOf } from '../daily-figures/index.ts';
 import { announceRises } from './announcing.ts';
 import { summedFigures } from './figures.ts';
+import { inScope, valuesOf } from './figures-scope.ts';
 import { beyondChance, riseOf } from './rising.ts';
-import { inScope, valuesOf } from './scope.ts';
 
 /** Length of the compared period, in days. */
 const recentDays = 28;

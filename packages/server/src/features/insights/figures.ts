@@ -1,8 +1,8 @@
 import { computedColumns, output, type Row } from '../../platform/db/statement.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
 import type { Period } from '../analytics/index.ts';
+import { isBefore, isNow } from './figures-scope.ts';
 import { beyondChance, riseOf } from './rising.ts';
-import { isBefore, isNow } from './scope.ts';
 
 const mentions = 'd.positive + d.neutral + d.negative';
 const summed = (what: string, when: string) => `coalesce(sum(${what}) filter (where ${when}), 0)`;

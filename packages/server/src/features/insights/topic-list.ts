@@ -3,7 +3,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import type { Period } from '../analytics/index.ts';
 import { compared, type SummedFigures, summedFigures } from './figures.ts';
-import { inScope, updatedAt, valuesOf } from './scope.ts';
+import { inScope, updatedAt, valuesOf } from './figures-scope.ts';
 
 const maxTopics = 200;
 

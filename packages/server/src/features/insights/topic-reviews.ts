@@ -5,7 +5,7 @@ import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { daysLater, type Period } from '../analytics/index.ts';
 import { mentionedText, passageOf } from '../topics/index.ts';
-import { inScope, isNow, valuesOf } from './scope.ts';
+import { inScope, isNow, valuesOf } from './figures-scope.ts';
 
 interface About {
   topic: string;

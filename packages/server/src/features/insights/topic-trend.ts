@@ -3,9 +3,9 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement } from '../../platform/db/statement.ts';
 import type { Period } from '../analytics/index.ts';
 import { compared, countsOf, summedFigures } from './figures.ts';
-import { inScope, isNow, updatedAt, valuesOf } from './scope.ts';
-import { stepsOf } from './steps.ts';
+import { inScope, isNow, updatedAt, valuesOf } from './figures-scope.ts';
 import { nameFrom, namesOf } from './topic-list.ts';
+import { stepsOf } from './weeks-and-months.ts';
 
 const maxProducts = 100;
 const daysOfYear = 366;

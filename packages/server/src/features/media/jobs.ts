@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
 import { processMediumJob, tidyMediumJob } from './job-types.ts';
 import { workOnMedium } from './processing-job.ts';
-import { resumeMedia, sweepUploads } from './sweep.ts';
+import { resumeMedia, sweepUploads } from './sweeping.ts';
 import { tidyMedium } from './unused-files.ts';
 
 export const jobs: readonly JobDefinition<Context>[] = [

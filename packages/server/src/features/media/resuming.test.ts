@@ -13,7 +13,7 @@ import { checkMedia } from './integrity-check.ts';
 import { claimMedium } from './media-rows.ts';
 import { workOnMedium } from './processing-job.ts';
 import { variantsOf } from './storage-keys.ts';
-import { resumeMedia } from './sweep.ts';
+import { resumeMedia } from './sweeping.ts';
 import { fixture, photo as made } from './testing/files.ts';
 import { fields, photo, processAll, sendForm, startMediaHarness } from './testing/shop.ts';
 import { tidyMedium } from './unused-files.ts';

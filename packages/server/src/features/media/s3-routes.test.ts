@@ -7,7 +7,7 @@ import { PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { createBucket, type S3TestServer, startS3TestServer } from '../../platform/storage/s3-test-server.ts';
 import { submission } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
-import { sweepUploads } from './sweep.ts';
+import { sweepUploads } from './sweeping.ts';
 import { fixture } from './testing/files.ts';
 import {
   assertNothingLeft,

@@ -5,7 +5,7 @@ import { codeOf, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { checkMedia } from './integrity-check.ts';
 import { workOnMedium } from './processing-job.ts';
-import { sweepUploads } from './sweep.ts';
+import { sweepUploads } from './sweeping.ts';
 import { faulty } from './testing/faulty-storage.ts';
 import {
   assertNothingLeft,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { sweepUploads } from './sweep.ts';
+import { sweepUploads } from './sweeping.ts';
 import { fixture } from './testing/files.ts';
 import { assertNothingLeft, photo, processAll, startMediaHarness } from './testing/shop.ts';
 

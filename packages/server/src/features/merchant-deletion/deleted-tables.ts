@@ -1,5 +1,5 @@
 import { type Db, rows } from '../../platform/db/database.ts';
-import { parentsFirst } from '../../platform/db/distribution/plan.ts';
+import { parentsFirst } from '../../platform/db/distribution/distribution-plan.ts';
 import { foreignKeys } from '../../platform/db/distribution/table-faults.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { parentsFirst } from '../../platform/db/distribution/plan.ts';
+import { parentsFirst } from '../../platform/db/distribution/distribution-plan.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { namesIn, type Table } from '../../platform/db/tables.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';

@@ -4,7 +4,7 @@ import { cheapestLookUps, countedMatches, type Filters, narrowedFilters } from '
 import { scanBudget, totalOf } from './index-paths.ts';
 import { eachPart } from './list-parts.ts';
 import { isShared, type ListedQuery } from './listing-request.ts';
-import { type FoundPage, lastScanned, readPage } from './page.ts';
+import { type FoundPage, lastScanned, readPage } from './page-reading.ts';
 import type { PageRequest } from './page-statement.ts';
 import { maxHits } from './search.ts';
 

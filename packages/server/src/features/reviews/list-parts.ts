@@ -1,6 +1,6 @@
 import type { ReviewSort } from '@tribune/contract';
 import type { ListedQuery } from './listing-request.ts';
-import type { FoundPage } from './page.ts';
+import type { FoundPage } from './page-reading.ts';
 import type { PageRequest } from './page-statement.ts';
 import type { Cursor } from './sort-orders.ts';
 

@@ -13,7 +13,7 @@ import { filteredPage } from './filtered-page.ts';
 import { type Filters, filtersOf, firstLanguage, isPlain } from './filters.ts';
 import { totalOf } from './index-paths.ts';
 import { isShared, type Listing, productsOf, searchLanguage } from './listing-request.ts';
-import { readPage, readVersions } from './page.ts';
+import { readPage, readVersions } from './page-reading.ts';
 import type { PageRequest } from './page-statement.ts';
 import { presentReview } from './present.ts';
 import { pageKey, renderedPage, storePage } from './rendered-pages.ts';

@@ -22,7 +22,7 @@ import { reviews, type Words, wordColumns } from './columns.ts';
 import { reviewEvents } from './events.ts';
 import { countedTransition, type ReviewState, reviewKind } from './kind.ts';
 import { noTexts, textsBeside } from './submission-context.ts';
-import { searchedWords } from './words.ts';
+import { searchedWords } from './written-texts.ts';
 
 const currentColumns = reviews(
   'rating',

@@ -31,7 +31,7 @@ import { arriveInTurn, arriveOne, type NewReviewRow } from './arriving.ts';
 import { updateDependents } from './author-emails.ts';
 import { reviewKind } from './kind.ts';
 import { currentVerifiedReview, reviewContextSql } from './submission-context.ts';
-import { submittedWords } from './words.ts';
+import { submittedWords } from './written-texts.ts';
 
 /** The facts about a submitting client that verification and burst detection depend on. */
 export interface Submitter {

@@ -21,7 +21,7 @@ import { emailHead, mailedReview } from './author-emails.ts';
 import { versions, wordNames } from './columns.ts';
 import { reviewKind } from './kind.ts';
 import { type Current, currentWords, type Opinion, writeNewVersion } from './new-version.ts';
-import { wordsAfter } from './words.ts';
+import { wordsAfter } from './written-texts.ts';
 
 /**
  * Emails the author a link to update the review. Throws INVALID_STATE when the author has unsubscribed. Undefined when there

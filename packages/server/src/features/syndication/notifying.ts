@@ -2,10 +2,10 @@ import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { type Agreement, agreementColumns } from './agreements.ts';
-import { sendMessage } from './calling.ts';
 import { noteEndByPeer } from './ending.ts';
 import { saysEnded } from './protocol.ts';
 import { retryMs } from './retrying.ts';
+import { sendMessage } from './sending-messages.ts';
 
 /** How long the other side is notified of an end. Replies to its later messages say it too. */
 const endDays = 30;

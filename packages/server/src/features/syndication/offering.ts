@@ -5,10 +5,10 @@ import { statement } from '../../platform/db/statement.ts';
 import { ApiError, invalidField, invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { type Agreement, agreementColumns, agreementOf } from './agreements.ts';
-import { sendMessage } from './calling.ts';
 import { codeOf, type Invitation, invitationIn, newSecret, secretHash } from './invitation.ts';
 import { assertEndpoint, endpointOf, isOwnEndpoint, namedBy, partyOf } from './parties.ts';
 import { acceptedReply, readAs } from './protocol.ts';
+import { sendMessage } from './sending-messages.ts';
 import { keyIn, keyText, newSeed, publicKeyOf } from './signing.ts';
 
 const validDays = 14;

@@ -7,11 +7,11 @@ import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { assertRunning, WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { type Agreement, agreementColumns, agreementOf } from './agreements.ts';
 import { applyChanges, Superseded } from './applying.ts';
-import { sendMessage } from './calling.ts';
 import { noteEndByPeer } from './ending.ts';
 import { receivedOf } from './figures.ts';
 import { changeIn, changesIn, type SyndicatedChange } from './protocol.ts';
 import { retryMs } from './retrying.ts';
+import { sendMessage } from './sending-messages.ts';
 
 const pullEveryMs = 30_000;
 /** Another worker takes over when nothing was applied for this long: more than a request and a page take. */

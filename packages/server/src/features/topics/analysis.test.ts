@@ -4,9 +4,9 @@ import { opinionsBy } from '../sentiment/opinions.ts';
 import { analyze, polarityAt } from './analysis.ts';
 import { chooseTopics } from './choosing.ts';
 import { sentencesOf, tokensOf, unloadModel } from './english.ts';
-import { judgeBy } from './judge.ts';
 import { topicLanguages } from './language.ts';
-import { wordsOfName } from './own-words.ts';
+import { wordsOfName } from './name-words.ts';
+import { judgeBy } from './topic-sentiment.ts';
 
 const { en, de } = topicLanguages;
 const judge = judgeBy(opinionsBy('en', null), en);

@@ -8,11 +8,11 @@ import { opinionsIn } from '../sentiment/index.ts';
 import { type AnalyzedSentence, analyze } from './analysis.ts';
 import { type AnalyzedReview, type ChosenTopic, chooseTopics } from './choosing.ts';
 import { figuresVersion } from './days.ts';
-import { judgeBy } from './judge.ts';
 import { type TopicLanguage, topicLanguages } from './language.ts';
 import { storeMentions } from './mentions.ts';
 import type { Judge } from './polarity.ts';
 import { refreshSummary } from './summaries.ts';
+import { judgeBy } from './topic-sentiment.ts';
 
 /** Topics are looked for in that many reviews of a subject, the latest. */
 export const maxReviews = 5_000;

@@ -1,6 +1,6 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './subject-sql.ts';
 
 /** Adds a parameter and returns its placeholder. */
 type Add = (value: unknown) => string;

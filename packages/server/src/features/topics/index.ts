@@ -10,7 +10,7 @@ export { topicFilter } from './filter.ts';
 export { buildMerchantTopicsJob } from './job-types.ts';
 export { mentionedText, passageOf, passagesIn } from './passages.ts';
 export { type Points, pointsOfProducts } from './points-of-products.ts';
-export { subjectOf } from './subject.ts';
+export { subjectOf } from './subject-sql.ts';
 
 export const feature: Feature = {
   name: 'topics',

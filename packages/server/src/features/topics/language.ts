@@ -1,7 +1,7 @@
 import * as english from './english.ts';
 import * as german from './german.ts';
 import { contrasts as germanContrasts } from './german-words.ts';
-import { wordsOfName } from './own-words.ts';
+import { wordsOfName } from './name-words.ts';
 import { type Implied, phrasesOf, type Run } from './phrases.ts';
 import { type Contrasts, contrastsBy } from './polarity.ts';
 import { commonTopics, neutralWords, samePhrases, stopWords, weakWords } from './word-lists.ts';

@@ -1,6 +1,6 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
-import { minReviews } from './points.ts';
+import { minReviews } from './summary-points.ts';
 
 /** A strength or weakness of a summary, and how many of the merchant's own reviews say so. */
 export interface Point {

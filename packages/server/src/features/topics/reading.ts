@@ -2,7 +2,7 @@ import type { listProductTopics, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { passagesOf } from './passages.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './subject-sql.ts';
 
 type Topics = Static<typeof listProductTopics.answer>;
 

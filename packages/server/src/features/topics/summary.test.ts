@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { bagReviews } from './bag-reviews.fixture.ts';
-import { choosePoints } from './points.ts';
 import { buildDueTopics } from './schedule.ts';
+import { choosePoints } from './summary-points.ts';
 
 const { context, merchant } = await startHarness();
 

@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../platform/language/detection.ts';
 import type { LanguageModel } from '../../platform/language-model/language-model.ts';
-import { wholeTexts } from './calling.ts';
+import { wholeTexts } from './provider-requests.ts';
 import type { Locale, Translator } from './translator.ts';
 
 const instructionsFor = (to: Locale) => `You translate customer reviews into ${languageName(to)}.

@@ -1,5 +1,5 @@
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
-import { post, wholeTexts } from './calling.ts';
+import { post, wholeTexts } from './provider-requests.ts';
 import type { Locale, Service, Translator } from './translator.ts';
 
 /** DeepL (https://developers.deepl.com/docs/api-reference/translate). It detects the language better than we do. */

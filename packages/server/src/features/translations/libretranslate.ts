@@ -1,5 +1,5 @@
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
-import { post, wholeTexts } from './calling.ts';
+import { post, wholeTexts } from './provider-requests.ts';
 import type { Service, Translator } from './translator.ts';
 
 /** LibreTranslate, and services that speak its protocol (https://docs.libretranslate.com/api/operations/translate). */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { refuseHold } from '../db/hold.ts';
+import { refuseHold } from '../db/startup-lock.ts';
 import type { MediaStorage } from '../storage/storage.ts';
 import { ArchiveWriter } from './archive.ts';
 import { dumpDatabase } from './dump.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { placeHold, refuseHold, releaseHold } from '../db/hold.ts';
+import { placeHold, refuseHold, releaseHold } from '../db/startup-lock.ts';
 import { archived, countsOf, type RowCounts } from './backup.ts';
 import { dumpDatabase } from './dump.ts';
 import { type RestoreTarget, restoreArchive } from './restoring.ts';

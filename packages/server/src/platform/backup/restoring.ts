@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import { holdOf, holdTable, placeHold } from '../db/hold.ts';
+import { holdOf, holdTable, placeHold } from '../db/startup-lock.ts';
 import { bytesOf, damaged, headerName, jsonOf, type Member, readArchive } from './archive.ts';
 import { contentOf, copyIn, textOfPart } from './copying.ts';
 import { type Header, headerFrom, type Manifest, manifestFrom } from './manifest.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { parentsFirst } from '../db/distribution/plan.ts';
-import { holdTable } from '../db/hold.ts';
+import { parentsFirst } from '../db/distribution/distribution-plan.ts';
+import { holdTable } from '../db/startup-lock.ts';
 
 /** In archives. */
 export const tablesFolder = 'tables/';

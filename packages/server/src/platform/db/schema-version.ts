@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { currentRelease } from '../release.ts';
 import { type Db, rows } from './database.ts';
-import { refuseHold } from './hold.ts';
 import { knownMigrations } from './migration-files.ts';
+import { refuseHold } from './startup-lock.ts';
 
 /**
  * The last migration of the previous release. Its processes may restart on this release's schema while they are replaced, as

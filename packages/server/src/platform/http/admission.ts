@@ -22,7 +22,7 @@ import { limitHeaders, policiesOf, type Spent, spend } from './budgets.ts';
 import { originHeaders } from './cors.ts';
 import { identify, rankOf } from './credentials.ts';
 import type { FlatHeaders } from './flat-headers.ts';
-import { type Maybe, then } from './maybe.ts';
+import { type Maybe, then } from './maybe-promise.ts';
 
 /** What was found out about a request before its route is asked. */
 export interface Admission extends Admitted {

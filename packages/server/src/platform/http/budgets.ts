@@ -7,7 +7,7 @@ import { rateLimited } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import type { Taken } from '../rate-limits/memory-limiter.ts';
 import { type FlatHeaders, writeHeaders } from './flat-headers.ts';
-import { type Maybe, then } from './maybe.ts';
+import { type Maybe, then } from './maybe-promise.ts';
 
 export interface Spent {
   policy: string;

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { authenticationRequired, forbidden, invalidCredentials, originNotAllowed } from '../errors.ts';
 import { type Merchant, originAllowed } from '../merchants/merchant.ts';
 import { isPublicReader } from './in-process.ts';
-import { type Maybe, then } from './maybe.ts';
+import { type Maybe, then } from './maybe-promise.ts';
 
 /** Strongest credential first (docs/API-CONTRACT.md, Authentication). */
 export const rankOf = (audiences: readonly Audience[]) =>

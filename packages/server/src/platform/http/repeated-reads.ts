@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { CachedResponse } from '../response-cache.ts';
 import type { Admission } from './admission.ts';
-import type { Maybe } from './maybe.ts';
+import type { Maybe } from './maybe-promise.ts';
 import { hasSeveralHosts } from './request-path.ts';
 
 /** What routes read of a request in order to admit it and to send a cached response. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, row, rows } from '../database.ts';
 import { isLockTimeout } from '../sql-states.ts';
 import { output, statement } from '../statement.ts';
-import { distributionPlan, isDistributed, type Step, tableStates } from './plan.ts';
+import { distributionPlan, isDistributed, type Step, tableStates } from './distribution-plan.ts';
 import { hasCitus } from './server-faults.ts';
 import { tableFaults } from './table-faults.ts';
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../database.ts';
 import { migrateAt } from '../migrate.ts';
 import { distributedTables } from '../tenancy.ts';
 import { distributeTables } from './distributing.ts';
-import { distributionPlan } from './plan.ts';
+import { distributionPlan } from './distribution-plan.ts';
 import { busySessions, serverFaults } from './server-faults.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type Dispatcher, startConcurrentDispatcher } from '../../platform/jobs/dispatcher.ts';
-import { checkContent, merchantsWithChecks } from './checks.ts';
+import { checkContent, merchantsWithChecks } from './external-checks.ts';
 
 /** Asks the merchants' moderation services. Interrupted calls are repeated after their lease has expired. */
 export function startChecker(context: Context): Dispatcher {

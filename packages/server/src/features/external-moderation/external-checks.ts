@@ -12,8 +12,8 @@ import { notSuspended } from '../../platform/merchants/suspension.ts';
 import { applyExternalVerdict, itemForUpdate } from '../content/index.ts';
 import { writtenKinds } from '../content-kinds/index.ts';
 import type { Finding } from '../screening/index.ts';
-import { ask, failed, holding, type Opinion } from './calling.ts';
 import { contentOf } from './content.ts';
+import { ask, failed, holding, type Opinion } from './moderation-call.ts';
 import { noteOutcome, type ServiceRow, serviceOf } from './settings.ts';
 
 /** Longer than the longest time limit of a call, so that no lease has to be renewed. */

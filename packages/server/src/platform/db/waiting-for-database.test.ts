@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createTestDatabase } from '../../testing/database.ts';
 import { openDatabaseLink } from '../../testing/database-link.ts';
-import { waitForDatabase } from './waiting.ts';
+import { waitForDatabase } from './waiting-for-database.ts';
 
 const database = await createTestDatabase();
 after(() => database.drop());
