@@ -10,13 +10,13 @@ export interface ClientOptions extends RetryOptions {
   apiKey?: string;
   /** `trp_…` of a staff member, or `tr_operator_…` for the operations of operators; on your server only. */
   accessToken?: string;
-  /** Headers of every request. */
+  /** Headers sent with every request. */
   headers?: Record<string, string>;
 }
 
 export interface RequestOptions {
   signal?: AbortSignal;
-  /** Default: a random one for every POST. Pass your own so that a repeated call of yours takes effect once, too. */
+  /** Default: a random key for every POST. Pass your own if you repeat a call yourself, so that it takes effect only once. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
 }
@@ -72,6 +72,6 @@ export function isFailure<Code extends FailureCode = FailureCode>(
   return isApiFailure(error) && (wanted.length === 0 || wanted.includes(error.code));
 }
 
-/** By its name: an app with `@tribune/react` has two copies of the class, since each package contains its own. */
+/** Compares names, because an app with `@tribune/react` has two copies of the class: each package bundles its own. */
 const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === 'ApiFailure';

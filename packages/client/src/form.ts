@@ -1,4 +1,4 @@
-/** Lists repeat their field, objects are JSON, everything else is text. */
+/** Lists repeat their field, objects become JSON, everything else becomes text. */
 export function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

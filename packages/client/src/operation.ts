@@ -19,9 +19,9 @@ export interface ListOperation<Input, Result, Item> extends Operation<Input, Res
 }
 
 interface OperationRoute extends RequestRoute {
-  /** How inputs are sent that are not part of the path. */
+  /** How inputs that are not part of the path are sent. */
   sends?: 'query' | 'body' | 'form';
-  /** `merchantId` is an input, which the client knows. */
+  /** The route has the input `merchantId`, which the client fills in. */
   merchant?: true;
 }
 
@@ -31,9 +31,8 @@ export function operation<Input, Result>(route: OperationRoute): Operation<Input
 }
 
 /**
- * `items`: the field of a page that contains them.
- *
- * @public The generated operations use it, which are not committed, so that knip does not read them.
+ * `items`: the field of a page that contains the items. @public Used by the generated operations, which are not committed, so knip does
+ * not see them.
  */
 export function listOperation<Input, Result, Item>(
   route: OperationRoute,
@@ -55,7 +54,7 @@ export function listOperation<Input, Result, Item>(
   return Object.assign(one, { pages, all });
 }
 
-/** Inputs are flat: names in the path are taken from them, the rest is query, body or form. */
+/** Inputs are flat: path parameters are taken by name, the rest becomes query, body or form. */
 function inputsOf(
   { path, sends, merchant }: OperationRoute,
   { merchantId }: TribuneClient,

@@ -3,12 +3,12 @@ import { orderComplete } from './generated/operations.gen.ts';
 import type { OrderCompleteInput, OrderCompleteResult } from './generated/types.gen.ts';
 import { areEqual, bytesOf, hmac, toHex } from './signature.ts';
 
-/** `X-Webhook-Signature` of a body that is sent to Tribune, by the merchant's webhook secret. */
+/** Returns the `X-Webhook-Signature` of a request body, computed with the merchant's webhook secret. */
 export async function signOrder(body: string, secret: string): Promise<string> {
   return toHex(await hmac(bytesOf(secret), body));
 }
 
-/** Whether a body was signed with the merchant's webhook secret, for tests of what sends orders. */
+/** Whether a body was signed with the merchant's webhook secret. For tests of code that sends orders. */
 export async function verifyOrder(body: string, signature: string, secret: string): Promise<boolean> {
   return areEqual(bytesOf(await signOrder(body, secret)), bytesOf(signature.toLowerCase()));
 }

@@ -6,9 +6,9 @@ export interface RetryOptions {
   maxRetries?: number;
   /** Time limit of each attempt. Default: 30,000. */
   timeoutMs?: number;
-  /** A longer `Retry-After` is not waited for. Default: 30,000. */
+  /** Retries are abandoned when `Retry-After` is longer. Default: 30,000. */
   maxDelayMs?: number;
-  /** Default: the global one. */
+  /** Default: the global fetch. */
   fetch?: typeof fetch;
 }
 
@@ -18,9 +18,8 @@ const gatewayFailures = [502, 504];
 const refusedForNow = [429, 503];
 
 /**
- * `fetch` that repeats what may be repeated: after 429 and 503 every request, after a failed connection, a timeout or a
- * gateway's failure those that take effect once however often they arrive. A POST does through its Idempotency-Key, a PATCH
- * does not.
+ * `fetch` with retries. After 429 and 503, every request is retried; after a failed connection, a timeout or a gateway error, only
+ * idempotent ones. A POST is idempotent by its Idempotency-Key, a PATCH is not.
  */
 export function retryingFetch(options: RetryOptions): typeof fetch {
   const { maxRetries = 2, maxDelayMs = 30_000 } = options;
@@ -38,7 +37,7 @@ export function retryingFetch(options: RetryOptions): typeof fetch {
   };
 }
 
-/** The response, or the error instead of it. Throws when the caller aborted. */
+/** The response, or the error in its place. Throws if the caller aborted. */
 async function once(
   url: string | URL | Request,
   init: RequestInit,
@@ -56,7 +55,7 @@ async function once(
   }
 }
 
-/** Milliseconds until the next attempt; null if there must be none. */
+/** Milliseconds until the next attempt; null if the request must not be retried. */
 async function delayBefore(
   outcome: Response | Error,
   init: RequestInit,
@@ -75,7 +74,7 @@ function takesEffectOnce({ method = 'GET', headers }: RequestInit): boolean {
   return method !== 'PATCH' && (method !== 'POST' || new Headers(headers).has('idempotency-key'));
 }
 
-/** The previous attempt arrived and has no response yet. */
+/** The previous attempt has arrived and is still running. */
 async function isStillRunning(response: Response): Promise<boolean> {
   if (response.status !== 409) return false;
   const text = await response.clone().text();

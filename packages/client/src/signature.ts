@@ -8,7 +8,7 @@ export async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, utf8.encode(text)));
 }
 
-/** In a time that does not depend on where they differ. */
+/** Compares in constant time. */
 export function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0;

@@ -3,12 +3,12 @@ import type { RequestOptions, TribuneClient } from './client.ts';
 import { signUpload } from './generated/operations.gen.ts';
 
 export interface UploadOptions extends Pick<RequestOptions, 'signal'> {
-  /** Who uploads: limits are counted by it. */
+  /** The uploader, to whom the limits apply. */
   customerEmail?: string;
   userId?: string;
   /** Default: the name of a File. */
   filename?: string;
-  /** Receives the share that is sent, from 0 to 1. Browsers report it while sending, other platforms at the end. */
+  /** Receives the share that has been sent, from 0 to 1. Browsers report it while sending, other platforms at the end. */
   onProgress?: (share: number) => void;
 }
 
@@ -67,7 +67,7 @@ function sendByXhr(url: string, body: FormData, { signal, onProgress }: Sending)
 const interrupted = () =>
   new ApiFailure({ code: 'NETWORK', message: 'The upload was interrupted. Try again.', status: 0 });
 
-/** Tribune's own storage responds as the API does, S3 with XML. */
+/** Tribune's own storage returns errors as the API does, S3 returns XML. */
 function refusal(status: number, text: string): ApiFailure {
   try {
     const { error } = JSON.parse(text);

@@ -2,20 +2,20 @@ import type { WebhookEvent } from './generated/types.gen.ts';
 import { areEqual, fromBase64, hmac } from './signature.ts';
 
 export interface WebhookRequest {
-  /** The body as it was received: a parsed and serialized one has another signature. */
+  /** The raw body. Once parsed and serialized again, it has another signature. */
   body: string;
   headers: Headers | Record<string, string | string[] | undefined>;
 }
 
-/** A webhook that is not from Tribune, or too old. Respond with 401. */
+/** The webhook is not from Tribune, or too old. Respond with 401. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
 }
 
 /**
- * Verifies a webhook that Tribune sent, by the endpoint's secret (`whsec_…`), and returns its event. Requests of external
- * moderation are signed in the same way. Throws {@link WebhookError}. `toleranceSeconds`: largest difference of clocks and time
- * on the way, 300 by default; replays of older requests are refused by it.
+ * Verifies a webhook from Tribune with the endpoint's secret (`whsec_…`) and returns its event. Requests of external moderation are
+ * signed in the same way. `toleranceSeconds` is the maximum age of a request and difference of clocks, 300 by default; older requests
+ * are rejected as replays. Throws {@link WebhookError}.
  */
 export async function verifyWebhook(
   request: WebhookRequest,
@@ -31,7 +31,7 @@ export async function verifyWebhook(
   const key = fromBase64(secret.replace(/^whsec_/, ''));
   if (!key || key.length === 0) throw new WebhookError('The secret is not one of a webhook endpoint.');
   const expected = await hmac(key, `${id}.${timestamp}.${request.body}`);
-  // There are two signatures while a secret is being rotated.
+  // During a rotation there are two signatures.
   const isSigned = signatures.split(' ').some((one) => {
     const given = one.startsWith('v1,') ? fromBase64(one.slice(3)) : undefined;
     return given !== undefined && areEqual(given, expected);

@@ -1,6 +1,6 @@
 /*
- * Email addresses as browsers check type=email (HTML Standard), and international ones (RFC 6531): letters of all scripts before
- * the @, and a domain that IDNA can convert. Browsers refuse the former in type=email, so forms check with `isEmail`.
+ * Email addresses as browsers validate type=email (HTML Standard), and international ones (RFC 6531): letters of all scripts before the
+ * @, and a domain that IDNA can convert. Browsers reject the latter in type=email, so forms validate with `isEmail`.
  */
 const local = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 const asciiDomain = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
@@ -14,7 +14,7 @@ export function isEmail(text: string): boolean {
   return local.test(text.slice(0, at)) && domain !== null;
 }
 
-/** What addresses are compared by: NFC, without case, the domain as DNS has it (`xn--…`). Null without an address. */
+/** The key by which addresses are compared: NFC, lower case, the domain in ASCII (`xn--…`). Null if the text is not an address. */
 export function emailKeyOf(address: string): string;
 export function emailKeyOf(address: string | null | undefined): string | null;
 export function emailKeyOf(address: string | null | undefined): string | null {
@@ -25,7 +25,7 @@ export function emailKeyOf(address: string | null | undefined): string | null {
   return domain === null ? normal(address) : `${normal(address.slice(0, at))}@${domain}`;
 }
 
-/** The domain in ASCII and lower case; null if it is none. */
+/** The domain in ASCII and lower case; null if it is not a domain. */
 function asciiDomainOf(domain: string): string | null {
   if (asciiDomain.test(domain)) return domain.toLowerCase();
   if (!unicodeDomain.test(domain) || !URL.canParse(`http://${domain}`)) return null;

@@ -40,5 +40,5 @@ const notText =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches them to remove them
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef]|[\ufffe\uffff]|[\u{1fffe}\u{1ffff}\u{2fffe}\u{2ffff}\u{3fffe}\u{3ffff}\u{4fffe}\u{4ffff}\u{5fffe}\u{5ffff}\u{6fffe}\u{6ffff}\u{7fffe}\u{7ffff}\u{8fffe}\u{8ffff}\u{9fffe}\u{9ffff}\u{afffe}\u{affff}\u{bfffe}\u{bffff}\u{cfffe}\u{cffff}\u{dfffe}\u{dffff}\u{efffe}\u{effff}\u{ffffe}\u{fffff}\u{10fffe}\u{10ffff}]/gu;
 
-/** The text without characters that a page or a feed must not contain. */
+/** Removes characters that pages and feeds must not contain. */
 export const plainText = (text: string) => text.toWellFormed().replaceAll(notText, '');

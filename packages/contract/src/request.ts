@@ -1,11 +1,11 @@
 import { ApiFailure } from './api-failure.ts';
 import type { ErrorEnvelope } from './errors.ts';
 
-/** What a request needs to know of a route. */
+/** The parts of a route that a request needs. */
 export interface RequestRoute {
   method: string;
   path: string;
-  /** The response is the result, without envelope. */
+  /** The response is the result, without an envelope. */
   bare?: boolean | undefined;
   /** Content type of the response when it is not JSON. */
   contentType?: string | undefined;
@@ -84,7 +84,7 @@ const unreadable = (response: Response) =>
     requestId: response.headers.get('x-request-id'),
   });
 
-/** Seconds; null without a number of them. */
+/** Seconds; null if the header is not a number. */
 export function retryAfterOf(response: Response): number | null {
   const text = response.headers.get('retry-after');
   const seconds = text === null ? Number.NaN : Number(text);

@@ -45,7 +45,7 @@ interface RouteFields {
   /** Query parameters that require Growth or Enterprise, with their feature. */
   gatedQuery?: Readonly<Record<string, GrowthFeature>>;
   limit?: LimitName | 'none';
-  /** Writes that are possible while the merchant is suspended, and reads that are not. By default only reads are. */
+  /** Exceptions to the default that only reads are possible while the merchant is suspended: allowed writes and refused reads. */
   whileSuspended?: 'allowed' | 'refused';
   /** Values of a field that are reserved for the merchant's server and staff; browsers are refused. */
   reserved?: {
@@ -56,7 +56,7 @@ interface RouteFields {
   };
   /** Multipart form for the OpenAPI document. The route parses and validates it itself. */
   form?: TSchema;
-  /** Staff routes refuse unknown fields by default, since a typo would otherwise be ignored silently. */
+  /** Staff routes refuse unknown fields by default, because a typo would otherwise be silently ignored. */
   unknownFields?: 'refused' | 'ignored';
   /** Whether the success response is the whole body, and not `data` of the envelope. */
   bare?: boolean;
@@ -69,11 +69,11 @@ interface RouteFields {
     | 'application/zip'
     | 'text/csv'
     | 'text/html';
-  /** Compresses its response itself, for clients that accept it. */
+  /** The route compresses its response itself, for clients that accept it. */
   compressed?: boolean;
   /** Supports the header Range. */
   ranges?: boolean;
-  /** Error codes in addition to those that follow from audiences, plan, limits and inputs. */
+  /** Error codes beyond those that follow from audiences, plan, limits and inputs. */
   errors?: readonly ErrorCode[];
   deprecated?: {
     since: string;
@@ -100,7 +100,7 @@ export interface Route<
 > extends RouteFields,
     RouteSchemas<Params, Query, Body, Answer> {}
 
-/** Whether the route is refused while its merchant is suspended: reads are not, but for files of exports. */
+/** Whether the route is refused while its merchant is suspended: all writes, and downloads of exports. */
 export const refusedWhileSuspended = ({ method, audiences, limit, whileSuspended }: Route): boolean =>
   (method !== 'GET' || whileSuspended === 'refused') &&
   whileSuspended !== 'allowed' &&
@@ -131,7 +131,7 @@ export function routesOf<const Shared extends Partial<RouteFields>>(shared: Shar
       Omit<RouteFields, keyof Shared> &
       Partial<RouteFields>,
   ): Route<Params, Query, Body, Answer> =>
-    // `shared` has the fields that a definition may omit.
+    // `shared` provides the fields that a definition may omit.
     ({ ...shared, ...definition }) as Route<Params, Query, Body, Answer>;
 }
 

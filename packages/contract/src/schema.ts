@@ -23,15 +23,13 @@ export const lengths = {
 export const text = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, ...(description && { description }) });
 
-/** Names, titles and what ends up in an email header. */
+/** For names, titles and everything that ends up in an email header. */
 export const singleLinePattern = '^[^\\t\\n\\r\\u2028\\u2029]*$';
 
 export const singleLine = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: singleLinePattern, ...(description && { description }) });
 
-/**
- * Name of a person that others see. The server removes from it what imitates our marks, as in "Anna ✔ Verified purchase".
- */
+/** A person's name that others see. The server removes imitations of our marks from it, as in "Anna ✔ Verified purchase". */
 export const personName = (description?: string) =>
   Type.Unsafe<string>({ ...singleLine(lengths.authorName, description), 'x-shown-as': 'name' });
 
@@ -42,7 +40,7 @@ export const headline = (description: string) =>
 export const email = (description?: string) =>
   Type.String({ format: 'email', maxLength: lengths.email, ...(description && { description }) });
 
-/** An ID of the merchant as the API compares it: without spaces around it, in Unicode's composed form (NFC). */
+/** A merchant's ID as the API compares it: trimmed, in Unicode's composed form (NFC). */
 export const normalId = (id: string) => id.normalize('NFC').trim();
 
 /** IDs as one value of a query parameter, for example `productIds`: `\` precedes a comma or `\` that belongs to an ID. */
@@ -51,13 +49,13 @@ export const idList = (ids: readonly string[]) =>
 
 export const merchantsOwnId = (description: string) => text(lengths.id, description);
 
-/** Neither `.` nor `..`, which URL parsers take out of a path: a product by that id could not be addressed. */
+/** Excludes `.` and `..`, which URL parsers remove from paths, so that such a product could not be addressed. */
 export const productIdPattern = '^(?:[^.]|\\.[^.]|\\.\\.[\\s\\S])';
 
 export const merchantsProductId = (description: string) =>
   Type.String({ minLength: 1, maxLength: lengths.id, pattern: productIdPattern, description });
 
-/** Says which kind of ID it is; a more specific description may come before that. */
+/** Describes the kind of ID; a more specific description may precede it. */
 const idDescription = (prefix: IdPrefix, description = `${idNouns[prefix]} ID.`) =>
   `${description} A TypeID with the prefix \`${prefix}\`.`;
 
@@ -91,7 +89,7 @@ export function oneOf<const Values extends readonly string[]>(values: Values, de
   });
 }
 
-/** A language (ISO 639). The server also accepts a tag of it: see `languageOf` in locales.ts. */
+/** A language (ISO 639). The server also accepts a language tag: see `languageOf` in locales.ts. */
 export const languageCode = (description?: string) =>
   Type.Unsafe<string>({
     type: 'string',
@@ -100,17 +98,17 @@ export const languageCode = (description?: string) =>
     ...(description && { description }),
   });
 
-/** A language that there are messages in. The server also accepts a tag of it, as with `languageCode`. */
+/** A language with messages. The server also accepts a language tag, as for `languageCode`. */
 export const messageLanguage = (description: string) =>
   Type.Unsafe<(typeof locales)[number]>({ ...oneOf(locales, description), 'x-language': 'code' });
 
-/** A language with its region (BCP 47). The server makes underscores hyphens. */
+/** A language with its region (BCP 47). The server converts underscores to hyphens. */
 export const languageTag = (description: string) =>
   Type.Unsafe<string>({ ...text(35, description), 'x-language': 'tag' });
 
 const nullableSources = new WeakMap<object, TSchema>();
 
-/** The schema that `nullable` was given. The OpenAPI document refers to it by name where it has one. */
+/** The schema that was passed to `nullable`. The OpenAPI document refers to it by name if it has one. */
 export const sourceOfNullable = (schema: object): TSchema | undefined => nullableSources.get(schema);
 
 export function nullable<Schema extends TSchema>(schema: Schema, description?: string) {
@@ -142,7 +140,7 @@ export const counted = (description: string) => described(count, description);
 export const object = <Fields extends TProperties>(description: string, fields: Fields) =>
   Type.Object(fields, { description });
 
-/** An object without other fields than these. */
+/** An object that rejects other fields. */
 export function exact<Fields extends TProperties>(
   ...about: [fields: Fields] | [description: string, fields: Fields]
 ) {
@@ -152,14 +150,14 @@ export function exact<Fields extends TProperties>(
     : Type.Object(about[1], { ...options, description: about[0] });
 }
 
-/** The same fields, each of which may be absent. */
+/** The same fields, all optional. */
 export const optional = <Fields extends TProperties>(fields: Fields) =>
   // Each name keeps its schema.
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as {
     [Name in keyof Fields]: TOptional<Fields[Name]>;
   };
 
-/** An object whose fields may all be absent. */
+/** An object with optional fields only. */
 export const partial = <Fields extends TProperties>(fields: Fields) => Type.Object(optional(fields));
 
 /** A list of objects. */
@@ -186,7 +184,7 @@ export const pagingQuery = {
   }),
 };
 
-/** How a page of a cursor-based list ends. */
+/** The cursor fields of a page. */
 export const cursorPage = {
   limit: Type.Integer({ description: 'Page size that was applied.' }),
   nextStartAfter: nullable(
@@ -194,7 +192,7 @@ export const cursorPage = {
   ),
 };
 
-/** A page of a list, which has no other fields. */
+/** A page of a list, which rejects other fields. */
 export const pageOf = <Name extends string, Item extends TSchema>(
   name: Name,
   item: Item,

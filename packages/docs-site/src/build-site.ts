@@ -18,7 +18,7 @@ export interface SiteOptions {
   versionList?: string;
 }
 
-/** Builds the site into a folder, which it replaces at the end. Two builds do not disturb each other. */
+/** Builds the site and replaces the folder at the end. Concurrent builds do not interfere. */
 export async function buildSite({ out, base, reference, versionList }: SiteOptions): Promise<void> {
   const pagesFolder = await mkdtemp(join(folder, '.pages-'));
   const outDir = `${pagesFolder}/site`;
@@ -60,7 +60,7 @@ async function writePages(pagesFolder: string): Promise<void> {
     await writeFile(join(pagesFolder, 'public', name), await withoutIndentation(join(root, source)));
 }
 
-/** Indentation is half of the files, which are installed with the server. */
+/** Indentation would double the size of the files, which are installed with the server. */
 const withoutIndentation = async (file: string): Promise<string> =>
   JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
 

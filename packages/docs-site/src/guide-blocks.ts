@@ -3,7 +3,7 @@ import { untriedReason } from './untried.ts';
 export interface Block {
   language: string;
   code: string;
-  /** Why no test runs it. */
+  /** Why the block is not tested. */
   untried: string | undefined;
 }
 

@@ -7,8 +7,8 @@ export interface HtmlPage {
 }
 
 /**
- * Faults of a built site, each as `page: fault`: links and files that do not exist, anchors that the page lacks, other hosts that
- * something is loaded from, links to other sites that are no URLs, and inline scripts. `elsewhere`: paths that a service serves beside it.
+ * Faults of a built site, as `page: fault`: links to missing files, missing anchors, resources from other hosts, invalid links to other
+ * sites, and inline scripts. `elsewhere`: paths that the service serves beside the site.
  */
 export function faultsOf(
   pages: readonly HtmlPage[],

@@ -7,8 +7,8 @@ export const downloads: Readonly<Record<string, string>> = {
 };
 
 /**
- * Links of a page in the repository, as the site needs them: to pages by their address there, to downloads, and to other files of
- * the repository as the name of the file, since the site does not have them.
+ * Rewrites links of a page for the site: to pages by their address there, to downloads, and to other files of the repository as the file
+ * name, because the site does not contain them.
  */
 export function withSiteLinks(text: string, source: string, paths: ReadonlyMap<string, string>): string {
   return outsideCode(text, (part) =>
@@ -28,7 +28,7 @@ export function withSiteLinks(text: string, source: string, paths: ReadonlyMap<s
 const withFileName = (label: string, file: string) =>
   label.includes(file) ? label : `${label} (\`${file}\`)`;
 
-/** Applies `change` to what is not in a fenced code block. */
+/** Applies `change` outside of fenced code blocks. */
 export function outsideCode(text: string, change: (part: string) => string): string {
   return text
     .split(/(^(`{3,}).*\n[\s\S]*?^\2`*$)/gm)

@@ -1,7 +1,7 @@
 const module = /<script type="module" src="([^"]+)"><\/script>\s*/g;
 const preload = /<link rel="modulepreload" href="[^"]+">\s*/g;
 
-/** A page of VitePress whose modules are loaded by `scripts-when-used.js`, below the base of the site. */
+/** Changes a page of VitePress to load its modules by `scripts-when-used.js`, below the base of the site. */
 export function withScriptsWhenUsed(html: string, base: string): string {
   const scripts = [...html.matchAll(module)].map(([, src]) => src);
   if (scripts.length === 0)

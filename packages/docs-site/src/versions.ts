@@ -11,13 +11,13 @@ interface Version {
   path: string;
 }
 
-/** The list that the version switcher reads. */
+/** Writes the list that the version switcher reads. */
 export const writeVersions = (site: string, versions: Version[]): Promise<void> =>
   writeFile(join(site, 'versions.json'), JSON.stringify(versions));
 
 /**
- * Builds the current version into the folder, and a second time into a folder of its version below it, where it remains when
- * later versions are published. Older versions in the folder are kept.
+ * Builds the current version into the folder, and again into a subfolder named for the version, which stays when later versions are
+ * published. Existing subfolders of older versions are kept.
  */
 export async function publishSite({ out, base }: { out: string; base: string }): Promise<void> {
   const version = await currentVersion();
@@ -37,6 +37,6 @@ export async function publishSite({ out, base }: { out: string; base: string }):
   await rm(next, { recursive: true });
 }
 
-/** VitePress keeps the base of its first build for all others of the process. */
+/** VitePress uses the base of a process's first build for all later ones. */
 const buildApart = (...args: string[]) =>
   run(process.execPath, [join(import.meta.dirname, '../build.ts'), ...args]);

@@ -5,7 +5,7 @@ import { slugOf } from './anchors.ts';
 import { withScriptsWhenUsed } from './scripts-when-used.ts';
 import { forRolldown, withoutInlineScripts } from './vite-plugins.ts';
 
-/** What our components in the navigation need. */
+/** Configuration of our navigation components. */
 type ThemeConfig = DefaultTheme.Config & Record<'version' | 'versionList' | 'reference', string | undefined>;
 
 /** Read by `.vitepress/config.ts`, which VitePress loads itself; build.ts passes the folder of pages and the base in the environment. */
@@ -22,7 +22,7 @@ export function siteConfig(): UserConfig<ThemeConfig> {
     cacheDir: join(pages, '.cache'),
     cleanUrls: true,
     transformHtml: (html) => withScriptsWhenUsed(html, base),
-    // Otherwise an inline script, which the content security policy forbids.
+    // Otherwise VitePress writes an inline script, which the content security policy forbids.
     metaChunk: true,
     head: [
       ['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }],
@@ -57,6 +57,6 @@ export function siteConfig(): UserConfig<ThemeConfig> {
 
 type Renderer = { render(text: string, environment: MarkdownEnv): string };
 
-/** The index without code blocks: every operation has six of them, and their words are found in its parameters. */
+/** Indexes pages without code blocks: every operation has six, and their words also occur in its parameters. */
 const searchableText = (source: string, environment: MarkdownEnv, markdown: Renderer) =>
   markdown.render(source.replaceAll(/^(`{3,})[\s\S]*?^\1/gm, ''), environment);

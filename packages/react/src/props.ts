@@ -23,7 +23,7 @@ export type ElementProps<Tag extends keyof TribuneElements> = ElementAttributes<
 
 const reactProps = ['id', 'className', 'style', 'ref', 'children', 'key'];
 
-/** `product-id` for `productId`, and `ontribune-vote` for `onVote`, which React listens to. */
+/** Maps `productId` to `product-id`, and `onVote` to `ontribune-vote`, which React listens to. */
 export function attributesOf(props: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(props).map(([name, value]) => [

@@ -1,7 +1,7 @@
 /**
- * Least sizes of the elements until they are defined, as in docs/WIDGET.md. Reviews keep theirs: what is below a short list would
- * move up when the list replaces the reserved space (a layout shift of 0.46 with one review). A flow root, because margins of the
- * HTML inside would otherwise join those outside, and the reviews move by them.
+ * Minimum sizes of the elements until they are defined, as in docs/WIDGET.md. Reviews keep theirs afterwards: otherwise content below a
+ * short list moves up when the list replaces the reserved space (a layout shift of 0.46 with one review). A flow root, so that the
+ * margins of the HTML inside do not collapse with those outside.
  */
 export const reservedSpace = `
 tribune-rating:not(:defined) { display: inline-flex; min-block-size: 1.55em }

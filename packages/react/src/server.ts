@@ -10,7 +10,7 @@ import { attributesOf, type ElementAttributes, type PlainProps } from './props.t
 import { reservedSpace } from './reserved-space.ts';
 
 interface OfClient {
-  /** Of `@tribune/client`, with the API key. The key stays on the server. */
+  /** A client of `@tribune/client` with the API key, which stays on the server. */
   client: TribuneClient;
 }
 
@@ -22,7 +22,7 @@ type OwnAttributes = Omit<
 /** Language of labels. Default: the merchant's. */
 type OfLanguage = Pick<GetReviewsHtmlInput, 'lang'>;
 
-/** Without a response of the service: nothing of it (default), or its `ApiFailure`, so that a cached page stays as it was. */
+/** If the service does not respond: render nothing (default), or throw `ApiFailure`, so that a cached page is preserved. */
 interface OfFailures {
   ifUnavailable?: 'omit' | 'throw';
 }
@@ -33,10 +33,7 @@ export type ServerReviewsProps = OfClient &
   OwnAttributes &
   PlainProps & { productId: string };
 
-/**
- * Once per page: loads the elements, and reserves their space until they are there, so that nothing moves. React puts both into
- * the head.
- */
+/** Render once per page: loads the elements and reserves their space, so that nothing moves. React hoists both into the head. */
 export function TribuneAssets({ client }: OfClient): ReactElement {
   const src = new URL('/widget/tribune.js', client.baseUrl).href;
   return createElement(
@@ -48,8 +45,8 @@ export function TribuneAssets({ client }: OfClient): ReactElement {
 }
 
 /**
- * Reviews as HTML for search engines and browsers without JavaScript, which the element replaces when it has loaded. Without a
- * response of the service there is only the element.
+ * Reviews as HTML for search engines and browsers without JavaScript; the element replaces them once loaded. If the service does not
+ * respond, only the element is rendered.
  */
 export async function ServerReviews({
   client,
@@ -64,20 +61,20 @@ export async function ServerReviews({
   return createElement('tribune-reviews', {
     ...own,
     suppressHydrationWarning: true,
-    // The service's own HTML, which it escapes.
+    // The service escapes this HTML.
     dangerouslySetInnerHTML: { __html: html ?? '' },
   });
 }
 
-/** The same, streamed: the page is sent at once, the reviews follow into the space that is reserved for them. */
+/** The same, streamed: the page is sent at once, and the reviews follow into reserved space. */
 export function StreamedReviews(props: ServerReviewsProps): ReactElement {
   const fallback = createElement('div', { 'aria-busy': true, className: 'tribune-reviews-reserved' });
   return createElement(Suspense, { fallback }, createElement(ServerReviews, props));
 }
 
 /**
- * schema.org data for rich results: rating and reviews of the product. Nothing without a response of the service. The page
- * waits for it; inside `Suspense` it follows.
+ * schema.org data for rich results: a product's rating and reviews. Empty if the service does not respond. Blocks the page unless it is
+ * inside `Suspense`.
  */
 export async function StructuredData({
   client,
@@ -87,13 +84,13 @@ export async function StructuredData({
 }: OfClient & OfLanguage & OfFailures & { productId: string }): Promise<ReactElement | null> {
   const json = await orOmitted(getStructuredData(client, { productId, lang }), ifUnavailable);
   if (!json) return null;
-  // In JSON, `<` only occurs in texts; escaped, none of them can end the script.
+  // In JSON, `<` occurs in texts only; escaping it keeps a text from closing the script.
   const __html = json.replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data of the service, escaped above
   return createElement('script', { type: 'application/ld+json', dangerouslySetInnerHTML: { __html } });
 }
 
-/** Reviews are not worth a failed page, unless an earlier version of it can be shown. */
+/** A page must not fail because of reviews, unless an earlier version of it can be shown. */
 async function orOmitted(text: Promise<string>, ifUnavailable: 'omit' | 'throw'): Promise<string | null> {
   try {
     return await text;

@@ -2,7 +2,7 @@ import type { TribuneClient } from '../client.ts';
 import { createImport, getImport } from '../generated/operations.gen.ts';
 import type { GetImportResult } from '../generated/types.gen.ts';
 
-/** A column of Tribune's native format, docs/IMPORTS.md, and its value in a row. */
+/** A column of Tribune's native format (docs/IMPORTS.md), and its value for a row. */
 export type RowColumn<Row> = [name: string, value: (row: Row) => string];
 
 export interface ImportLog {
@@ -14,8 +14,8 @@ const pollMs = 1_000;
 const ended = ['completed', 'failed', 'undone'];
 
 /**
- * Imports the rows of another system as reviews, in a file that is never on disk, and logs the result. Null when there are no rows.
- * Throws an error when the import failed as a whole; rejected rows are logged and in `failures`.
+ * Imports the rows of another system as reviews and logs the result. The file exists only in memory. Returns null when there are no
+ * rows. Throws when the import as a whole failed; rejected rows are logged and returned in `failures`.
  */
 export async function importRows<Row>(
   client: TribuneClient,

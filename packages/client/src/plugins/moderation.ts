@@ -3,13 +3,13 @@ import type { TribuneClient } from '../client.ts';
 import { countQueue } from '../generated/operations.gen.ts';
 
 export interface Pending {
-  /** Very many are not counted to the end. */
+  /** Counting stops at a limit. */
   reviews: number;
   /** Questions and answers. */
   questions: number;
 }
 
-/** What is pending or flagged, of a product or of all. */
+/** Pending and flagged items of one product, or of all. */
 export async function pendingOf(client: TribuneClient, productId?: string): Promise<Pending> {
   const filters = { ...(productId && { productId }), status: ['pending' as const, 'flagged' as const] };
   const [reviews, questions] = await Promise.all([
@@ -21,7 +21,7 @@ export async function pendingOf(client: TribuneClient, productId?: string): Prom
 
 const passedOn = [400, 404, 409, 410, 429];
 
-/** Whether a failure is about the request. Everything else is about the store, such as a wrong key. */
+/** Whether the request itself caused the failure. All other failures concern the store, such as a wrong key. */
 export const isPassedOn = ({ status }: ApiFailure): boolean => passedOn.includes(status);
 
 /** The message for a user of the shop's admin. */

@@ -5,7 +5,7 @@ type OrderedProduct = OrderCompleteInput['products'][number];
 const maxProducts = 200;
 const maxLength = 255;
 
-/** The lines of an order by product: reviews are of products, and a customer writes one of each. Without lines of no quantity. */
+/** Merges the lines of an order by product, because a customer writes one review per product. Omits lines without a quantity. */
 export function orderedProducts(
   lines: (Omit<OrderedProduct, 'handle'> & { handle?: string | null })[],
 ): OrderedProduct[] {

@@ -4,17 +4,17 @@ import type { SaveProductsInput } from '../generated/types.gen.ts';
 
 export type ProductEntry = SaveProductsInput['products'][number];
 
-/** Of texts other than names. */
+/** Maximum length of texts other than names. */
 const maxLength = 255;
 const maxNameLength = 500;
-/** Tribune's limit of products in a group, one of which is the product itself. */
+/** Tribune's limit of products in a group, less the product itself. */
 const maxVariants = 499;
-/** Tribune's limit of products in a request. */
+/** Tribune's limit of products per request. */
 const entriesPerRequest = 100;
 
 /**
- * The product, which reviews are of, and its variants in one group with it, so that each has its SKU and GTIN. A single variant is no
- * product of its own. Variants without an image have that of the product, whose URL, brand and category they share.
+ * The product, to which reviews belong, and its variants as one group, so that each variant has its SKU and GTIN. A single variant is
+ * not a product. Variants share the product's URL, brand and category, and its image if they have none.
  */
 export function productGroup(product: ProductEntry, variants: ProductEntry[]): ProductEntry[] {
   const [only] = variants.length === 1 ? variants : [];
@@ -47,7 +47,7 @@ export async function saveEntries(client: TribuneClient, products: ProductEntry[
     await saveProducts(client, { products: products.slice(at, at + entriesPerRequest) });
 }
 
-/** The first code that is a GTIN. Tribune refuses others, and shop platforms check none. */
+/** The first code that is a valid GTIN. Tribune rejects invalid ones, and shop platforms do not check them. */
 export function gtinOf(...codes: unknown[]): string | null {
   for (const code of codes) {
     const digits = String(code ?? '').replaceAll(/[\s-]/g, '');
@@ -64,13 +64,13 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A text that is not empty, cut to Tribune's limit. */
+/** A non-empty text, truncated to Tribune's limit. */
 export function shortText(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? null : text.slice(0, maxLength);
 }
 
-/** Images may have relative addresses, which mean nothing elsewhere. */
+/** Absolute image URLs only: relative ones have no meaning outside the shop. */
 export function webAddress(value: string | null | undefined): string | null {
   return value && /^https?:\/\//.test(value) && URL.canParse(value) ? value : null;
 }

@@ -17,7 +17,7 @@ export const itemStatuses: Record<QueueItem['status'], string> = {
 
 export type ReasonCode = NonNullable<DecideInQueueInput['reasonCode']>;
 
-/** None of them is about the rating: to hide reviews for it is illegal in the US and the EU. */
+/** Contains no reason about the rating: hiding reviews because of their rating is illegal in the US and the EU. */
 export const rejectionReasons: Record<ReasonCode, string> = {
   spam: 'Spam',
   profanity: 'Profanity',
@@ -31,7 +31,7 @@ export const rejectionReasons: Record<ReasonCode, string> = {
   other: 'Other',
 };
 
-/** What a page of a shop's admin shows of an item of Tribune's queue, of any type. */
+/** An item of Tribune's queue, of any type, as a page of a shop's admin shows it. */
 export interface QueueEntry {
   id: string;
   type: QueueItem['type'];
@@ -49,7 +49,7 @@ export interface QueueEntry {
   findings: { reasonCode: ReasonCode; excerpt: string | null }[];
 }
 
-/** Without email addresses and orders, which the browser does not need. */
+/** Omits email addresses and orders, which the browser does not need. */
 export function queueEntry(item: QueueItem): QueueEntry {
   const { id, type, status, createdAt, updatedAt, review, question, answer, medium, storeReview } = item;
   const written = review ?? medium?.review ?? storeReview;

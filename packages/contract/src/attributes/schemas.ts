@@ -18,7 +18,7 @@ import { attributeStates, attributeTypes } from './states.ts';
 
 export const maxAttributes = lengths.attributes;
 export const maxOptions = 100;
-/** Products, groups and categories each that an attribute may name. */
+/** Maximum number of products, groups and categories that an attribute may name, each. */
 export const maxApplicable = 500;
 /** Number of steps of a scale without options. */
 export const unnamedScaleSteps = 5;
@@ -54,7 +54,7 @@ const translationFields = {
 
 const localeOfTranslation = messageLanguage('Language of the labels.');
 
-/** Empty lists are the same as absent ones; at least one must name something. */
+/** Empty lists equal absent ones; at least one list must not be empty. */
 const applicabilityFields = {
   productIds: Type.Array(merchantsProductId("The merchant's product ID."), {
     maxItems: maxApplicable,
@@ -162,7 +162,7 @@ export const attributeSummary = object('Summary of a custom attribute over publi
   ...figures,
 });
 
-/** Complete: what a language or a place has no label of its own for is filled in. */
+/** Labels that are missing for a language or place are filled in. */
 const shownLabels = {
   label: string('Label in the form.'),
   filterLabel: string('Label of the filter and of the summary.'),

@@ -1,15 +1,15 @@
 /** How an operation appears in the audit log. */
 export interface Audited {
   action: AuditAction;
-  /** The path parameter, or the field of the response, that identifies what was changed. Never a secret or an address. */
+  /** The path parameter or response field that identifies the changed object. Never a secret or an address. */
   id?: string;
-  /** Fields of the path or the body whose values are recorded. Of all others, only the names. */
+  /** Path or body fields whose values are recorded. Only the names of other fields are recorded. */
   values?: readonly string[];
-  /** The verb records it itself, because it has several transactions or is a command, too. */
+  /** The verb records the entry itself, because it has several transactions or is also a command. */
   byVerb?: true;
 }
 
-/** What staff, API keys and operators do, by operation. Decisions about content are in the moderation log instead. */
+/** Audited operations of staff, API keys and operators. Decisions about content are in the moderation log instead. */
 export const auditedOperations: Readonly<Record<string, Audited>> = {
   changeSettings: { action: 'settings.update', values: ['moderationPolicy', 'requestConsent'] },
   uploadLogo: { action: 'settings.logo.update' },

@@ -1,12 +1,12 @@
 import { boolean, count, counted, exact, object, string, Type } from '../schema.ts';
 
-/** How much of a product's content a line of the agentic commerce feed has at most. */
+/** Maximum content of a line of the agentic commerce feed. */
 export const agenticFeedBounds = {
   reviews: 10,
   questions: 10,
-  /** Strengths, and as many weaknesses. */
+  /** Maximum number of strengths, and of weaknesses. */
   points: 5,
-  /** Characters of a review's text, of a question and of an answer. */
+  /** Maximum length of a review's text, a question and an answer, in characters. */
   text: 1_000,
 } as const;
 
@@ -19,9 +19,8 @@ const point = Type.Object({
 });
 
 /**
- * A product in the agentic commerce feed. The names before `rating_distribution` are those of OpenAI's product feed
- * specification (developers.openai.com/commerce/specs/file-upload/products, read in November 2026), which has none for the
- * others.
+ * A product in the agentic commerce feed. The names up to `rating_distribution` follow OpenAI's product feed specification
+ * (developers.openai.com/commerce/specs/file-upload/products, read in November 2026), which does not define the others.
  */
 export const agenticProduct = exact({
   item_id: string("The store's ID of the product."),

@@ -41,7 +41,7 @@ export type DateFormat = (typeof dateFormats)[number];
 export const ratingScales = ['5', '10', '100'] as const;
 export type RatingScale = (typeof ratingScales)[number];
 
-/** What an import changed in rows of a file so that they could be imported, in the order in which reports list it. */
+/** Conversions of rows that made them importable, in the order of reports. */
 export const importConversions = {
   rating_converted: 'Ratings were converted to stars.',
   html_to_text: 'HTML tags and entities were converted to text.',
@@ -54,7 +54,7 @@ export const importConversions = {
 } as const;
 export type ImportConversion = keyof typeof importConversions;
 
-/** Fields of the form that an import may need to read more rows. */
+/** Form fields that an import may ask for in order to read more rows. */
 export const importQuestions = ['ratingScale', 'dateFormat', 'encoding'] as const;
 export type ImportQuestion = (typeof importQuestions)[number];
 

@@ -21,7 +21,7 @@ export type Requirement = (typeof requirements)[number];
 export const claimStatuses = ['reviews_pending', 'reviews_completed', 'fulfilled', 'expired'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** Whether a claim can be fulfilled, by status. The merchant may do so before every review is written. */
+/** Whether a claim in this status can be fulfilled. The merchant may fulfill it before every review is written. */
 export const fulfillable: Record<ClaimStatus, boolean> = {
   reviews_pending: true,
   reviews_completed: true,

@@ -5,7 +5,7 @@ const route = routesOf({ tag: 'Incentives', audiences: ['bearer'], role: 'admin'
 
 const limits = { minimum: 500, maximum: 10_000 };
 
-/** What a coupon service receives for a claim, in `data`. Has no rating, as no reward may depend on it. */
+/** `data` of the request to a coupon service. Contains no rating, because rewards must not depend on it. */
 export const couponRequest = exact({
   claimId: id('claim'),
   incentiveId: id('incentive'),

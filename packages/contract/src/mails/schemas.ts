@@ -38,7 +38,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Emails whose wording merchants cannot change: statements that a law prescribes, and warnings to owners. */
+/** Emails whose text merchants cannot change: statements required by law, and warnings to owners. */
 export const fixedMailKinds = [
   'shop_messages_failing',
   'codes_low',

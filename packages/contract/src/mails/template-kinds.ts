@@ -7,7 +7,7 @@ export type TemplateContent = Static<typeof templateContent>;
 export type TemplateBlock = Static<typeof templateBlock>;
 export type BlockType = TemplateBlock['type'];
 
-/** Variables of email templates, and what they contain. */
+/** Variables of email templates and their contents. */
 export const templateVariables = {
   shop: 'Name of the store',
   firstName: 'First name of the recipient',
@@ -21,7 +21,7 @@ export type TemplateVariable = keyof typeof templateVariables;
 
 export interface TemplateKind {
   variables: readonly TemplateVariable[];
-  /** Blocks that may be used, in addition to `text`. */
+  /** Optional blocks, in addition to `text`. */
   blocks: readonly BlockType[];
   /** At least one block of each of these groups is required. */
   requires: readonly { anyOf: readonly BlockType[]; message: string }[];
@@ -115,12 +115,12 @@ export const templateKinds: Readonly<Record<TemplateMailKind, TemplateKind>> = {
 
 export const templateLengths = { line: 200, label: 60, text: 2_000, footer: 1_000, blocks: 30 } as const;
 
-/** A fault with the field that has it: `subject`, `body.2.text`. */
+/** A fault and the field that contains it: `subject`, `body.2.text`. */
 export interface TemplateFault extends TextFault {
   field: string;
 }
 
-/** Everything wrong with the template of a kind. The console checks while typing, the API before saving. */
+/** All faults of a template. The console checks while typing, the API before saving. */
 export function templateFaults(kind: TemplateMailKind, content: TemplateContent): TemplateFault[] {
   const rules = templateKinds[kind];
   const { variables } = rules;
@@ -155,7 +155,7 @@ export function templateFaults(kind: TemplateMailKind, content: TemplateContent)
   return faults;
 }
 
-/** Whether a block has a text of its own. A button's is shown above it, and only with it. */
+/** Whether a block has its own text. The text of a button is displayed above it. */
 export const hasText = (type: BlockType): 'required' | 'optional' | false =>
   type === 'text' || type === 'reward' ? 'required' : type === 'button' && 'optional';
 

@@ -14,7 +14,7 @@ export const blockTypes = [
   'endpoint',
 ] as const;
 
-/** Limits are looser than those of `templateFaults`, whose messages say where the fault is. */
+/** These limits are looser than those of `templateFaults`, which reports where the fault is. */
 const line = (description: string) => Type.String({ maxLength: 20_000, description });
 const optionalLine = (description: string) => Type.Optional(nullable(line(description)));
 

@@ -9,7 +9,7 @@ import type { trust } from './en/trust.ts';
 export type Locale = (typeof locales)[number];
 export type English = typeof en;
 
-/** What `Intl.PluralRules` distinguishes in each language. */
+/** The plural categories that `Intl.PluralRules` distinguishes in each language. */
 interface PluralCategories extends Record<Locale, Intl.LDMLPluralRule> {
   en: 'one' | 'other';
   de: 'one' | 'other';
@@ -28,16 +28,16 @@ type PluralForms<Language extends Locale> = Readonly<Record<PluralCategories[Lan
 /** Messages by key. `{name}` is replaced by the value of that name. */
 export type Section<Language extends Locale> = Readonly<Record<string, string | PluralForms<Language>>>;
 
-/** The keys of the English section, each a text or plural as there. */
+/** A translation with the keys of the English section, each a text or plural as in English. */
 export type Translation<Source, Language extends Locale> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : PluralForms<Language>;
 };
 
-/** Shown by the widget at once, and by server-rendered content. The widget's first file holds the English. */
+/** Messages in the widget's first file (in English) and in server-rendered content. */
 export type Core<Language extends Locale> = Translation<typeof core, Language>;
-/** Loaded by the widget together with forms, filters, questions and media. */
+/** Messages that the widget loads with forms, filters, questions and media. */
 export type Deferred<Language extends Locale> = Translation<typeof deferred, Language>;
-/** Only in what the server renders: hosted pages and server-rendered content. */
+/** Messages that only the server renders: hosted pages and server-rendered content. */
 export type Pages<Language extends Locale> = Translation<typeof pages, Language>;
 /** Messages of the trust page, which verifies a store's reviews. */
 export type Trust<Language extends Locale> = Translation<typeof trust, Language>;

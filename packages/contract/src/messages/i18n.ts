@@ -10,13 +10,13 @@ export type ValuesOf<Message> = [NamesOf<Message>] extends [never]
   : [values: { readonly [Name in NamesOf<Message>]: Name extends 'count' ? number : string | number }];
 
 /**
- * Messages, numbers and dates of one language. `English` are the messages in English as constants: they tell which keys
- * there are and which values each takes.
+ * Messages, numbers and dates of one language. `English` is the type of the English messages, which determines the keys and their
+ * values.
  */
 export class I18n<English> {
   /** The language of the messages. */
   readonly language: string;
-  /** Of numbers and dates, such as `de-CH`. */
+  /** The locale of numbers and dates, such as `de-CH`. */
   readonly locale: string;
   readonly messages: Messages<keyof English & string>;
 
@@ -49,7 +49,7 @@ export class I18n<English> {
     return this.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   }
 
-  /** The day in UTC, as in the API: a page's date does not change when an element takes over what the server rendered. */
+  /** The day in UTC, as in the API, so that dates do not change when an element replaces server-rendered content. */
   date(iso: string): string {
     return formatter(Intl.DateTimeFormat, this.locale, {
       dateStyle: 'long',
@@ -62,7 +62,7 @@ export class I18n<English> {
   }
 }
 
-/** Shared by all instances: constructing one costs more than rendering a review. */
+/** Shared by all instances: constructing a formatter costs more than rendering a review. */
 const formatters: Record<string, unknown> = {};
 
 function formatter<Formatter, Options>(

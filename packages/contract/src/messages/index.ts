@@ -41,7 +41,7 @@ function newI18n(locale: Locale): FullI18n {
   return plain.direction === 'rtl' ? new IsolatingI18n(locale, locale, catalogs[locale]) : plain;
 }
 
-/** The nearest language to a tag, `pt` to `pt-BR`; English where there is none. */
+/** The closest supported language to a tag: `pt` for `pt-BR`; English if none is close. */
 export const localeOf = (tag: string): Locale => locales.find((locale) => locale === languageOf(tag)) ?? 'en';
 
 /**

@@ -37,7 +37,7 @@ export const externalVerdict = Type.Object({
   ),
 });
 
-/** Content as an external moderation service receives it. Has no rating, as no decision may depend on it. */
+/** Content as an external moderation service receives it. Contains no rating, because decisions must not depend on it. */
 export const externalContent = exact({
   itemType: oneOf(writtenTypes, 'Type of the content.'),
   id: string('ID of the item.'),

@@ -17,8 +17,8 @@ import {
 const route = routesOf({ tag: 'Moderation', audiences: ['bearer'] });
 
 /**
- * What a moderation rule can look at. It must never contain the rating or the sentiment: holding back negative reviews is
- * illegal (16 CFR 465; EU directive 2019/2161). rules.test.ts checks this.
+ * Conditions of moderation rules. Must never include rating or sentiment: suppressing negative reviews is illegal (16 CFR 465; EU
+ * directive 2019/2161). rules.test.ts checks this.
  */
 export const ruleConditions = exact('Conditions, all of which must hold. The rating cannot be one of them.', {
   ...optional({

@@ -4,11 +4,11 @@ const held = ['pending', 'approved'] as const;
 const submittedAs = <const Status extends ReviewStatus>(...statuses: Status[]) => ({ new: statuses });
 
 /**
- * The allowed status changes by what triggers them: the possible next statuses by current status, which is `new` before an item
- * exists. Applies to reviews, questions, answers and media. Other changes are refused.
+ * Allowed status changes by trigger: the possible next statuses by current status, which is `new` before an item exists. Apply to
+ * reviews, questions, answers and media. Other changes are rejected.
  */
 export const statusTransitions = {
-  /** A moderator's decision, about one item, in bulk or in the moderation queue. */
+  /** A moderator's decision about one item, in bulk or in the queue. */
   decision: {
     pending: moderationVerdicts,
     approved: moderationVerdicts,
@@ -30,7 +30,7 @@ export const statusTransitions = {
     rejected: ['rejected'],
     flagged: ['pending', 'approved', 'rejected'],
   },
-  /** Hiding a visible photo or video rejects it, showing a hidden one approves it. It may be visible while its review is not. */
+  /** Hiding a visible photo or video rejects it; showing a hidden one approves it, even while its review is not published. */
   hiding: {
     pending: ['rejected'],
     approved: ['rejected'],

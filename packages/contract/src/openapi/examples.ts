@@ -45,7 +45,7 @@ export interface OperationExample {
   request: {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
-    /** Those that distinguish several kinds of messages. */
+    /** Headers that distinguish several kinds of messages. */
     headers?: Record<string, string>;
     body?: unknown;
     /** Fields of a multipart form. Text in `file` is a CSV file, a list contains names of photos. */

@@ -59,7 +59,7 @@ function errorCodes(route: Route): Set<ErrorCode> {
     ...(route.errors ?? []),
   ]);
   const { audiences } = route;
-  // A body with unknown fields is refused also where none is expected.
+  // Unknown fields are rejected even on routes that expect no body.
   if (route.params || route.query || route.body || route.form || route.method !== 'GET')
     codes.add('VALIDATION_ERROR');
   if (!audiences.includes('anyone')) codes.add('AUTHENTICATION_REQUIRED').add('INVALID_CREDENTIALS');

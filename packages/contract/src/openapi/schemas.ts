@@ -61,7 +61,7 @@ export const errorEnvelope = object('Response of a failed request.', {
   }),
 });
 
-/** Schemas with a name of their own in the document, wherever they are used. */
+/** Schemas that have their own name in the document, wherever they are used. */
 const named: Record<string, TSchema> = {
   Error: errorEnvelope,
   ReviewSubmission: reviewSubmission,
@@ -114,7 +114,7 @@ const namesOf = new Map(Object.entries(named).map(([name, schema]) => [schema as
 export const componentSchemas = (): Json =>
   Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, inline(schema)]));
 
-/** A reference where the schema has a name, else the schema itself. */
+/** A reference if the schema has a name, else the schema itself. */
 export function refer(schema: unknown): unknown {
   const name = namesOf.get(schema);
   if (name !== undefined) return { $ref: `#/components/schemas/${name}` };

@@ -1,16 +1,16 @@
 import type { Json } from './schemas.ts';
 
-/** Schemas of fewer characters of JSON stay where they are: a reference would save little and tell less. */
+/** Schemas with a shorter JSON stay inline: a reference would save little and tell less. */
 const shortestComponent = 150;
 
 type Kind = 'schemas' | 'parameters' | 'responses';
 
-/** Returns what is to replace a part of the document: `withParts()` is the part with its own parts replaced. */
+/** Returns the replacement of a part of the document: `withParts()` is the part with its own parts replaced. */
 type Visit = (kind: Kind, part: Json, name: string, withParts: () => Json) => Json;
 
 /**
- * The document as it is published: failures, and parameters and schemas that occur more than once, are components, which halves
- * it. Names are derived from where a part occurs first. With every reference replaced by its target, it equals `document`.
+ * The document as published: failures, and parameters and schemas that occur more than once, become components, which halves its size.
+ * Names derive from the first occurrence. With every reference replaced by its target, it equals `document`.
  */
 export function withSharedComponents(document: Json): Json {
   const components = document.components as Record<string, Record<string, Json>>;
@@ -106,7 +106,7 @@ function visitedContent(message: Json, name: string, visit: Visit): Json {
   return { ...message, content };
 }
 
-/** The envelope of a success stays where it is, as its content has the name. */
+/** The envelope of a success stays inline, because its content has the name. */
 function withoutEnvelope(schema: Json, name: string, visit: Visit): Json {
   const { success, data } = (schema.properties ?? {}) as Record<string, Json>;
   if (!success || !data) return shared(schema, name, visit);

@@ -1,6 +1,6 @@
 import { routes } from '../routes.ts';
 
-/** Groups of operations with their descriptions, in the order of the reference: what most integrations need comes first. */
+/** Groups of operations with descriptions, in the order of the reference: those that most integrations need come first. */
 const tags: Record<string, string> = {
   Reviews: 'Submitting, listing and updating reviews.',
   Ratings: 'Rating summaries of products, for product cards and category pages.',

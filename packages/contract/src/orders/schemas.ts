@@ -85,11 +85,14 @@ export const receivedOrder = Type.Object({
   incentiveClaimId: nullable(id('claim'), 'ID of the incentive claim; null without an active incentive.'),
 });
 
-/** What became of an order. Reviews of `completed` and `refunded` orders are verified purchases; only `completed` ones are asked for. */
+/**
+ * Status of an order. Reviews of `completed` and `refunded` orders are verified purchases; only customers of `completed` orders are
+ * asked for reviews.
+ */
 export const orderStatuses = ['open', 'completed', 'canceled', 'refunded', 'deleted'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Why a message of a store platform was not used, beside `SkipReason`. */
+/** Why a store platform's message was not used, in addition to `SkipReason`. */
 export const shopSkipReasons = [
   'no_email',
   'no_product',
@@ -132,7 +135,7 @@ const optionalList = <Item extends TSchema>(item: Item, description: string) =>
 const optionalObject = <Fields extends Record<string, TSchema>>(fields: Fields, description: string) =>
   Type.Optional(nullable(Type.Object(fields, { description })));
 
-/** The fields of a Shopify order that are used. Any may be absent, and values of another type are ignored. */
+/** The fields of a Shopify order that are used. All are optional, and values of another type are ignored. */
 export const shopifyOrder = Type.Object({
   id: platformId('Order ID.'),
   name: optionalString('Order name, as in `#1001`.'),
@@ -193,7 +196,7 @@ export const shopifyOrder = Type.Object({
   ),
 });
 
-/** The fields of a WooCommerce order that are used. `order.deleted` has the ID only. Any may be absent. */
+/** The fields of a WooCommerce order that are used. All are optional; `order.deleted` contains only the ID. */
 export const woocommerceOrder = Type.Object({
   id: platformId('Order ID.'),
   status: optionalString(

@@ -14,7 +14,7 @@ const orderIds = (description: string) =>
     ),
   );
 
-/** The messages that Shopify requires apps to receive. Which one it is follows from `X-Shopify-Topic`. */
+/** The messages that Shopify requires apps to receive. `X-Shopify-Topic` identifies the message. */
 export const shopifyPrivacyMessage = Type.Object({
   shop_id: platformId('Store ID.'),
   shop_domain: Type.Optional(nullable(string('Domain of the store.'))),

@@ -12,7 +12,7 @@ const optionalIds = (description: string) =>
     ),
   );
 
-/** The fields of a Shopify product that are used. `products/delete` has the ID only. Other fields are ignored. */
+/** The fields of a Shopify product that are used. `products/delete` contains only the ID. Other fields are ignored. */
 export const shopifyProduct = Type.Object({
   id: platformId('Product ID.'),
   title: optionalString('Product title.'),
@@ -56,7 +56,7 @@ export const shopifyProduct = Type.Object({
   }),
 });
 
-/** The fields of a WooCommerce product (REST API version 3) that are used. `product.deleted` has the ID only. */
+/** The fields of a WooCommerce product (REST API version 3) that are used. `product.deleted` contains only the ID. */
 export const woocommerceProduct = Type.Object({
   id: platformId('ID of the product or variation.'),
   name: optionalString('Product name.'),

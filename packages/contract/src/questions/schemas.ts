@@ -86,7 +86,7 @@ export const publicQuestion = Type.Object(publicQuestionFields, {
   description: 'A question as the public sees it.',
 });
 
-/** Maximum number of answers inlined per question. The list of its answers has no such limit. */
+/** Maximum number of answers inlined per question. The list of answers is not limited. */
 export const inlinedAnswers = 100;
 
 export const listedQuestion = object('A question in a public list.', {

@@ -33,7 +33,7 @@ import { staffStoreReview } from '../store-reviews/schemas.ts';
 const itemId = text(lengths.id, 'ID of a review, question, answer, media item or store review.');
 const onlyReviews = 'Excludes items other than reviews.';
 
-/** Filters of the queue that say nothing about opinions, and may therefore select the items of a bulk action. */
+/** Filters of the queue that do not depend on opinions, and may therefore select the items of a bulk action. */
 const neutralFilters = {
   ...optional({
     type: Type.Array(oneOf(queueItemTypes), {
@@ -70,7 +70,7 @@ export const queueQuery = Type.Object({
   sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
 });
 
-/** Has no rating: to publish or hide reviews by their rating is illegal (16 CFR 465; EU directive 2019/2161). */
+/** Contains no rating: publishing or hiding reviews by rating is illegal (16 CFR 465; EU directive 2019/2161). */
 export const bulkFilters = Type.Object(neutralFilters, {
   additionalProperties: false,
   description: 'Filters of the queue. A rating cannot be one of them.',

@@ -1,4 +1,4 @@
-/** Why content is reported. A file of its own, because the widget's dialog loads it. */
+/** Why content is reported. A separate file, because the widget's dialog loads it. */
 export const reportCategories = [
   'illegal',
   'offensive',

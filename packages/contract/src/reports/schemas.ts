@@ -119,7 +119,7 @@ export const appealDecision = Type.Object({
   statement,
 });
 
-/** A report in an event, without the reporter and the texts. */
+/** A report in an event, without reporter and texts. */
 export const eventReport = object('A report about content in an event.', {
   reportId: id('report'),
   reference,

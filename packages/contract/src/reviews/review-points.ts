@@ -1,7 +1,7 @@
 /**
- * The points of a review: short optional texts beside headline and text, in the order in which they are shown. Schemas,
- * forms, cards, server-rendered HTML and console take them from here. Messages have a point's name (its label) and
- * `prompt_` and its name (the question in forms). A file of its own, so that the widget bundles nothing else.
+ * The points of a review: short optional texts beside headline and text, in display order. Schemas, forms, cards, server-rendered HTML
+ * and console read them from here. The messages of a point are its name (the label) and `prompt_` plus its name (the question in forms).
+ * A separate file, so that the widget bundles nothing else.
  */
 export const reviewPoints = ['pros', 'cons'] as const;
 

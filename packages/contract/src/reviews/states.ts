@@ -36,22 +36,22 @@ export const screeningPhases = [
   'duplicate_text',
   'burst',
   'gibberish',
-  // The verdict of the merchant's own moderation service, or its failure.
+  // The verdict or failure of the merchant's own moderation service.
   'external_moderation',
 ] as const;
 export type ScreeningPhase = (typeof screeningPhases)[number];
 
-/** Why an automatic decision was made. Several may apply to one decision. */
+/** Causes of an automatic decision. Several may apply. */
 export const decisionCauses = [
   ...screeningPhases,
-  // The merchant's setting: nothing is published without a moderator.
+  // The merchant's setting that a moderator must approve everything.
   'manual_policy',
-  // Questions and customers' answers, whatever the setting.
+  // Questions and customers' answers, regardless of the setting.
   'premoderation',
   'email_verification',
   // The author edited a rejected review.
   'resubmission',
-  // The imported file gave the status.
+  // The imported file specified the status.
   'import',
 ] as const;
 export type DecisionCause = (typeof decisionCauses)[number];
@@ -69,7 +69,7 @@ export const verifiedPurchase: Record<Verification, boolean> = {
   none: false,
 };
 
-/** Whether the author has received an email at the review's address, or the merchant named both, by kind of verification. */
+/** Whether the author has received an email at the review's address, or the merchant vouches for both, by kind of verification. */
 export const provesAddress: Record<Verification, boolean> = {
   order: false,
   token: true,
@@ -95,6 +95,6 @@ export const reviewSorts = [
 ] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** The texts of a review by their names in the API, in the order of files: everything that reads a review's texts reads these. */
+/** The texts of a review by their names in the API, in the order of files. Everything that reads a review's texts uses this list. */
 export const reviewTexts = ['title', 'text', ...reviewPoints] as const;
 export type ReviewText = (typeof reviewTexts)[number];

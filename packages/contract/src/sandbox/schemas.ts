@@ -18,7 +18,7 @@ export const sandboxTasks = ['advance', 'fill', 'reset'] as const;
 export type SandboxTask = (typeof sandboxTasks)[number];
 export const sandboxTaskStatuses = ['running', 'done', 'failed'] as const;
 
-/** The longest time by which a call advances the test clock, in days. */
+/** Maximum number of days by which one call advances the test clock. */
 export const mostDaysAdvanced = 730;
 
 export const sandboxTask = object('A task of the sandbox, run by a worker.', {

@@ -111,7 +111,7 @@ const averageRating = Type.Number({
     'Average rating: two decimals, rounded half up, but 5 or 1 only if every rating is; 0 without reviews.',
 });
 
-/** How many reviews of the last twelve months Google asks for before it shows seller ratings. */
+/** Number of reviews within twelve months that Google requires for seller ratings. */
 export const sellerRatingMinimum = 100;
 
 export const storeRating = object('Rating of the store. It is in no rating of products.', {

@@ -49,5 +49,5 @@ const product = object('schema.org `Product`.', {
   review: Type.Optional(Type.Array(review, { description: 'Published reviews.' })),
 });
 
-/** Typed as its text, which is escaped for embedding in a script. Describes the object that the text contains. */
+/** Typed as text, because the text is escaped for embedding in a script. Describes the object in the text. */
 export const structuredData = Type.Unsafe<string>(product);

@@ -23,7 +23,7 @@ export const syndicationRoles = ['source', 'target'] as const;
 export type SyndicationRole = (typeof syndicationRoles)[number];
 export const syndicationStates = ['offered', 'active', 'paused', 'ended'] as const;
 
-/** Which reviews are shared. There is none by rating or sentiment (16 CFR 465). */
+/** Selects the reviews to share. Must not include rating or sentiment (16 CFR 465). */
 export const syndicationFilters = exact(
   'Which reviews are shared; all that have a text by default. Reviews cannot be selected by rating or sentiment, which would mislead shoppers (16 CFR 465).',
   {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '@tribune/contract';
 import { errorsOf, operations, slugOfTag } from './operations.ts';
 
-/** What each code means and what the caller does about it. The compiler asks for new codes. */
+/** The meaning of each code and what the caller should do. The compiler requires an entry for new codes. */
 const help: Readonly<Record<ErrorCode, readonly [meaning: string, action: string]>> = {
   VALIDATION_ERROR: [
     'An input is missing, malformed or out of range.',

@@ -1,6 +1,6 @@
 import { describeLimits } from '../../../server/src/platform/config.ts';
 
-/** The budgets with their defaults, from the settings of the service. */
+/** The budgets and their defaults, read from the service's settings. */
 export function rateLimitsPage(): string {
   const rows = describeLimits().map(
     ({ policy, perMinute, setting, counted }) =>

@@ -1,7 +1,7 @@
 import { apiRoot, type Route } from '@tribune/contract';
 import type { OperationExample } from '@tribune/contract/openapi';
 
-/** A variable whose value readers set: in shells `$MERCHANT`, in programs an environment variable. */
+/** A variable that readers set: in shells `$MERCHANT`, in programs an environment variable. */
 export type Variable =
   | 'MERCHANT'
   | 'KEY'
@@ -13,21 +13,21 @@ export type Variable =
 
 export interface HeaderLine {
   name: string;
-  /** Before the variable, such as `Bearer `. */
+  /** Text before the variable, such as `Bearer `. */
   prefix: string;
   variable: Variable;
 }
 
 export type Part = { name: string; value: string } | { name: string; file: string; type: string };
 
-/** How the body is signed, for the webhooks of stores. */
+/** How the body of a store's webhook is signed. */
 export interface Signature {
   header: string;
   variable: Variable;
   encoding: 'hex' | 'base64';
 }
 
-/** A request as every language needs it. */
+/** A request in the form that all languages need. */
 export interface SnippetRequest {
   method: string;
   /** Path and query, URL-encoded; the merchant's ID is replaced by `{MERCHANT}`. */
@@ -42,7 +42,7 @@ export interface SnippetRequest {
 const exampleMerchant = 'merchant_01kad4s5xkf0qv6q4kqf2tx9yh';
 export const merchantMark = '{MERCHANT}';
 
-/** What a recorded example sends, with the credential of a server where the route accepts one. */
+/** The request of a recorded example, with a server's credential if the route accepts one. */
 export function requestOf(route: Route, { request }: Pick<OperationExample, 'request'>): SnippetRequest {
   return {
     method: route.method,
@@ -89,7 +89,7 @@ function signatureOf({ audiences, signedBy }: Route): Signature | undefined {
     : undefined;
 }
 
-/** In recorded examples a text in `file` is a CSV file; names of pictures are files. */
+/** In recorded examples, text in `file` is a CSV file, and picture names are files. */
 function partsOf(name: string, value: unknown): Part[] {
   const isFile = name === 'file' || name === 'productMap';
   return [value].flat().map((one) => {

@@ -1,7 +1,7 @@
 import { apiRoot } from '@tribune/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** Scalar's page brings its own script and styles, inline ones among them, and asks nobody else. */
+/** Scalar's page includes its own script and styles, some of them inline, and loads nothing from other hosts. */
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
@@ -33,7 +33,7 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Scalar's plugin keeps its script of 7.5 MB in memory twice, so it is loaded with the first visit. */
+/** Scalar's plugin keeps its 7.5 MB script in memory twice, so it is loaded on the first visit. */
 async function referencePage(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const page = Fastify({ logger: false });
@@ -55,7 +55,7 @@ async function referencePage(): Promise<FastifyInstance> {
   return page;
 }
 
-/** Imported when it is first requested: most processes are never asked for it. */
+/** Imported on the first request, because most processes never receive one. */
 async function openApiText(): Promise<string> {
   const { publishedDocument } = await import('@tribune/contract/openapi');
   return JSON.stringify(publishedDocument());

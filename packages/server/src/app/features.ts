@@ -54,7 +54,7 @@ import { feature as webhooks } from '../features/webhooks/index.ts';
 import { feature as widget } from '../features/widget/index.ts';
 import type { Feature } from '../platform/feature.ts';
 
-/** Every feature that plugs something into the service, by name: their order means nothing. */
+/** All features by name. Nothing may depend on their order. */
 export const features: readonly Feature[] = [
   agenticFeed,
   agents,

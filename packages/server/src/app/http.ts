@@ -37,7 +37,7 @@ import { jobNames } from './jobs.ts';
 
 const maxBodyBytes = 256 * 1024;
 
-/** The HTTP application: every route of the contract, and what stands around them. */
+/** The HTTP application: every route of the contract, and the hooks around them. */
 export async function createApp(
   context: Context,
   { metrics = readMetrics(context, jobNames) } = {},
@@ -55,17 +55,17 @@ export async function createApp(
     // Uploading a video from a phone takes minutes; all other bodies have a shorter time limit, set below.
     requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
-    // A request that comes on an open connection while the app is closing is answered too: see draining.ts.
+    // Requests on open connections are still answered while the app is closing: see draining.ts.
     return503OnClosing: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     rewriteUrl: ({ url = '/' }) => originForm(url),
-    // Without a host Node itself responds with an empty 400. Requests without a body have ended when they come, and emit no event, which
+    // If the header Host is missing, Node would respond with an empty 400. Requests without a body end on arrival and emit no event, which
     // raised cached reads from 0.78 to 0.85 of bare Fastify.
     http: { requireHostHeader: false, optimizeEmptyRequests: true },
     clientErrorHandler: (error, socket) => answerUnreadable(context, headers, { error, socket }),
-    // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
+    // Longer than any request line that Node accepts: the contract's own limits name the field that is too long.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
-    // A path that cannot be decoded ends here before any hook.
+    // A path that cannot be decoded is handled here, before any hook.
     frameworkErrors: (error, request, reply) => {
       request.startedAt = performance.now();
       sendError(context, error, request, reply.headers(headers).header('x-request-id', request.id));
@@ -81,13 +81,13 @@ export async function createApp(
   app.decorateRequest('cacheKey', null);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('isSigned', false);
-  // Inputs are checked in serve.ts, where a form's and a query's text is read first; this is only for serialising.
+  // Inputs are validated in serve.ts, after the text of forms and queries is parsed; this compiler is only for serialization.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as Schema));
   const isOwnHost = (host: string) => context.hosts.known(host) === null;
   const repeatedReads = new RepeatedReads(context, { isOwnHost, requestId });
   app.decorate('repeatedReads', repeatedReads);
-  // A span belongs to each request.
+  // Every request has a span.
   if (!context.telemetry?.tracer) answerBeforeRouting(app, repeatedReads);
   traceRequests(app, context.telemetry?.tracer ?? null);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -111,7 +111,7 @@ export async function createApp(
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request) && !isForm(request)) endSlowBody(request);
-    // A parser would never return: the request has ended already, and emits no 'end'.
+    // A parser would never return: the request has already ended, and emits no 'end'.
     const isAwaited = request.raw.readableEnded && request.headers['content-type'] !== undefined;
     done(null, isAwaited ? Readable.from([]) : payload);
   });
@@ -153,7 +153,7 @@ function answerBeforeRouting({ server }: FastifyInstance, repeatedReads: Repeate
   });
 }
 
-/** The paths of the API and of accounts have one spelling. Asked of the route, as the address may be encoded. */
+/** Paths of the API and of accounts have one spelling. Checks the matched route, because the address may be encoded. */
 function isRoutable(url: string, pattern: string): boolean {
   if (isAmbiguous(url)) return false;
   return !endsWithSlash(url) || !(pattern.startsWith(`${apiRoot}/`) || pattern.startsWith('/auth/'));
@@ -169,21 +169,24 @@ const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
 
 /**
- * Whether the rest of a refused body is still to come. Otherwise the next request on the connection would wait for it, or, if the body
- * was no longer read, until the connection times out. A short rest is skipped faster than a new connection is opened.
+ * Whether unread parts of a refused body are still to come. Otherwise the next request on the connection would wait for them, or until
+ * the connection times out. A short rest is skipped faster than a new connection is opened.
  */
 const hasUnreadBody = (request: FastifyRequest) =>
   !request.raw.complete && hasBody(request) && !(Number(request.headers['content-length']) <= 64 * 1024);
 
 const bodyTimeoutMs = 60_000;
 
-/** A client that sends byte by byte holds a connection for a minute, and no longer. */
+/** Limits clients that send byte by byte to one minute per connection. */
 function endSlowBody({ raw }: FastifyRequest): void {
   const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs).unref();
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** JSON in UTF-8 and nothing else; without fields that would reach into the prototype. An empty body is none: many clients name the type of a body that they do not send. */
+/**
+ * Accepts JSON in UTF-8 only, without fields that would reach the prototype. An empty body counts as none, because many clients send a
+ * Content-Type without a body.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
@@ -197,7 +200,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Compiles the schema with the first response: 130 of them take as long as the rest of the start. */
+/** Compiles the schema with the first response: compiling all 130 takes as long as the rest of the start. */
 function serializerOf(schema: Schema): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | undefined;
   return (answer) => {
@@ -210,7 +213,7 @@ const percentEncoded = 'must be percent-encoded UTF-8';
 
 const typeOf = (config: { route?: Route }) => config.route?.contentType ?? 'application/json';
 
-/** Who takes JSON takes JSON-LD too. */
+/** Clients that accept JSON also accept JSON-LD. */
 function accepts(accept: string | undefined, type: string): boolean {
   if (accept === undefined) return true;
   const taken = [

@@ -7,7 +7,7 @@ import { tracedJob } from '../platform/jobs/job-traces.ts';
 import { WorkerStopping } from '../platform/jobs/stopping.ts';
 import { features } from './features.ts';
 
-/** Every job there is. */
+/** All jobs. */
 export const jobs: readonly JobDefinition<Context>[] = [
   ...sweeps,
   ...features.flatMap((feature) => feature.jobs ?? []),
@@ -38,7 +38,7 @@ export const tasksOf = (context: Context): TaskList =>
     ]),
   );
 
-/** What a stopping worker leaves is no failed attempt. */
+/** Work that a stopping worker leaves does not count as a failed attempt. */
 async function queueAgain({ job, addJob }: JobHelpers): Promise<void> {
   await addJob(job.task_identifier, job.payload, {
     ...(job.key !== null && { jobKey: job.key }),
@@ -51,7 +51,7 @@ export const cron: readonly CronItem[] = jobs.flatMap(({ name, cron }) =>
   cron === undefined ? [] : [{ task: name, match: cron, options: { backfillPeriod: 0 } }],
 );
 
-/** Queues again what killed workers left behind. */
+/** Queues the work of killed workers again. */
 export async function resumeJobs(context: Context): Promise<void> {
   await Promise.all(jobs.map(({ resume }) => resume?.(context)));
 }

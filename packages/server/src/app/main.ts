@@ -11,11 +11,11 @@ try {
   const program = await createProgram(process.argv[2]);
   await program.parseAsync();
 } catch (error) {
-  // Connections that the command has opened would keep the process alive.
+  // Connections that the command has opened would keep the process running.
   process.stderr.write(`tribune: ${messageOf(error)}\n`, () => process.exit(1));
 }
 
-/** Errors that people can act on are one sentence; unexpected ones show their stack. */
+/** Expected errors are one sentence; unexpected ones include their stack. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const expected =

@@ -1,4 +1,4 @@
-/** Replaces the error of a port in use or not permitted with one that names the setting to change. */
+/** Replaces the error of a port that is in use or not permitted with one that names the setting to change. */
 export function portFault(error: unknown, variable: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

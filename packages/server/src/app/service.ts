@@ -31,19 +31,19 @@ export interface Service {
 
 export interface ServiceOptions {
   config: Config;
-  /** Of the database itself, not of a pooler. */
+  /** URL of the database itself, not of a pooler. */
   databaseUrl: string;
   log: Logger;
   clock?: Clock;
-  /** Refuse statements that forget merchant_id. */
+  /** Rejects statements that do not name merchant_id. */
   checkTenancy?: boolean;
-  /** Another check of every statement, see openDatabase. */
+  /** Additional check of every statement, see openDatabase. */
   inspect?: (text: string) => void;
-  /** Jobs and commands may take longer than requests, and have all connections for themselves. */
+  /** Jobs and commands may take longer than requests, and may use all connections. */
   serves?: boolean;
   /** Whether public responses are cached. Disabled for benchmarks of uncached reads. */
   cacheResponses?: boolean;
-  /** Of the process, where several services run in one. */
+  /** Metrics of the process, if several services share one. */
   metrics?: ProcessMetrics;
 }
 
@@ -138,7 +138,7 @@ async function openFeatures(
 ): Promise<{ context: Context; closeFeatures: () => Promise<void> }> {
   const opened: FeatureState[] = [];
   for (const { open } of features) if (open) opened.push(await open(platform));
-  // What a feature declares as a part of Context it also opens; the first request would show it if it did not.
+  // Every feature opens the state that it declares in Context; the first request would fail if it did not.
   const context = Object.assign({}, platform, ...opened.map(({ state }) => state)) as Context;
   return {
     context,
@@ -148,7 +148,7 @@ async function openFeatures(
   };
 }
 
-/** Cached responses go last: what they are made from must not be read from memory that is out of date. */
+/** Cached responses are dropped last, because they must not be rendered again from stale memory. */
 function dropWhatChanges(context: Context): void {
   const { changes, directory, replica, responseCache } = context;
   changes.onChange((change) => {
@@ -178,8 +178,8 @@ const poolAddress = ({ config, databaseUrl }: ServiceOptions) =>
 const readersOf = (poolSize: number) => Math.max(1, Math.floor(poolSize / 2));
 
 /**
- * Public reads have half of the process's connections, and those that search or count less than half of these (a list
- * reads its page and its figures side by side): neither can take what writes and staff need.
+ * Public reads use half of the process's connections, and searches and counts less than half of these (a list reads its page and its
+ * figures in parallel): neither can exhaust those of writes and staff.
  */
 function openDatabases(options: ServiceOptions & { metrics: ProcessMetrics }): {
   db: Db;
@@ -202,7 +202,7 @@ function openDatabases(options: ServiceOptions & { metrics: ProcessMetrics }): {
     return opened;
   };
   const readers = readersOf(size);
-  // A search keeps a processor of the database busy, which is often on this machine.
+  // A search occupies a processor of the database, which often runs on this machine.
   const searches = Math.min(Math.floor((readers - 1) / 2), Math.floor(availableParallelism() / 2));
   const costlyReads = new CostlyReads(Math.max(1, searches));
   if (!serves) {
@@ -213,7 +213,7 @@ function openDatabases(options: ServiceOptions & { metrics: ProcessMetrics }): {
   return { db, pool, reads: open('public_reads', readers, timeLimits.publicReads).db, costlyReads };
 }
 
-/** Its pool for public reads is as large as the primary's, which answers whenever the replica cannot. */
+/** The replica's pool for public reads is as large as the primary's, which answers when the replica cannot. */
 function openReplica(
   {
     config: { databaseReplicaUrl: url, databasePoolSize },

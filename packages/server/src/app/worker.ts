@@ -14,7 +14,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs the jobs of the installation in this process; any number of processes may. */
+/** Runs the jobs of the installation in this process. Any number of processes may do so. */
 export async function startWorker(service: Context, databaseUrl: string): Promise<Worker> {
   const stopping = new AbortController();
   const context = { ...service, stopping: AbortSignal.any([service.stopping, stopping.signal]) };
@@ -60,7 +60,7 @@ export async function startWorker(service: Context, databaseUrl: string): Promis
   };
 }
 
-/** Starts everything that works through a queue of its own. */
+/** Starts all dispatchers. */
 export async function startDispatchers(context: Context): Promise<Dispatcher> {
   const dispatchers = [await startEmailDispatcher(context)];
   for (const { dispatch } of features) if (dispatch) dispatchers.push(await dispatch(context));

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import type { S3StorageOptions } from '../../platform/storage/s3-client.ts';
 
-/** Bucket and key of `s3://bucket/key`, with the credentials of `S3_…`; null for the name of a file. Throws when they are missing. */
+/** Bucket and key of `s3://bucket/key`, with the credentials of `S3_…`; null for a file name. Throws when credentials are missing. */
 export function s3AddressOf({ s3 }: Config, name: string): { options: S3StorageOptions; key: string } | null {
   if (!name.startsWith('s3://')) return null;
   const [, bucket, key] = /^s3:\/\/([^/]+)\/(.+)$/.exec(name) ?? [];

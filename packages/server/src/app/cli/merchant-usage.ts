@@ -15,7 +15,7 @@ const quotaNames = {
   storage: 'storageBytes',
 } as const;
 
-/** Not null, which Commander replaces by an empty text. */
+/** Not null, because Commander replaces null with an empty text. */
 type QuotaOptions = Partial<Record<keyof typeof quotaNames, number | 'none'>>;
 
 /** `tribune merchant usage | set-quota` */
@@ -67,7 +67,7 @@ export function addUsageCommands(merchant: Command, readConfig: () => Config): v
         if (!changed) throw new Error('Merchant not found.');
         return changed;
       });
-      // Validated when they were set.
+      // They were validated when they were set.
       print(json, { merchantId: typeId('merchant', merchantId), ...allQuotas(row.quotas as Quotas) });
     });
 }

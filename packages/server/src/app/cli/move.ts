@@ -44,7 +44,7 @@ export async function move(config: Config, to: string): Promise<RowCounts & { no
   }
 }
 
-/** The source's URL. The embedded database is owned meanwhile, so that no Tribune starts on it. */
+/** The source's URL. Locks the embedded database so that no other process starts on it. */
 async function withOwn<Result>(
   config: Config,
   configured: string | null,
@@ -59,7 +59,7 @@ async function withOwn<Result>(
   }
 }
 
-/** The target's URL, and what to call it where a password must not appear. */
+/** The target's URL, and a name for it that does not contain the password. */
 async function withTarget<Result>(
   config: Config,
   to: string,

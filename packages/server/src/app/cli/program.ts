@@ -6,8 +6,8 @@ import { type Config, readConfig } from '../../platform/config.ts';
 type Add = (program: Command, readConfig: () => Config) => void;
 
 /**
- * The commands of each module. That of the command that runs is loaded alone: the service, which most of them use, takes
- * 1.4 s of processor time to load, and `tribune verify` and `tribune witness` do without.
+ * The commands of each module. Only the module of the command that runs is loaded: the service, which most commands need, takes 1.4 s of
+ * processor time to load; `tribune verify` and `tribune witness` do not need it.
  */
 const modules: readonly { commands: readonly string[]; load: () => Promise<Add> }[] = [
   {
@@ -35,7 +35,7 @@ const modules: readonly { commands: readonly string[]; load: () => Promise<Add> 
   { commands: ['openapi'], load: async () => addOpenApiCommand },
 ];
 
-/** The command line: the commands of the module that has `command`, with their options; else every command. */
+/** The command line: the commands of the module that contains `command`, with their options; without one, all commands. */
 export async function createProgram(command?: string): Promise<Command> {
   const program = new Command('tribune')
     .description('Self-hosted product reviews, questions and answers.')
@@ -60,7 +60,7 @@ function addOpenApiCommand(program: Command): void {
     });
 }
 
-/** Of the repository's or the installed package; the API has a version of its own. */
+/** Version of the repository or the installed package; the API has its own version. */
 function packageVersion(): string {
   const file = findPackageJSON('.', import.meta.url) ?? '';
   return JSON.parse(readFileSync(file, 'utf8')).version;

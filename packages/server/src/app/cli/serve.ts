@@ -71,12 +71,12 @@ async function listen({ context, close }: Service, config: Config): Promise<Serv
   };
 }
 
-/** Longer than the time limit within which a process stops. */
+/** Longer than the time limit for stopping a process. */
 const endWithinMs = 9_000;
 
 /**
- * Forks WEB_CONCURRENCY processes that serve. A process that dies is replaced; all end with this process, even when it is
- * killed. `metrics`: this process's own metrics, if it does more than fork.
+ * Forks WEB_CONCURRENCY serving processes. A process that dies is replaced; all end with this process, even if it is killed. `metrics`:
+ * this process's own metrics, if it does more than fork.
  */
 export async function serveInProcesses(
   config: Config,
@@ -93,7 +93,7 @@ export async function serveInProcesses(
   for (let number = 0; number < config.webConcurrency; number++) fork();
   await new Promise<void>((resolve, reject) => {
     cluster.once('listening', () => resolve());
-    // It has said why. One that was killed has no code, and is replaced.
+    // A process that exits with a code has logged the reason. A killed process has no code, and is replaced.
     cluster.on('exit', (_worker, code) => code && reject(new Error('A serving process could not start.')));
   });
   return {

@@ -2,7 +2,7 @@ import type { Demo } from '../demo/load.ts';
 
 export interface Started {
   publicUrl: string;
-  /** The demo store, unless it is not served here. */
+  /** The demo store, unless this installation does not serve it. */
   demo: {
     store: string;
     credentials: Demo;

@@ -20,15 +20,15 @@ type Stop = () => Promise<void>;
 /** Includes the database's last checkpoint. */
 const stopWithinMs = 30_000;
 
-/** Runs everything on one machine until Ctrl-C. Whatever has started is stopped, also after a failure. */
+/** Runs everything on one machine until Ctrl-C. Stops everything it started, also after a failure. */
 export async function start(
   config: Config,
   { endWithParent = false, demo: servesDemo = isLocal(config) } = {},
 ): Promise<void> {
-  // The terminal shows the start table; a line for each write would push it out of sight.
+  // The terminal shows the start table, which a line for each write would scroll out of view.
   const log = createLog(config, 'warn');
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-  // Servers and jobs stop concurrently, then what they depend on.
+  // Stopped concurrently, before the services that they depend on.
   const fronts: Stop[] = [];
   const grounds: Stop[] = [];
   const stopAll = async () => {
@@ -53,7 +53,7 @@ export async function start(
       serves: false,
     });
     grounds.push(() => service.close());
-    // One waits for the database, the other for the bundler's threads.
+    // The first waits for the database, the second for the bundler's threads.
     const [loaded] = await Promise.all([servesDemo ? demoIn(service.context, say) : null, bundlePages(say)]);
 
     const served =
@@ -81,7 +81,7 @@ export async function start(
   await stopAndExit(stopAll, log, { withinMs: stopWithinMs });
 }
 
-/** Whether only this machine can reach the service: the demo store's credentials and content are for nobody else. */
+/** Whether only this machine can reach the service. The demo store's credentials and content are not for others. */
 const isLocal = ({ host, publicUrl }: Config): boolean =>
   [host, publicUrl ? new URL(publicUrl).hostname : host].every((name) =>
     /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name),
@@ -96,7 +96,7 @@ async function demoIn(context: Context, say: (sentence: string) => void) {
 const stopOne = (stop: Stop, log: Logger) =>
   stop().catch((error) => log.error({ reason: String(error) }, 'A component could not be stopped cleanly'));
 
-/** Runs something in the background; returns a function that ends it. Its failure is only logged. */
+/** Runs work in the background; returns a function that ends it. Failures are only logged. */
 function inBackground(log: Logger, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
   const ending = new AbortController();
   const done = work(ending.signal).catch((error) => {

@@ -1,4 +1,4 @@
-/** One line on a terminal's stderr that is replaced as work goes on; nothing elsewhere. */
+/** A line on a terminal's stderr that is updated in place; does nothing without a terminal. */
 export function statusLine(): { show(text: string): void; end(): void } {
   if (!process.stderr.isTTY) return { show: () => {}, end: () => {} };
   const clear = '\r\x1b[K';

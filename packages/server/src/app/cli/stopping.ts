@@ -7,11 +7,10 @@ const lookForParentEveryMs = 500;
 const stopWithinMs = 8_000;
 
 /**
- * Resolves at the first SIGINT or SIGTERM; another one, a second later or more, ends the process at once. An earlier one is
- * the same Ctrl-C: the terminal sends it to the whole process group, and npm 10 forwards its own.
- *
- * With `endWithParent` it also resolves when the parent has exited, so that nothing continues to run after kill -9 of npm.
- * Without `secondForces` later signals have no effect: for processes that end with their primary.
+ * Resolves at the first SIGINT or SIGTERM; another one at least a second later ends the process at once. An earlier one belongs to the
+ * same Ctrl-C: the terminal sends it to the whole process group, and npm 10 forwards its own. With `endWithParent` it also resolves when
+ * the parent has exited, so that nothing keeps running after kill -9 of npm. Without `secondForces` later signals have no effect: for
+ * processes that end with their primary.
  */
 export function untilStopped({ endWithParent = false, secondForces = true } = {}): Promise<void> {
   return new Promise((resolve) => {

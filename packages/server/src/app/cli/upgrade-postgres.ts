@@ -56,7 +56,7 @@ async function upgradeFrom(
   const { dataDir } = layout;
   return withEarlierPrograms({ dataDir, version: from, programs }, async (binaries) => {
     const old = await startEmbeddedPostgres({ dataDir, log, binaries });
-    // The old server is owned meanwhile, so no other upgrade uses the staging directory.
+    // Locks the old server, so that no other upgrade uses the staging directory.
     const staged = await stagingFor(layout, log).catch((error) =>
       old.stop().then(() => Promise.reject(error)),
     );
@@ -70,7 +70,7 @@ async function upgradeFrom(
   });
 }
 
-/** Copies and compares everything; the schema remains as it is until the release starts. */
+/** Copies and compares all rows; the schema stays unchanged until the release starts. */
 async function copied(
   config: Config,
   { from, to, name }: { from: EmbeddedPostgres; to: Layout; name: string },
@@ -95,7 +95,7 @@ async function copied(
   }
 }
 
-/** Of an upgrade that was killed. Any other hold remains, and refuses this one. */
+/** Releases the hold of an upgrade that was killed. Any other hold remains and prevents this upgrade. */
 function releaseOwnHold(url: string, name: string): Promise<void> {
   return withSession(url, async (client) => {
     const hold = await holdOf(client);

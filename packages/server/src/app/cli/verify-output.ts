@@ -28,7 +28,7 @@ interface Seen {
   others: readonly Difference[];
 }
 
-/** Prints what a verification found, and sets the exit code. */
+/** Prints the result of a verification, and sets the exit code. */
 export function printVerification(result: Verification, { json, ...seen }: Seen & { json: boolean }): void {
   const differences = [...differencesOf(result), ...seen.others];
   const verified = differences.length === 0;
@@ -37,7 +37,7 @@ export function printVerification(result: Verification, { json, ...seen }: Seen 
   else printReport(result, differences, seen);
 }
 
-/** Prints what made the verification end early: the log contradicts itself, its signature or its past. */
+/** Prints why the verification ended early: the log contradicts itself, its signature or its past. */
 export function printFailure({ code, message }: VerificationFailure, json: boolean): void {
   process.exitCode = 2;
   if (json) print(true, { verified: false, differences: [{ code, subject: 'log', message }] });

@@ -11,7 +11,7 @@ import {
   VerificationFailure,
 } from '@tribune/verify';
 
-/** A mistake of the command's arguments or of the network, shown as one sentence. */
+/** A mistake in the command's arguments or a network failure, shown as one sentence. */
 export class UsageError extends Error {
   override name = 'UserError';
 }
@@ -19,8 +19,7 @@ export class UsageError extends Error {
 export const sha256: Sha256 = (message) => new Uint8Array(hash('sha256', message, 'buffer'));
 
 /**
- * What a verifier or witness remembers, as files below a folder. A file is replaced as a whole or not at all, and a write
- * that has ended survives a loss of power.
+ * The state of a verifier or witness as files in a folder. Files are replaced atomically, and completed writes survive a power failure.
  */
 export class MirrorFolder implements MirrorStore {
   readonly #folder: string;
@@ -47,7 +46,7 @@ export class MirrorFolder implements MirrorStore {
   }
 }
 
-/** Makes a rename durable. Systems that cannot open folders need none of this. */
+/** Makes a rename durable. Systems that cannot open folders do not need this. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -58,11 +57,11 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A checkpoint in a file or at a URL. Another file says nothing of the log, and so is a mistake of the arguments. */
+/** A checkpoint in a file or at a URL. Throws UsageError for another file, which says nothing about the log. */
 export const readCheckpoint = (place: string) =>
   noteAt(place, (note) => parseCheckpoint(parseNote(note).text));
 
-/** The same of a receipt. */
+/** The same for a receipt. */
 export const readReceipt = (place: string) => noteAt(place, (note) => new ReceiptFinder([note]));
 
 async function noteAt(place: string, parse: (note: string) => unknown): Promise<string> {

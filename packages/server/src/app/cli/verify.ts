@@ -20,7 +20,10 @@ interface Options {
 
 const list = (value: string, before: string[]): string[] => [...before, value];
 
-/** `tribune verify`: exits with 0 when everything follows from the log, with 2 when something does not, with 1 when it cannot tell. */
+/**
+ * `tribune verify`: exits with 0 when everything follows from the log, with 2 when something does not, with 1 when that cannot be
+ * determined.
+ */
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')

@@ -3,8 +3,8 @@ import { connectEmbedded } from '../../platform/embedded-postgres/connect.ts';
 import { cliLog } from './log.ts';
 
 /**
- * Runs a command with the URL of the configured database, or of the embedded one, which runs as long as the command does; with the
- * latter also with the URL of the service that runs on it, if one does.
+ * Runs a command with the URL of the configured database, or of the embedded one, which runs as long as the command. With the embedded
+ * database, also passes the URL of the service that runs on it, if any.
  */
 export async function withDatabaseUrl<Result>(
   config: Config,

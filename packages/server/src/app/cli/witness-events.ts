@@ -24,7 +24,7 @@ export async function readPublishedKeys({
   return text + decoder.decode();
 }
 
-/** Prints what the operator of a witness should know, and what to do; a problem that repeats, once. */
+/** Prints events and advice for the witness's operator; repeated problems are printed once. */
 export function witnessEvents({ isFollowing }: { isFollowing: boolean }): (event: WitnessEvent) => void {
   const problems = new Map<string, string>();
   return (event) => {

@@ -48,13 +48,13 @@ async function serve(
   return send(response, 200, plain, checkpoint);
 }
 
-/** Null when it is too large. */
+/** Null if it is too large. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // What follows is read and dropped, so that the client reads the answer.
+    // Reads and drops the rest, so that the client reads the response.
     if (bytes <= maxBodyBytes) chunks.push(chunk);
   }
   return bytes > maxBodyBytes ? null : Buffer.concat(chunks).toString();

@@ -101,7 +101,7 @@ function listenAddress(text: string): { host: string; port: number } {
     const address = asListenAddress(text);
     if (address) return address;
   } catch {
-    // The message below says the same.
+    // The error below says the same.
   }
   throw new InvalidArgumentError('Must be a host and a port, as in 127.0.0.1:8300.');
 }
@@ -129,7 +129,7 @@ async function keyOf<Key>(read: () => Promise<Key>): Promise<Key> {
   }
 }
 
-/** The key in the file, which is created under the name when there is none. */
+/** The key in the file, which is created with this name if it does not exist. */
 async function signerIn(file: string, name: string | undefined): Promise<verify.NoteSigner> {
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -158,8 +158,8 @@ async function createKey(file: string, name: string | undefined): Promise<verify
 }
 
 /**
- * Two witnesses with one state could cosign two histories. A killed one leaves its process ID behind, which then belongs to
- * nobody, to another program, or to this one.
+ * Two witnesses that share a state could cosign two histories. A killed witness leaves its process ID behind, which may since belong to
+ * nobody, to another program, or to this process.
  */
 async function occupy(state: string): Promise<() => Promise<void>> {
   await mkdir(state, { recursive: true });

@@ -34,8 +34,8 @@ export async function readDemo({ config, db }: Context): Promise<Demo | null> {
 }
 
 /**
- * Creates the demo merchant, imports its products and older reviews as any merchant would, and simulates the weeks since
- * then. Resumes an interrupted load. `attachPhotos` adds the photos later.
+ * Creates the demo merchant, imports its products and older reviews through the regular import, and simulates the weeks since then.
+ * Resumes an interrupted load. `attachPhotos` adds the photos later.
  */
 export async function loadDemo(context: Context, say: (sentence: string) => void): Promise<Demo> {
   const { config, changes, clock } = context;
@@ -52,7 +52,7 @@ export async function loadDemo(context: Context, say: (sentence: string) => void
   return done;
 }
 
-/** A service would need a key: the demo store has its reviews in other languages in English. */
+/** A real service would need a key: the demo store contains prepared English translations of its reviews. */
 async function preparedTexts(now: Date) {
   const texts: Record<string, string> = JSON.parse(await readFile(contentPath('translations.json'), 'utf8'));
   return { texts, to: 'en' as const, now };
@@ -67,7 +67,7 @@ async function partiallyLoaded({ config, db }: Context): Promise<Demo | null> {
   return (await merchantExists(db, demo.merchantId)) ? demo : null;
 }
 
-/** The file is written before the merchant is committed, so that there is never a demo merchant whose keys are lost. */
+/** Writes the file before the merchant is committed, so that the keys of a demo merchant are never lost. */
 function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
   return inTransaction(db, async (tx) => {
     const made = await createMerchant(tx, {
@@ -88,7 +88,7 @@ function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
   });
 }
 
-/** The file that has the demo merchant's secrets. */
+/** The file with the demo merchant's secrets. */
 export const demoFile = (dataDir: string) => join(dataDir, 'demo.json');
 
 /** Replaces the file atomically. */
@@ -105,7 +105,7 @@ async function merchantExists(db: Db, merchantId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Adds the store's origins to the demo merchant, because its port may have changed. Its pages show the widget. */
+/** Adds the store's origins to the demo merchant's list, because its port may have changed. */
 export async function allowOrigins(
   { db, changes, clock }: Context,
   demo: Demo,

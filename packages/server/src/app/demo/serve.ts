@@ -6,7 +6,7 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { portFault } from '../port-fault.ts';
 import { allowOrigins, type Demo } from './load.ts';
 
-/** Serves the demo store on its own port, so that it has another origin than the API, as every store does. */
+/** Serves the demo store on its own port, so that its origin differs from the API's, as for every store. */
 export async function serveDemoShop(
   context: Context,
   { demo, publicUrl }: { demo: Demo; publicUrl: string },

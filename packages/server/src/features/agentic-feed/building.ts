@@ -22,9 +22,9 @@ import { type PlannedRange, rangesToCompare } from './product-ranges.ts';
 import { linesOfRange, writtenPart } from './writing.ts';
 
 export interface BuildOptions {
-  /** Compare every line, and delete replaced objects now, because they contain what was erased. */
+  /** Compares every line, and deletes replaced objects now, because they contain erased data. */
   erasing?: boolean;
-  /** Products of a new part. */
+  /** Maximum number of products in a new part. */
   partProducts?: number;
 }
 
@@ -32,17 +32,17 @@ const feedColumns = table('agentic_feeds')('revision', 'compared_at', 'compared_
 
 /** Products of a new part; a part that has grown to more than twice as many is split. */
 const defaultPartProducts = 200;
-/** When something changes during a build, the lines are compared once more, so often at most. */
+/** If something changes during a build, the lines are compared again, at most this many times. */
 const rounds = 3;
-/** All lines are compared once a day, whatever the counters say. */
+/** All lines are compared once a day, regardless of the counters. */
 const comparedForMs = 24 * 60 * 60 * 1000;
-/** Increase to build all feeds again after a change to the format. */
+/** Increase to rebuild all feeds after a format change. */
 const feedVersion = 1;
 
 /**
- * Updates a merchant's feed: renders the lines, and stores the parts whose lines differ from the stored ones. Each part is a
- * step, so a build continues where a stopped or killed worker left it, and holds one part in memory. What is served
- * changes when everything is there. Throws WorkerStopping between steps.
+ * Updates a merchant's feed: renders the lines and stores the parts that differ from the stored ones. Each part is a step, so a build
+ * continues where a stopped or killed worker left it, and holds one part in memory. The served feed changes when the build is complete.
+ * Throws WorkerStopping between steps.
  */
 export function buildAgenticFeed(
   context: Context,
@@ -54,7 +54,7 @@ export function buildAgenticFeed(
   return underFeedLease(feed, given, { set, returning: feedColumns }, build);
 }
 
-/** Builds with everything that is committed, after a build in progress, and deletes what is replaced. */
+/** Rebuilds the feed from everything that is committed, after a build in progress, and deletes replaced objects. */
 export function rebuildAgenticFeed(context: Context, merchantId: string): Promise<void> {
   return afterOtherBuilds(feed, context, merchantId, () =>
     buildAgenticFeed(context, merchantId, { erasing: true }),
@@ -80,7 +80,7 @@ async function build(work: Build): Promise<BuildResult> {
     const ranges = await rangesToCompare(db, merchantId, partProductsOf(work));
     unchanged = await compare(work, store, ranges);
     const after = await currentState();
-    // After the last round, the next build finds that the state has changed.
+    // If the state has changed after the last round, the next build finds that.
     if (after === state || round === rounds) break;
     state = after;
   }
@@ -98,7 +98,7 @@ function isCurrent(
   return now.getTime() - Date.parse(compared_at) < comparedForMs;
 }
 
-/** Writes the parts that differ. Returns the served parts after the last of them, which this build has not recorded yet. */
+/** Writes the parts that differ. Returns the served parts after the last of them, which this build has not yet recorded. */
 async function compare(work: Build, store: FeedMerchant, ranges: readonly PlannedRange[]): Promise<Part[]> {
   const { context, merchantId } = work;
   let unchanged: Part[] = [];

@@ -3,8 +3,8 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 
 /**
- * What changes whenever a product's line may have changed: reviews by the days' counters of changes, questions and answers by
- * their counters and the moderation log, products and topics by their times. `shared` is what all lines contain.
+ * A hash that changes whenever a product's line may have changed: of reviews by the daily change counters, of questions and answers by
+ * their counters and the moderation log, of products and topics by their times. `shared` is the content that all lines share.
  */
 export async function stateOf(db: Db, merchantId: string, shared: unknown): Promise<string> {
   const found = await row(db, stateStatement, [merchantId]);

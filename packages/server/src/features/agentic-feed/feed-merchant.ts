@@ -4,14 +4,14 @@ import { orNull, output, statement, table } from '../../platform/db/statement.ts
 import { storeRatingOf } from '../store-reviews/index.ts';
 import type { Store } from './product-line.ts';
 
-/** Every line contains the store's own rating, so a new one makes every line new: it is read once a day. */
+/** Every line contains the store's rating, so a change rewrites every line: the rating is read once a day. */
 const ratingAgeMs = 24 * 60 * 60 * 1000;
 
 export interface FeedMerchant extends Store {
   groupsProducts: boolean;
 }
 
-/** What the lines of a merchant share; undefined once the merchant is gone. */
+/** The fields that all lines of a merchant share; undefined if the merchant no longer exists. */
 export async function storeOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   merchantId: string,

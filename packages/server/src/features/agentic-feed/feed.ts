@@ -17,7 +17,7 @@ const columns = table('agentic_feed_parts').as({
   csvCrc: 'csv_crc',
 });
 
-/** The products after an ID, up to another; to the end if that is null. */
+/** The products after one ID up to another; without the latter, to the end. */
 export interface Range {
   after: string;
   last: string | null;
@@ -38,7 +38,7 @@ export const feed = feedOf('agentic_feed', {
   outdate: { part: "digest = ''", feed: 'compared_with = null' },
 });
 
-/** The served parts that have products after this ID. */
+/** The served parts that contain products after this ID. */
 export function servedPartsAfter(db: Db, merchantId: string, productId: string): Promise<Part[]> {
   return rows(
     db,
@@ -48,7 +48,7 @@ export function servedPartsAfter(db: Db, merchantId: string, productId: string):
   );
 }
 
-/** Adds parts to the unfinished build, in place of those that begin at the same product. */
+/** Adds parts to the unfinished build, replacing those that begin at the same product. */
 export async function saveParts(
   tx: Db,
   merchantId: string,

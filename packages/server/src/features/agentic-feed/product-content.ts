@@ -5,7 +5,7 @@ import { noReviews, ownCounts, publishedColumns, type RatingCounts } from '../ra
 import { reviewsAsR, wordColumns } from '../reviews/index.ts';
 import { type Points, pointsOfProducts } from '../topics/index.ts';
 
-/** What a line of the feed is made of. */
+/** The content of a line. */
 export interface ProductContent {
   facts: Facts;
   counts: RatingCounts;
@@ -18,7 +18,7 @@ export type Facts = Row<typeof factsStatement>;
 export type QuotedReview = Row<typeof reviewsStatement>;
 export type AnsweredQuestion = Row<typeof questionsStatement>;
 
-/** The newest reviews of a product among which those with text are quoted. */
+/** Quotes are taken from this many of a product's newest reviews, if they have text. */
 const looksAt = 30;
 
 /** The content of these products, in their order. */
@@ -40,7 +40,7 @@ export async function contentOf(
   const questionsOf = Map.groupBy(questions, ({ of_product }) => of_product);
   return known.map((facts) => ({
     facts,
-    // Reviews that other merchants share are in their own feeds: an assistant that reads both must not count them twice.
+    // Reviews shared by other merchants are in those merchants' feeds; an assistant that reads both must not count them twice.
     counts: ownCounts(countsOf.get(facts.of_product) ?? noReviews),
     reviews: reviewsOf.get(facts.of_product) ?? [],
     questions: questionsOf.get(facts.of_product) ?? [],
@@ -57,7 +57,7 @@ const factsStatement = statement`select l.product_id as ${ofProduct}, ${factColu
   from unnest($2::text[]) with ordinality as l (product_id, place)
   left join products as p on p.merchant_id = $1 and p.product_id = l.product_id order by l.place`;
 
-/** Each product with those that share its reviews, itself included. */
+/** Each product with the products that share its reviews, itself included. */
 const members = `members as (
   select l.product_id, coalesce(m.product_id, l.product_id) as member
   from unnest($2::text[]) as l (product_id)

@@ -9,7 +9,7 @@ import type { AnsweredQuestion, ProductContent, QuotedReview } from './product-c
 
 export type AgenticProduct = Static<typeof agenticProduct>;
 
-/** What all lines of a merchant share. */
+/** The fields that all lines of a merchant share. */
 export interface Store {
   name: string;
   url: string | null;
@@ -22,7 +22,7 @@ const columns = Object.keys(agenticProduct.properties) as (keyof AgenticProduct)
 
 export const csvHeader = csvLine(columns);
 
-/** The product as the feed presents it. Contains nothing that identifies a customer: no names, addresses or orders. */
+/** A product's line. Contains nothing that identifies a customer: no names, addresses or orders. */
 export function presentProduct(
   { facts, counts, reviews, questions, points }: ProductContent,
   store: Store,
@@ -36,7 +36,7 @@ export function presentProduct(
     image_url: absoluteAddress(facts.image_url, store.url),
     brand: facts.brand && shortened(facts.brand, 70),
     gtin: facts.gtin && /^\d{8,14}$/.test(facts.gtin) ? facts.gtin : null,
-    // Shortened, these would be those of other products.
+    // Omitted if too long, because a shortened identifier belongs to another product.
     mpn: facts.mpn && facts.mpn.length <= 70 ? facts.mpn : null,
     product_category: facts.category,
     group_id: facts.group_id && facts.group_id.length <= 70 ? facts.group_id : null,
@@ -88,7 +88,7 @@ const presentPoint = ({ name, reviews }: { name: string; reviews: number }) => (
 
 const quoted = (text: string) => shortened(customerText(text), agenticFeedBounds.text);
 
-/** The text, or its beginning and an ellipsis, without half of a surrogate pair. */
+/** The text, or its beginning with an ellipsis, without splitting a surrogate pair. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
@@ -96,7 +96,7 @@ function shortened(text: string, most: number): string {
 
 type Nullable<Values> = { [Name in keyof Values]: Exclude<Values[Name], undefined> | null | '' };
 
-/** Absent fields instead of null ones, as the specification has no null. */
+/** Omits null fields, because the specification has no null. */
 function withoutAbsent(product: Nullable<Required<AgenticProduct>>): AgenticProduct {
   const present = Object.entries(product).filter(([, value]) => value !== null && value !== '');
   // Only optional fields can be null or empty.
@@ -105,7 +105,7 @@ function withoutAbsent(product: Nullable<Required<AgenticProduct>>): AgenticProd
 
 export const jsonLine = (product: AgenticProduct) => `${JSON.stringify(product)}\n`;
 
-/** Lists and objects are JSON in their cell, which no spreadsheet runs as a formula. */
+/** Lists and objects are JSON in their cell, which spreadsheets do not interpret as formulas. */
 export const csvRow = (product: AgenticProduct) =>
   csvLine(
     columns.map((name) => {

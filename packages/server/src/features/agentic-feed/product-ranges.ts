@@ -2,17 +2,17 @@ import type { Db } from '../../platform/db/database.ts';
 import { partsOf } from '../../platform/feeds/feed.ts';
 import { feed, type Part, type Range, servedPartsAfter } from './feed.ts';
 
-/** A range of products whose lines a build compares with those of a part, if that has exactly these products. */
+/** A range of products and, if there is one with exactly these products, the part with whose lines a build compares them. */
 export interface PlannedRange extends Range {
   known: Part | null;
-  /** Whether that part belongs to the unfinished build already. */
+  /** Whether the part already belongs to the unfinished build. */
   isBuilt: boolean;
 }
 
-/** So many times more parts than their products need, and the build merges them all. */
+/** The build merges all parts when there are this many times more than the products need. */
 const fragmented = 4;
 
-/** All ranges of the feed in order: those of the unfinished build, then those of the served feed that it has not reached. */
+/** All ranges of the feed in order: those of the unfinished build, then the remaining ones of the served feed. */
 export async function rangesToCompare(
   db: Db,
   merchantId: string,
@@ -23,7 +23,7 @@ export async function rangesToCompare(
   let end: string | null = '';
   const add = (part: Part, isBuilt: boolean) => {
     const { after, last } = part;
-    // A build that was killed while it split a part has left a gap.
+    // A build that was killed while splitting a part has left a gap.
     if (isBuilt && end !== null && after !== end)
       ranges.push({ after: end, last: after, known: null, isBuilt });
     if (isBuilt || after === end) ranges.push({ after, last, known: part, isBuilt });

@@ -10,7 +10,7 @@ import { listedProducts } from './listed-products.ts';
 import { contentOf } from './product-content.ts';
 import { csvRow, jsonLine, presentProduct } from './product-line.ts';
 
-/** The rendered products of a range, or of its beginning if it has too many for a part. */
+/** The rendered products of a range, or of its beginning if the range is too large for a part. */
 export interface Lines extends Range {
   jsonl: string;
   csv: string;
@@ -18,7 +18,7 @@ export interface Lines extends Range {
   digest: string;
 }
 
-/** Renders a range, or a part of usual size if it has more than twice as many products. */
+/** Renders a range, or a part of the usual size if the range is more than twice as large. */
 export async function linesOfRange(
   db: Db,
   merchantId: string,
@@ -41,7 +41,7 @@ export async function linesOfRange(
   };
 }
 
-/** Stores the lines, compressed, in an object of their own. */
+/** Compresses the lines and stores them in a new object. */
 export async function writtenPart(
   { media }: Pick<Context, 'media'>,
   merchantId: string,

@@ -7,7 +7,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { promptsFor } from './prompting.ts';
 import { publicTools } from './tools/public-tools.ts';
 
-/** Serves what software agents look for first: `llms.txt` (llmstxt.org) of the service and of each merchant, and the same as JSON. */
+/** Serves what software agents read first: `llms.txt` (llmstxt.org) of the service and of each merchant, and the same as JSON. */
 export function serveDiscovery(app: FastifyInstance, context: Context): void {
   const publicUrl = publicUrlOf(context.config);
   app.get('/llms.txt', (_request, reply) => sendText(reply, serviceText(publicUrl)));
@@ -21,7 +21,7 @@ export function serveDiscovery(app: FastifyInstance, context: Context): void {
 
 async function merchantOf({ directory }: Context, request: FastifyRequest): Promise<Merchant> {
   const merchant = await directory.merchant((request.params as { merchantId: string }).merchantId);
-  // What a sandbox has was never said by a customer.
+  // Content of a sandbox was not written by customers.
   if (merchant === null || merchant.isSandbox) throw notFound('merchant');
   return merchant;
 }
@@ -97,7 +97,7 @@ const serviceText = (publicUrl: string) => `# Tribune
 - [OpenAPI](${publicUrl}${apiRoot}/openapi.json)
 `;
 
-/** A name is one line of text, not Markdown of its own. */
+/** Reduces a name to one line without Markdown. */
 const inLine = (name: string) => name.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[[\]<>*_`#]/g, '\\$&');
 
 const forEverybody = (reply: FastifyReply) =>

@@ -30,7 +30,7 @@ const protocol = onFirstUse(async () => {
     import('@modelcontextprotocol/sdk/validation/ajv'),
     import('@modelcontextprotocol/sdk/types.js'),
   ]);
-  // A server makes one of its own otherwise, which is a quarter of the cost of a message.
+  // Shared by all servers: creating one per server takes a quarter of the cost of a message.
   return { Server, Transport, jsonSchemaValidator: new AjvJsonSchemaValidator(), ...types };
 });
 
@@ -45,7 +45,7 @@ export function serveMcp(app: FastifyInstance, context: Context): void {
       return reply.code(204).send();
     });
     app.post(url, { bodyLimit: maxBodyBytes }, (request, reply) => answer(app, context, request, reply));
-    // Without sessions there is no stream to open and none to end (specification, "Streamable HTTP").
+    // Without sessions there are no streams to open or close (specification, "Streamable HTTP").
     app.route({
       method: ['GET', 'DELETE'],
       url,
@@ -57,7 +57,7 @@ export function serveMcp(app: FastifyInstance, context: Context): void {
 async function answer(app: FastifyInstance, context: Context, request: FastifyRequest, reply: FastifyReply) {
   const merchant = await admit(context, request, reply);
   await spendMessage(context, merchant, request, reply);
-  // A batch would be many calls for one of the limit. The protocol has none since 2025-06-18.
+  // A batch would count as one call of the rate limit. The protocol has had no batches since 2025-06-18.
   if (Array.isArray(request.body)) throw invalidField('body', 'must be a single message, not a batch');
   const caller = await namedCaller(context, merchant, request);
   const { Server, Transport, jsonSchemaValidator, ...types } = await protocol();
@@ -84,7 +84,7 @@ async function answer(app: FastifyInstance, context: Context, request: FastifyRe
   }
 }
 
-/** In the response to `tools/list`, where its text is inserted: 35 kB that never change. Within a string, its quotes are escaped. */
+/** Placeholder for the tools in the response of `tools/list`, 35 kB that never change. Within a string, its quotes are escaped. */
 const noTools = '"result":{"tools":[]}';
 
 type Protocol = Awaited<ReturnType<typeof protocol>>;
@@ -154,8 +154,8 @@ function servePrompts(
 const resourceNotFound = -32002;
 
 /**
- * The merchant that the request names. Refuses websites that are not on the merchant's list, which a browser would let talk to
- * a server of its network under a name of theirs (specification, "Security Warning").
+ * The merchant that the request names. Rejects websites that are not on the merchant's list: a browser could otherwise let them reach a
+ * server in its network through DNS rebinding (specification, "Security Warning").
  */
 async function admit(
   context: Context,
@@ -166,7 +166,7 @@ async function admit(
   const { merchantId = request.headers['x-merchant-id'] } = request.params as { merchantId?: string };
   const { origin } = request.headers;
   if (typeof merchantId !== 'string')
-    // Not 401, at which clients begin to sign in.
+    // Not 401, which makes clients start a sign-in.
     throw invalidField(
       'X-Merchant-Id',
       'is required, unless the address contains the merchant, as in /mcp/merchant_…',

@@ -1,6 +1,6 @@
 /**
- * The schema with nullable types as `anyOf`: what the inspector of the protocol recommends, because some clients map schemas to
- * dialects in which `type` cannot be a list.
+ * Rewrites nullable types as `anyOf`, as the protocol's inspector recommends: some clients map schemas to dialects in which `type`
+ * cannot be a list.
  */
 export function portable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(portable);

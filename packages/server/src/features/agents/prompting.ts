@@ -9,13 +9,13 @@ const maxCompletions = 20;
 /** Longest query of find_products. */
 const maxQuery = 200;
 
-/** What prompts read with: the tools that the caller may use. */
+/** The tools that prompts may read with: those available to the caller. */
 interface Reader {
   tools: readonly Tool[];
   call: AgentCall;
 }
 
-/** A prompt cannot be filled. `fault`: the arguments, or a tool that failed. */
+/** A prompt cannot be filled. `fault`: `arguments`, or the failure of a tool. */
 export class PromptRefused extends Error {
   readonly fault: 'arguments' | 'tool';
 
@@ -38,8 +38,8 @@ export const describePrompt = ({ name, title, description, arguments: all }: Pro
 });
 
 /**
- * Response of `prompts/get`: what to do, then results of tools as attached resources, whose notice says that texts of customers
- * are data. Throws PromptRefused.
+ * Response of `prompts/get`: instructions, then results of tools as attached resources, whose notice says that customers' texts are
+ * data. Throws PromptRefused.
  */
 export async function fillPrompt(prompt: Prompt, reader: Reader, given: Values) {
   const values = await checkedValues(prompt, reader, given);
@@ -57,7 +57,7 @@ export async function fillPrompt(prompt: Prompt, reader: Reader, given: Values) 
   };
 }
 
-/** The given values without invisible characters, and with the IDs of the products that they name. */
+/** The values without invisible characters, and with the IDs of the products that they name. */
 async function checkedValues(prompt: Prompt, reader: Reader, given: Values): Promise<Values> {
   const unknown = Object.keys(given).find((key) => !prompt.arguments.some(({ name }) => name === key));
   if (unknown !== undefined)
@@ -77,7 +77,7 @@ interface Found {
   products: { productId: string; name: string | null }[];
 }
 
-/** The ID of the reviewed product that a person names by its ID, name, SKU or GTIN. */
+/** The ID of the reviewed product that the value names by ID, name, SKU or GTIN. */
 async function productIdOf(reader: Reader, named: string): Promise<string> {
   const { ratings } = await resultOf<{
     ratings: { totalReviews: number; syndicatedCount: number }[];

@@ -1,11 +1,11 @@
 import { queueItemTypes } from '@tribune/contract';
 
-/** What a prompt reads: a tool, the input of its call, and the URI under which the result is attached. */
+/** A reading of a prompt: a tool, its input, and the URI under which the result is attached. */
 export interface Reading {
   tool: string;
   input: object;
   uri: string;
-  /** Whether the prompt does without it where the store's plan does not include it. */
+  /** The prompt works without it if the store's plan does not include it. */
   optional?: boolean;
 }
 
@@ -13,11 +13,11 @@ interface Argument {
   name: string;
   description: string;
   required: boolean;
-  /** What it completes from: products of the store, or these values. */
+  /** Source of completions: the store's products, or these values. */
   completes?: 'products' | readonly string[];
 }
 
-/** The values of arguments. Those that name a product are product IDs. */
+/** Values of arguments. Product arguments contain product IDs. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
 export interface Prompt {
@@ -25,9 +25,9 @@ export interface Prompt {
   title: string;
   description: string;
   arguments: readonly Argument[];
-  /** Tools that its text names. Only callers who may use them see the prompt. */
+  /** Tools that the prompt mentions. Only callers who may use them see it. */
   tools: readonly string[];
-  /** What to do, without a word of a customer. */
+  /** Instructions, without any text of customers. */
   text(values: Values): string;
   readings(values: Values): readonly Reading[];
 }
@@ -42,7 +42,7 @@ const product = (name: string, description: string): Argument => ({
 const bothSides =
   'Report both what is praised and what is criticized, in proportion to the reviews. Give the number of reviews behind each statement, and cite reviewId. Where the reviews do not say, answer that they do not.';
 
-/** Values that a person entered, as JSON: no value can pass for a sentence of the prompt. */
+/** Values entered by a person, as JSON, so that no value can pass for an instruction. */
 const quoted = (value: string | undefined) => JSON.stringify(value ?? '');
 
 const uriOf = (productId: string | undefined, aspect: string) =>

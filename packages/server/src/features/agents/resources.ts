@@ -1,6 +1,6 @@
 import type { Tool } from './tools/tool.ts';
 
-/** What clients can attach to a conversation without calling a tool. Read by the tool, with its notice and its limits. */
+/** Content that clients can attach to a conversation without calling a tool. Read through the tool, with its notice and limits. */
 interface ResourceTemplate {
   uriTemplate: string;
   name: string;

@@ -9,20 +9,20 @@ import { publicTools } from './tools/public-tools.ts';
 import { staffTools } from './tools/staff-tools.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
 
-/** The tools that a caller may use: others are not listed. An API key belongs to the store's server, not to a staff member. */
+/** The tools available to a caller; others are not listed. An API key belongs to the store's server, not to a staff member. */
 export function toolsFor(caller: Caller | null): readonly Tool[] {
   if (caller?.kind !== 'bearer') return publicTools;
   return [...publicTools, ...staffTools.filter(({ role }) => !role || roleReaches(caller.role, role))];
 }
 
-/** What a call of a staff tool requires, as a sentence after another; empty for other names. */
+/** The requirement of a staff tool, as a sentence to append; empty for other names. */
 export function requirementOf(toolName: string): string {
   const role = staffTools.find(({ name }) => name === toolName)?.role;
   if (!role) return '';
   return ` It requires the header Authorization: Bearer with a personal access token of the role ${role} or a higher one.`;
 }
 
-/** Result of `tools/list` as JSON. Each tool is described once in the life of the process. */
+/** Result of `tools/list` as JSON. Each tool is described once per process. */
 export const toolListText = (tools: readonly Tool[]) => `{"tools":[${tools.map(descriptionOf).join()}]}`;
 
 const descriptions = new WeakMap<Tool, string>();
@@ -54,7 +54,7 @@ const checks = new Map(
   [...publicTools, ...staffTools].map(({ name, input }) => [name, validatorOf(input)] as const),
 );
 
-/** In characters of JSON, which a response contains twice. One item of any tool has less. */
+/** Length of the JSON, which a response contains twice. A single item of any tool is shorter. */
 const maxResultLength = 500_000;
 
 /** Response of `tools/call`: the result as an object and as the same text, or an error that says what to do. */

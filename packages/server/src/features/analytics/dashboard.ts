@@ -9,7 +9,7 @@ import { type DayColumn, dayColumns, moderationTimes } from '../daily-figures/in
 import { type RequestNumbers, requestNumbers } from '../review-requests/index.ts';
 import { type Days, daysBetween, daysLater, type Period } from './period.ts';
 
-/** Reads daily counters, so that the cost does not depend on the number of reviews. */
+/** Reads daily counters, so the cost does not depend on the number of reviews. */
 export async function dashboardOf(
   db: Db,
   merchant: Merchant,
@@ -122,7 +122,7 @@ const published = 'stars1 + stars2 + stars3 + stars4 + stars5';
 const starSum = 'stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5';
 const asked = 'asked_pending + asked_approved + asked_rejected + asked_flagged';
 
-/** Returns the days as one text: as separate rows they took the driver longer than the database. */
+/** Returns the days as one text: the driver took longer to parse separate rows than the database to read them. */
 const sumsSql = statement`
   with days as materialized (
     select day, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')}

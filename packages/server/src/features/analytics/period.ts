@@ -12,7 +12,7 @@ export interface Days {
   to: string;
 }
 
-/** The days of which figures are given. */
+/** The days that figures cover. */
 export interface Period extends Days {
   name: PeriodQuery['period'] | null;
   /** The preceding period of the same length; null for all time. */
@@ -23,7 +23,7 @@ const daysOf = { '7d': 7, '14d': 14, '30d': 30, '90d': 90 } as const;
 const maxDays = 3_660;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day so many days after `day`, as in `2026-11-24`; before it when negative. */
+/** The day `count` days after `day`, as in `2026-11-24`; before it if negative. */
 export const daysLater = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs));
 export const daysBetween = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 

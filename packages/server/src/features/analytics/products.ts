@@ -25,8 +25,8 @@ export const rankingAgeMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Ranks products by their reviews in a period: on request where they are few, otherwise from a stored ranking that a job
- * renews, so that the cost depends neither on reviews nor on products.
+ * Ranks products by their reviews in a period: on request if there are few, otherwise from a stored ranking that a job renews, so that
+ * the cost does not depend on the number of reviews or products.
  */
 export async function productFigures(
   db: Db,
@@ -39,7 +39,7 @@ export async function productFigures(
   }: {
     query: QueryOf<typeof getProductAnalytics>;
     now: Date;
-    /** Reviews or counters up to which products are ranked on request. */
+    /** Maximum number of reviews or counters for ranking on request. */
     liveRows?: { reviews: number; counters: number };
   },
 ): Promise<Static<typeof productAnalytics>> {
@@ -72,7 +72,7 @@ export async function productFigures(
   };
 }
 
-/** Calculates a ranking that nobody requested before; an older one is returned while a job calculates it again. */
+/** Calculates a ranking if it is requested for the first time; returns an outdated one while a job calculates it again. */
 async function fromStored(
   db: Db,
   merchantId: string,

@@ -13,7 +13,7 @@ export interface RatedProduct {
   stars: number;
 }
 
-/** What is shown of a ranking: some products in an order, the best and the worst, and all in numbers. */
+/** The displayed parts of a ranking: some products in an order, the best and the worst, and totals. */
 export interface Ranked {
   total: number;
   rated: number;
@@ -33,7 +33,7 @@ export interface RankingPage {
 /** Products in a row of product_ranking_pages. */
 const pageProducts = 100;
 const performers = 5;
-/** Reviews of a period, and rows of product counters, that a request ranks itself. */
+/** Maximum number of reviews of a period, and of product counters, that a request ranks itself. */
 const liveRows = { reviews: 5_000, counters: 2_000 };
 
 /** Whether a request can rank the products itself, at a bounded cost. */
@@ -131,8 +131,8 @@ export async function storedRanking(
 }
 
 /**
- * Calculates and stores the ranking of a period, unless it was since `newerThan`; when none of its reviews has changed, only
- * the time is updated. Concurrent calculations of a merchant take turns.
+ * Calculates and stores the ranking of a period, unless it was calculated since `newerThan`; if its reviews have not changed, only the
+ * time is updated. Concurrent calculations for a merchant take turns.
  */
 export function storeRanking(
   db: Db,
@@ -202,7 +202,7 @@ const storeSql = (isAllTime: boolean) => `
     .join(', ')}) as placed (sort, place)
   group by placed.sort, placed.place / ${pageProducts}`;
 
-/** Notes that a ranking is in use, at most once a day. */
+/** Records that a ranking is in use, at most once a day. */
 export async function noteRequested(
   db: Db,
   merchantId: string,

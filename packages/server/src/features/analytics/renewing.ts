@@ -7,7 +7,7 @@ import { rankingAgeMs } from './products.ts';
 import { isRankedLive, storeRanking } from './ranking.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Rankings that nobody has requested for so long are deleted. */
+/** Rankings that were not requested for this many days are deleted. */
 const unusedDays = 7;
 
 /** Calculates a ranking again; the body of the job `rank_products`. */
@@ -20,7 +20,7 @@ export async function renewRanking(
   await storeRanking(db, merchantId, period, { now, newerThan: new Date(now.getTime() - rankingAgeMs) });
 }
 
-/** Calculates the rankings that were requested lately, of the current days, and deletes others. Every 15 minutes. */
+/** Recalculates recently requested rankings of current periods, and deletes others. Runs every 15 minutes. */
 export async function renewRankings(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();

@@ -3,21 +3,21 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { isWithinCategory } from '../../platform/product-category.ts';
 import type { AttributeSchema, CustomAttribute } from './schema.ts';
 
-/** What decides which attributes apply to a product. */
+/** The properties of a product that decide which attributes apply. */
 interface Classified {
   productId: string;
   groupId: string | null;
   category: string | null;
 }
 
-/** Whether an attribute applies to a given product. */
+/** Whether an attribute applies to a certain product. */
 export type Applies = (attribute: CustomAttribute) => boolean;
 
 export const appliesAnywhere: Applies = () => true;
 
 /**
- * Which attributes apply to each of the products. Products that are not known have neither group nor category. Queries
- * products only if an attribute names groups or categories.
+ * The attributes that apply to each of the products. Unknown products have neither group nor category. Queries products only if an
+ * attribute names groups or categories.
  */
 export async function applicabilities(
   db: Db,

@@ -43,7 +43,7 @@ const doesNotApply = ({ label }: CustomAttribute) =>
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The fault of a value as "must …"; null when it is valid. */
+/** The fault of a value, as "must …"; null if the value is valid. */
 function faultOf({ type, options }: CustomAttribute, value: unknown): string | null {
   switch (type) {
     case 'select':
@@ -78,7 +78,7 @@ export interface PlacedValues {
   aside: Values | null;
 }
 
-/** Splits a review's values, whatever they are, into those that match the schema and apply to the product, and others. */
+/** Splits a review's values into those that match the schema and apply to the product, and the others. */
 export function placedValues(
   schema: AttributeSchema,
   given: Values | null,

@@ -47,9 +47,9 @@ export async function countTags(db: Db, merchantId: string, changes: readonly Ta
 }
 
 /*
- * Updates an unlocked lane of the combination, or inserts a new lane if all are locked. Writers of one combination therefore
- * never wait for each other, and it has as many rows as it ever had concurrent writers, usually one. Rows are found by their
- * key, whatever the planner expects: joined by an update, all counters of a merchant were read.
+ * Updates an unlocked shard of the combination, or inserts a new shard if all are locked. So writers of one combination never wait for
+ * each other, and the number of shards equals the maximum number of concurrent writers, usually one. Rows are looked up by key, because
+ * joined by an update, all counters of a merchant were read.
  */
 const countTagsSql = `
   with wanted as (

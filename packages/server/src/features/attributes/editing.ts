@@ -13,7 +13,7 @@ import { assertLabelsAndProducts, labelsAndProducts } from './labels-and-product
 import { beginCheck, forgetCheck } from './revalidation.ts';
 import { type AttributeSchema, type CustomAttribute, holdSchemaAlone, schemaForUpdate } from './schema.ts';
 
-/** Adds an attribute. Throws VALIDATION_ERROR and, when there are 50 already, INVALID_STATE. */
+/** Adds an attribute. Throws VALIDATION_ERROR, or INVALID_STATE if there are already 50. */
 export function createAttribute(
   db: Db,
   merchantId: string,
@@ -88,8 +88,8 @@ export function deleteAttribute(
 }
 
 /**
- * Makes one edit under an exclusive lock. A draft is applied to existing reviews at once; a locked schema becomes
- * invalidated until the merchant requests a check. Setting the current values again is not an edit.
+ * Makes one edit under an exclusive lock. A draft applies to existing reviews at once; a locked schema becomes invalidated until the
+ * merchant requests revalidation. Setting current values again is not an edit.
  */
 function edited<Result>(
   db: Db,

@@ -9,8 +9,8 @@ import { tagOf } from './tags.ts';
 export type AttributeFilter = readonly string[];
 
 /**
- * Parses filters such as `attributes[fit]=snug` by the schema, of which `applying` is the part that applies to the listed
- * products. Throws FILTERS_DISABLED and VALIDATION_ERROR.
+ * Parses filters such as `attributes[fit]=snug` by the schema; `applying` are the attributes that apply to the listed products. Throws
+ * FILTERS_DISABLED and VALIDATION_ERROR.
  */
 export function attributeFilters(
   { attributes, attributesState }: Merchant,

@@ -6,7 +6,7 @@ import { checkReviews, forgetCheck, silentChecks } from './revalidation.ts';
 
 export const jobs: readonly JobDefinition<Context>[] = [
   handled(checkAttributesJob, (context, { merchantId }) => checkMerchant(context, merchantId), {
-    // The schema stays invalidated, and the check can be started again.
+    // The schema stays invalidated, and revalidation can be started again.
     giveUp: ({ db }, { merchantId }) => forgetCheck(db, merchantId),
   }),
   scheduled({ name: 'resume_attribute_checks', cron: '* * * * *', run: resumeChecks }),

@@ -6,7 +6,7 @@ type Change = {
   [Name in 'translations' | 'appliesTo']?: Static<typeof attributeChange>[Name] | undefined;
 };
 
-/** The changed translations and products, complete as they are stored. Absent fields are not in the result. */
+/** The changed translations and products, completely as stored. Absent fields are omitted. */
 export function labelsAndProducts({ translations, appliesTo }: Change) {
   return {
     ...(translations && { translations: translations.map(translationOf) }),
@@ -28,7 +28,7 @@ const applicabilityOf = ({
   categories = [],
 }: NonNullable<Change['appliesTo']>) => ({ productIds, groupIds, categories });
 
-/** Throws VALIDATION_ERROR for a language that appears twice, missing labels of options, and a restriction to nothing. */
+/** Throws VALIDATION_ERROR for a duplicate language, missing labels of options, and empty restrictions. */
 export function assertLabelsAndProducts({ options, translations, appliesTo }: CustomAttribute): void {
   for (const [index, translation] of translations.entries()) {
     if (translations.findIndex(({ locale }) => locale === translation.locale) !== index)

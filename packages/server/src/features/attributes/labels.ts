@@ -2,7 +2,7 @@ import type { CustomAttribute } from './schema.ts';
 
 type Translation = CustomAttribute['translations'][number];
 
-/** All labels of an attribute in one language; its own where it has no translation. */
+/** All labels of an attribute in one language; untranslated ones in the attribute's own language. */
 function labelsIn(attribute: CustomAttribute, translation: Translation | undefined) {
   const label = translation?.label ?? attribute.label;
   const { options = [] } = translation ?? {};
@@ -14,7 +14,7 @@ function labelsIn(attribute: CustomAttribute, translation: Translation | undefin
   };
 }
 
-/** The attribute with all labels in its own language, and in those of its translations. */
+/** The attribute with all labels in its own language and in those of its translations. */
 export const withLabels = (attribute: CustomAttribute) => ({
   ...attribute,
   ...labelsIn(attribute, undefined),

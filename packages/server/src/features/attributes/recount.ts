@@ -24,7 +24,7 @@ export function recountAttributes(
   });
 }
 
-/** Compares products, some at a time, and then the sums of all products with the counters of the whole merchant. */
+/** Compares products in batches, and then the sums of all products with the merchant's counters. */
 async function differences(db: Db, merchantId: string) {
   const found = [];
   const shop = new Tally(starColumns);
@@ -56,7 +56,7 @@ function combinationAt(key: string): { productId: string; tags: string[] } {
 const productsAtATime = 200;
 
 interface ProductRange {
-  /** SQL without alternatives such as `$3 is null or …`, with which each range would read all products after it. */
+  /** SQL without alternatives such as `$3 is null or …`, which would make each range read all products after it. */
   condition: string;
   values: string[];
 }

@@ -11,12 +11,12 @@ import { type AttributeSchema, holdSchema, type StoredSchema, schemaForUpdate, s
 import { combinationOf, tagsOf } from './tags.ts';
 
 const reviewsAtATime = 1_000;
-/** Heartbeat timeout: another worker continues the check of one that was silent for this long. */
+/** Heartbeat timeout: another worker takes over a check that was silent for this long. */
 const silenceMs = 60_000;
 
 /**
- * Starts a background check of every stored review; restarts a running one. With `goOn` the first step runs at once, which
- * for most merchants covers all reviews.
+ * Starts a background check of every stored review; restarts a running one. With `goOn` the first step runs at once, which is sufficient
+ * for most merchants.
  */
 export async function beginCheck(
   tx: Db,
@@ -78,7 +78,7 @@ interface CheckedReview {
   attribute_tags: string[] | null;
 }
 
-/** Runs one step; `nothing` when there is no check or another worker runs it. The caller has locked the schema. */
+/** Runs one step; returns `nothing` if there is no check or another worker runs it. The caller has locked the schema. */
 async function checkSome(tx: Db, merchantId: string, now: Date): Promise<'some' | 'done' | 'nothing'> {
   const check = await row(
     tx,
@@ -130,7 +130,7 @@ async function checkSome(tx: Db, merchantId: string, now: Date): Promise<'some' 
 
 type Written = Pick<CheckedReview, 'review_id' | 'attributes' | 'attributes_aside' | 'attribute_tags'>;
 
-/** With a draft no value is unmatched, because submissions did not have to follow it. */
+/** In a draft all values match, because submissions did not have to follow it. */
 function placedAnew(
   review: CheckedReview,
   schema: AttributeSchema,

@@ -20,7 +20,7 @@ export type Filters = Static<typeof auditExportQuery>;
 export type Entry = Static<typeof auditLogEntry>;
 
 interface Page {
-  /** UUID of the entry to go on after. */
+  /** UUID of the entry after which the page begins. */
   after: string | null;
   limit: number;
 }
@@ -49,7 +49,7 @@ export function entriesPage(
   );
 }
 
-/** A row when the merchant's log contains the entry, for the validation of `startAfter`; otherwise undefined. */
+/** Returns a row if the merchant's log contains the entry, to validate `startAfter`; otherwise undefined. */
 export function entryExists(db: Db, merchantId: string, entryId: string) {
   return row(db, 'select from audit_log where merchant_id = $1 and entry_id = $2', [merchantId, entryId]);
 }

@@ -24,7 +24,7 @@ export async function setRetentionDays(db: Db, merchantId: string, days: number)
 
 const dayMs = 86_400_000;
 
-/** Deletes entries older than each merchant's retention. The log says how many. */
+/** Deletes entries older than each merchant's retention, and logs their number. */
 export async function deleteExpiredEntries(context: Sweeping): Promise<void> {
   const now = context.clock.now();
   await forEachMerchant(context, async (merchantId) => {

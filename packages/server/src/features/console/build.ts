@@ -10,8 +10,8 @@ export const consoleFolder = `${packageFolder}dist/`;
 const stampFile = `${consoleFolder}sources.txt`;
 
 /**
- * Bundles the console unless an up-to-date bundle exists, which is detected by a hash of all sources. Bundling takes some
- * seconds, the check milliseconds.
+ * Bundles the console unless the bundle is up to date, which a hash of all sources tells. Bundling takes seconds, the check
+ * milliseconds.
  */
 export async function buildConsole(say: (sentence: string) => void): Promise<void> {
   if (!hasSources(packageFolder)) return;
@@ -23,7 +23,7 @@ export async function buildConsole(say: (sentence: string) => void): Promise<voi
   await writeFile(stampFile, stamp);
 }
 
-/** Includes the contract, whose routes and tables are bundled, and what the console shares with the widget: the theme, and how logs are verified. */
+/** Includes the contract, whose routes and tables are bundled, and the code shared with the widget: the theme, and log verification. */
 async function stampOfSources(): Promise<string> {
   const folders = [`${packageFolder}src`, `${packages}contract/src`];
   const own = ['index.html', 'widget-preview.html', 'vite.config.ts', 'contract-plugin.ts', 'package.json'];

@@ -66,7 +66,7 @@ const policy = (config: Config, nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The widget's requirements of a store's page. Only the console may frame it. */
+/** Allows what the widget requires of a store's page. Only the console may frame it. */
 const previewPolicy = (config: Config) =>
   [
     ...sources(config),
@@ -78,7 +78,7 @@ const previewPolicy = (config: Config) =>
   ].join('; ');
 
 function sources(config: Config): string[] {
-  // Media are served from the public origin, also when the console was opened under another name.
+  // Media are served from the public origin, even if the console was opened under another name.
   const service = new URL(publicUrlOf(config)).origin;
   const elsewhere = [config.mediaUrl, config.s3.endpoint].flatMap((url) => (url ? new URL(url).origin : []));
   const media = [service, ...elsewhere].join(' ');

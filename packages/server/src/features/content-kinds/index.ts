@@ -19,5 +19,5 @@ export const kinds: Readonly<Record<QueueItemType, Kind>> = {
   media: mediumKind,
 };
 
-/** The order in which kinds are processed: media before reviews, as those without a decision of their own follow their review. */
+/** The order in which kinds are processed: media before reviews, because media without their own decision follow their review. */
 export const kindOrder: readonly QueueItemType[] = ['media', 'question', 'answer', 'store_review', 'review'];

@@ -19,7 +19,10 @@ function composedOnce(key: string, compose: () => string): string {
   return sql;
 }
 
-/** The statement for one submitted item: its parameters are the row's columns, `$log_…` of the decision log, and those of each part. */
+/**
+ * The statement for one submitted item. Its parameters are the row's columns, `$log_…` of the decision log, and the parameters of each
+ * part.
+ */
 export const insertOneSql = (kind: AnyKind, withEvents: boolean): string =>
   composedOnce(`${kind.table} ${withEvents}`, () => {
     const { itemType, idColumn, searchTable } = kind;
@@ -45,7 +48,7 @@ export const insertOneSql = (kind: AnyKind, withEvents: boolean): string =>
     );
   });
 
-/** The statement for many, of these columns: rows and entries of the decision log are JSON. */
+/** The statement for many items with these columns: rows and entries of the decision log are JSON. */
 export const insertManySql = (kind: AnyKind, columns: readonly string[]): string =>
   composedOnce(`${kind.table} ${columns}`, () => {
     const { itemType, table, idColumn, searchTable, texts } = kind;

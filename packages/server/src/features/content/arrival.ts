@@ -10,24 +10,24 @@ import { eventParameters, newEvent, recordEventsOfMany, wantsEvents } from '../w
 import { insertManySql, insertOneSql, insertProductsSql } from './arrival-sql.ts';
 import type { Arrival, ArrivingKind, NewRow } from './arriving-kind.ts';
 
-/** How items arrive. */
+/** Options of an arrival. */
 export interface Arriving {
   merchantId: string;
-  /** Submissions alone are counted by the statement that inserts them. */
+  /** Only submissions are counted by the statement that inserts them. */
   origin: 'submission' | 'file' | 'source';
-  /** Whether the merchant's moderation service is asked about the items. */
+  /** Whether the merchant's moderation service checks the items. */
   asksService?: boolean;
-  /** Entry of the transparency log before those of the items. */
+  /** An entry of the transparency log that precedes those of the items. */
   batch?: LogChange;
-  /** The caller counts the items with others. */
+  /** The caller counts the items together with others. */
   isCounted?: boolean;
   now: Date;
 }
 
 /**
- * The arrival of one or more new items of a kind, whoever wrote them and wherever they come from: rows, search words, decision
- * log, transparency log, events, external check and counters. One submitted item takes one statement, unless the merchant's
- * moderation service is asked. Returns their entries in the transparency log, in their order.
+ * Writes one or more new items of a kind, whatever their origin, with all consequences: search words, decision log, transparency log,
+ * events, external check and counters. One submitted item takes one statement, unless the merchant's moderation service is asked.
+ * Returns the entries in the transparency log, in the order of the items.
  */
 export function arrive<Row extends NewRow>(
   db: Db,
@@ -99,7 +99,7 @@ async function arriveTogether<Row extends NewRow>(
   await recordEvents(tx, kind, arrivals, arriving);
   if (arriving.asksService) await queueChecks(tx, kind, arrivals, arriving);
   if (!isCounted) await kind.count(tx, merchantId, items);
-  // After the counters, as in the statement for one item: another order deadlocks with it.
+  // After the counters, as in the statement for one item: another order would deadlock with it.
   if (kind.notesProduct) {
     const productIds = [...new Set(items.map((row) => textOf(row, 'product_id')))].sort();
     await rows(tx, insertProductsSql, { merchantId, productIds, now });
@@ -151,11 +151,11 @@ const entryOf = <Row extends NewRow>(kind: ArrivingKind<Row>, { row, decision }:
 
 const valuesOf = (row: NewRow): Record<string, unknown> => ({ ...row });
 
-/** A text, in a column that the declaration names. */
+/** A text of the row, from a column that the declaration names. */
 const textOf = (row: NewRow, column: string): string | null => Reflect.get(row, column) ?? null;
 const idOf = <Row extends NewRow>({ idColumn }: ArrivingKind<Row>, row: Row) => textOf(row, idColumn) ?? '';
 
-/** All its texts as one, for the search. */
+/** All texts of the row as one, for search. */
 const searchedText = <Row extends NewRow>({ texts }: ArrivingKind<Row>, row: Row) =>
   texts
     .map(({ column }) => textOf(row, column))
@@ -169,7 +169,7 @@ const jsonTexts = <Row extends NewRow>({ fields }: ArrivingKind<Row>, row: Row) 
       .map((column) => [column, textOf(row, column) && JSON.stringify(textOf(row, column))]),
   );
 
-/** JSON has no bytes, which PostgreSQL reads in hexadecimal, and no halves of surrogate pairs. */
+/** JSON cannot contain bytes, which PostgreSQL reads as hexadecimal, nor unpaired surrogates. */
 const jsonRow = (row: NewRow) =>
   Object.fromEntries(
     Object.entries(row)

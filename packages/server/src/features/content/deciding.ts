@@ -7,12 +7,12 @@ import type { Kind } from './kind.ts';
 import { resolveReports } from './reports-of-items.ts';
 import { changeStatuses, type Emails, type StatusChange } from './status-change.ts';
 
-/** A decision by staff, with what emails about it need. */
+/** A staff decision, with the data for its emails. */
 export type EmailedDecision = StaffDecision & Omit<Emails, 'merchant'>;
 
 /**
- * Moderates items. A decision for the present status is accepted, and logged only if the reason differs. Returns, by UUID,
- * what became of each item that exists. The number of statements does not depend on the number of items.
+ * Moderates items. A decision with the current status is accepted, and logged only if the reason differs. Returns, by UUID, the result
+ * for each existing item. The number of statements does not depend on the number of items.
  */
 export function decide<Item extends ItemState>(
   db: Db,
@@ -37,11 +37,11 @@ export interface ItemDecision<Item extends ItemState = ItemState> {
   /** Locked. */
   item: Item;
   decision: EmailedDecision;
-  /** Of the request that decided; by default that of the caller. */
+  /** Trace context of the deciding request; defaults to the caller's. */
   traceparent?: string | null;
 }
 
-/** As `decide`, with a decision of its own about each item. Only once per kind and transaction, because of the counters. */
+/** Like `decide`, with a separate decision for each item. May be called once per kind and transaction, because of the counters. */
 export async function applyDecisions<Item extends ItemState>(
   tx: Db,
   merchant: Merchant,
@@ -66,7 +66,7 @@ export async function applyDecisions<Item extends ItemState>(
   );
 }
 
-/** Without those about items whose last decision had the same status and reason. */
+/** Omits items whose last decision had the same status and reason. */
 async function unlessRepeated<Item extends ItemState>(
   tx: Db,
   merchantId: string,

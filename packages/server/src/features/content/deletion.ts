@@ -9,11 +9,11 @@ import { recordDeleted } from './events.ts';
 import { type ItemState, itemForUpdate } from './items.ts';
 import type { Items, WrittenKind } from './kind.ts';
 
-/** What the deletion of rows needs. */
+/** Dependencies of a deletion. */
 export interface RowDeletion {
-  /** Storage of media, which are deleted first. */
+  /** Storage of the items' media, which are deleted first. */
   library: MediaLibrary;
-  /** The reason in the transparency log. */
+  /** The reason that the transparency log records. */
   because: string;
   now: Date;
 }
@@ -27,13 +27,13 @@ export interface Deletion extends Omit<RowDeletion, 'because'> {
 
 export interface Deleted {
   productId: string;
-  /** With those that depended on it. */
+  /** The deleted items, with their dependents. */
   items: readonly Items[];
 }
 
 /**
- * Deletes an item permanently, with what depends on it. A tombstone of each stays for 12 months: a hash of its content, who,
- * when and why (ISO 20488). Undefined when there is no such item.
+ * Deletes an item permanently, with its dependents. A tombstone of each stays for 12 months: a hash of its content, who, when and why
+ * (ISO 20488). Undefined if the item does not exist.
  */
 export function deleteItem<Item extends ItemState>(
   db: Db,
@@ -53,14 +53,14 @@ export function deleteItem<Item extends ItemState>(
   });
 }
 
-/** Locks the items that are deleted with some, and returns them first. */
+/** Locks the dependents of items, and returns them first. */
 export async function withDependents(tx: Db, merchantId: string, some: Items): Promise<Items[]> {
   const ids = some.items.map(({ id }) => id);
   const dependents = await some.kind.deletion.dependents?.(tx, merchantId, ids);
   return dependents ? [dependents, some] : [some];
 }
 
-/** Deletes rows with what else is stored about them, and updates counters: tombstones, log entries and events are the caller's. */
+/** Deletes rows with all data stored about them, and updates counters. Tombstones, log entries and events are left to the caller. */
 export async function deleteRows(
   tx: Db,
   merchantId: string,
@@ -68,7 +68,7 @@ export async function deleteRows(
   deletion: RowDeletion,
 ): Promise<void> {
   for (const some of deleted) await deleteSome(tx, merchantId, some, deletion);
-  // Counters of items before those of their dependents, as other writers lock them in this order.
+  // Items are counted before their dependents, in the order in which other writers lock the counters.
   for (const { kind, items } of deleted.toReversed())
     await kind.count?.(
       tx,

@@ -33,7 +33,7 @@ export function recordContentEvents(
   return recordEvents(tx, merchantId, { types, resourceId: id, data, now });
 }
 
-/** The events of changes to another status. */
+/** The events of status changes. */
 export async function recordStatusEvents<Item extends ItemState>(
   tx: Db,
   merchantId: string,

@@ -7,7 +7,7 @@ import type { ItemState } from './items.ts';
 import type { WrittenKind } from './kind.ts';
 import { changeStatuses, type StatusChange } from './status-change.ts';
 
-/** Adds the findings of the merchant's moderation service to a locked item, and publishes it if nothing else has held it. */
+/** Adds the findings of the merchant's moderation service to a locked item, and publishes the item if nothing else holds it. */
 export async function applyExternalVerdict<Item extends ItemState>(
   tx: Db,
   merchantId: string,
@@ -25,7 +25,7 @@ export async function applyExternalVerdict<Item extends ItemState>(
   ]);
 }
 
-/** The change that publishes an item which nothing holds any more. */
+/** The change that publishes an item that is no longer held. */
 export const publication = <Item extends ItemState>({
   item,
   trigger,
@@ -51,7 +51,7 @@ export const publication = <Item extends ItemState>({
   now,
 });
 
-/** Returns whether the item has no findings, and its author's email address is verified where that is required. */
+/** Returns whether the item has no findings, and its author's email address is verified if required. */
 async function addFindings(
   tx: Db,
   merchantId: string,
@@ -69,7 +69,7 @@ async function addFindings(
   return found?.clean ?? false;
 }
 
-/** Whether the screening held the item for nothing but this verdict and a confirmation of the email address. */
+/** Whether screening held the item only for this verdict and a confirmation of the email address. */
 async function wasOnlyWaiting(tx: Db, merchantId: string, id: string): Promise<boolean> {
   const last = await lastDecision(tx, merchantId, id);
   return (

@@ -19,13 +19,13 @@ export function itemOf(publicId: string): ItemRef | null {
   return null;
 }
 
-/** What every kind knows of a locked item. */
+/** The state of a locked item that all kinds share. */
 export interface ItemState {
   id: string;
   status: ReviewStatus;
   /** Cached pages of this product show the item. Empty for content about the store: no product has this ID. */
   product_id: string;
-  /** Whether a report about it is open. */
+  /** Whether an open report concerns the item. */
   is_reported: boolean;
 }
 
@@ -46,7 +46,7 @@ export const itemColumns = ({
     ],
   );
 
-/** Locks an item until the end of the transaction. Undefined when there is none. */
+/** Locks an item until the end of the transaction. Undefined if it does not exist. */
 export async function itemForUpdate<Item extends ItemState>(
   tx: Db,
   merchantId: string,
@@ -57,7 +57,7 @@ export async function itemForUpdate<Item extends ItemState>(
   return item;
 }
 
-/** Locks items until the end of the transaction, in the order of their ids, so that concurrent callers cannot deadlock. */
+/** Locks items until the end of the transaction, ordered by ID, so that concurrent callers cannot deadlock. */
 export async function itemsForUpdate<Item extends ItemState>(
   tx: Db,
   merchantId: string,
@@ -68,6 +68,6 @@ export async function itemsForUpdate<Item extends ItemState>(
   await kind.lockFirst?.(tx, merchantId, ids);
   const locked = statement`select ${state} from ${table}
     where merchant_id = $1 and ${idColumn} = any($2) and ${condition} order by ${idColumn} ${lock}`;
-  // The compiler cannot compute the row of columns that it does not know yet: it is the row of `state`.
+  // The compiler cannot compute the row type of generic columns: it is the row of `state`.
   return rows(tx, locked as string as Statement<Item>, [merchantId, ids]);
 }

@@ -11,39 +11,39 @@ import type { StatusChange, Transition, Written } from './status-change.ts';
 /** A text that customers write. */
 export interface Text {
   column: string;
-  /** Its name in the API, in findings and in what moderation services receive. */
+  /** Its name in the API, in screening results and in requests to moderation services. */
   name: string;
   /** `detail`: beside title and body, such as a review's pros. */
   role: 'title' | 'body' | 'detail';
 }
 
 /**
- * A kind of content that customers write, declared once in `kind.ts` of its feature. Statuses and their transitions are the
- * same for all kinds: `statusTransitions` of the contract.
+ * A kind of customer content, declared once in `kind.ts` of its feature. Statuses and transitions are the same for all kinds:
+ * `statusTransitions` of the contract.
  */
 export interface Kind<Item extends ItemState = ItemState> {
   /** Its name in the moderation queue and the decision log, and the prefix of its public IDs. */
   itemType: QueueItemType;
   table: keyof DB;
-  /** The column with the UUID of an item, which with `merchant_id` is the table's primary key. */
+  /** The column with the item's UUID, which together with `merchant_id` is the table's primary key. */
   idColumn: string;
   statusColumn: 'status' | 'moderation_status';
-  /** What its author writes, in the order of responses. Everything that handles texts reads this list. */
+  /** The author's texts, in the order of responses. Everything that handles texts reads this list. */
   texts: readonly Text[];
   /** Whether items are about the store, so that their table has no product. */
   isAboutStore?: true;
 
-  /** Columns of a locked item, with those of `itemColumns`. `$1` is the merchant. */
+  /** Columns of a locked item, in addition to those of `itemColumns`. `$1` is the merchant. */
   state: Columns<Item>;
-  /** SQL for the rows that are items, if not all of them are. */
+  /** SQL condition for the rows that are items, if not all are. */
   condition?: string;
   lock: 'for update' | 'for no key update';
-  /** Locks what every change to such items locks before them, so that concurrent changes cannot deadlock. */
+  /** Locks what every change of such items must lock first, so that concurrent changes cannot deadlock. */
   lockFirst?(tx: Db, merchantId: string, ids: readonly string[]): Promise<unknown>;
 
-  /** Writes new statuses and where the kind stores decisions, with `writeChanges`. */
+  /** Writes new statuses, and decisions if the kind stores them, with `writeChanges`. */
   write(tx: Db, merchantId: string, changes: readonly StatusChange<Item>[]): Promise<Written>;
-  /** Whether a decision repeats the one stored with the item. Without it, the item's last log entry is compared. */
+  /** Whether a decision repeats the one stored with the item. Without this function, the item's last log entry is compared. */
   repeats?(item: Item, decision: Repeatable): boolean;
   /** Whether reason codes of the screening are stored with the item as those of decisions are. */
   storesScreening?: boolean;

@@ -244,7 +244,7 @@ const whatDoOwnersSay = tool({
   },
 });
 
-/** Without the Growth plan there are no topics; reviews are searched nevertheless. */
+/** Topics require the Growth plan; without them, only reviews are searched. */
 async function topicsOrNone(answer: Promise<contract.AnswerOf<typeof contract.listProductTopics>>) {
   try {
     return (await answer).topics;
@@ -256,7 +256,7 @@ async function topicsOrNone(answer: Promise<contract.AnswerOf<typeof contract.li
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether one contains all words of the other, plural or not. */
+/** Whether one contains all words of the other, in singular or plural. */
 function isAbout(asked: string, name: string): boolean {
   const stems = [asked, name].map((text) => wordsOf(text).map((word) => word.replace(/e?s$/, '')));
   const [some = [], others = []] = stems.toSorted((one, other) => one.length - other.length);
@@ -339,7 +339,7 @@ const getReviewPolicy = tool({
   },
 });
 
-/** For everybody: they read what the store has published. */
+/** Tools for everybody, which read published content. */
 export const publicTools: readonly Tool[] = [
   findProducts,
   getSummary,

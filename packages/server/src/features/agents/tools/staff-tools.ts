@@ -11,7 +11,7 @@ const reviewId = Type.String({ minLength: 1, maxLength: 255, description: 'ID of
 
 type QueueItem = contract.AnswerOf<typeof contract.listQueue>['items'][number];
 
-/** An item without names, email addresses and orders of customers, which no decision needs. */
+/** An item without customers' names, email addresses and orders, which are not needed for a decision. */
 function presentItem(item: QueueItem) {
   const { type, id, status, createdAt, updatedAt, openReports, review, question, answer, medium } = item;
   const written = review ?? item.storeReview;
@@ -44,7 +44,7 @@ function presentItem(item: QueueItem) {
   };
 }
 
-/** Screening results, without the words that they quote. */
+/** Screening results without the quoted words. */
 const findingsOf = ({ findings }: { findings: readonly { phase: string }[] }) =>
   findings.map(({ phase }) => phase);
 
@@ -231,7 +231,7 @@ const getFairness = tool({
   },
 });
 
-/** For staff with a token, each from a role on. */
+/** Tools for staff with a token, each with a minimum role. */
 export const staffTools: readonly Tool[] = [
   listQueue,
   decide,

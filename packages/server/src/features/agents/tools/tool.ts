@@ -3,13 +3,13 @@ import type { Client } from '@tribune/contract/client';
 import type { Context } from '../../../platform/context.ts';
 import type { Merchant } from '../../../platform/merchants/merchant.ts';
 
-/** What a call of a tool can reach: the routes of the API, for one merchant. */
+/** What a tool call has access to: the routes of the API, for one merchant. */
 export interface AgentCall {
   context: Context;
   merchant: Merchant;
-  /** As a visitor of the store, whoever calls: published content only. */
+  /** Reads as a visitor of the store, whoever calls: published content only. */
   asVisitor: Client;
-  /** With the credential of the caller, whose role, rate limit and audit trail apply. */
+  /** Acts with the caller's credential, and thus its role, rate limit and audit trail. */
   asCaller: Client;
 }
 
@@ -17,19 +17,19 @@ export interface Tool {
   name: string;
   /** Shown to people. */
   title: string;
-  /** For the model: what it is for, and when to take another one. */
+  /** For the model: what the tool is for, and when to use another one. */
   description: string;
-  /** Least role of a staff member; API keys cannot call such tools. Absent for public tools. */
+  /** Minimum role of a staff member; API keys cannot call such tools. Absent for public tools. */
   role?: Role;
   /** Whether it changes something. */
   changes?: true;
   input: TSchema;
-  /** Of its result, an object whose first field is the notice. */
+  /** Schema of the result, an object whose first field is the notice. */
   output: TSchema;
   run(call: AgentCall, input: unknown): Promise<object>;
 }
 
-/** A tool whose function gets its input, and returns its result, as the schemas describe them. */
+/** A tool whose input and result have the types of the schemas. */
 export function tool<Input extends TSchema, Output extends ReturnType<typeof Type.Object>>(
   definition: Omit<Tool, 'run' | 'input' | 'output'> & {
     input: Input;
