@@ -45,9 +45,9 @@ export interface Kind<Item extends ItemState = ItemState> {
   write(tx: Db, merchantId: string, changes: readonly StatusChange<Item>[]): Promise<Written>;
   /** Whether a decision repeats the one stored with the item. Without this function, the item's last log entry is compared. */
   repeats?(item: Item, decision: Repeatable): boolean;
-  /** Whether reason codes of the screening are stored with the item as those of decisions are. */
+  /** Whether screening reason codes are stored with the item, as those of decisions are. */
   storesScreening?: boolean;
-  /** The status after the undo of an item's only decision, if not the one before it. */
+  /** The status after an item's only decision is undone, if it is not the status before. */
   statusWithoutDecision?(item: Item): ReviewStatus;
   /** Further consequences of changes: emails, claims, topics. */
   follow?(
@@ -56,13 +56,13 @@ export interface Kind<Item extends ItemState = ItemState> {
     changes: readonly StatusChange<Item>[],
     written: Written,
   ): Promise<void>;
-  /** Updates counters; once per transaction, after everything that locks items. */
+  /** Updates counters. Called once per transaction, after everything that locks items. */
   count?(tx: Db, merchantId: string, transitions: readonly Transition<Item>[]): Promise<void>;
   events?: KindEvents<Item>;
   queue: KindQueue;
 }
 
-/** A kind that consists of texts, which are screened, sent to webhooks, and leave a tombstone. */
+/** A kind with texts, which are screened, sent in webhooks, and leave a tombstone. */
 export interface WrittenKind<Item extends ItemState = ItemState> extends Kind<Item> {
   /** All columns of its table. */
   fields: Record<string, Field>;
@@ -86,7 +86,7 @@ export interface WrittenKind<Item extends ItemState = ItemState> extends Kind<It
   deletion: KindDeletion<Item>;
 }
 
-/** The fields in which a repeated decision would differ. */
+/** The fields that tell a repeated decision from a new one. */
 export interface Repeatable {
   to: ReviewStatus;
   reason: string | null;
@@ -104,19 +104,19 @@ export interface KindEvents<Item extends { id: string } = ItemState> {
   prefix: WrittenType;
   /** The current data of items, by UUID; those that do not exist are absent. */
   data(tx: Db, merchantId: string, ids: readonly string[]): Promise<Map<string, EventData<ContentEvent>>>;
-  /** What the event of a deletion says besides the item's ID. */
+  /** Data of a deletion event, in addition to the item's ID. */
   ofDeleted(item: Item): { productId?: string; questionId?: string };
 }
 
-/** What the deletion of an item consists of. */
+/** How an item is deleted. */
 export interface KindDeletion<Item extends ItemState = ItemState> {
-  /** The content of which the tombstone has a hash. */
+  /** The content that the tombstone hashes. */
   content: Columns<object>;
   /** The item's position in public lists, so that its ID still works as a cursor. */
   listPosition?: Columns<object>;
-  /** Items of another kind that are deleted with some. */
+  /** Items of other kinds that are deleted with these. */
   dependents?(tx: Db, merchantId: string, ids: readonly string[]): Promise<Items>;
-  /** What has to be deleted or counted before the rows, and after them. */
+  /** Work before and after the rows are deleted, such as deleting dependents and counting. */
   before?(tx: Db, merchantId: string, items: readonly Item[], deletion: RowDeletion): Promise<void>;
   after?(tx: Db, merchantId: string, items: readonly Item[], deletion: RowDeletion): Promise<void>;
 }
@@ -136,7 +136,7 @@ export const submittedTexts = (
     texts.map(({ name, column }) => [column, (submission as Record<string, string>)[name] ?? null]),
   );
 
-/** The texts among declared fields: those for `words`. */
+/** The text fields among declared fields: those with a role in `words`. */
 export const textsOf = (fields: Record<string, Field>): Text[] =>
   columnsFor(fields, 'words').map((column) => ({
     column,

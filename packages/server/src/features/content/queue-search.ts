@@ -12,17 +12,17 @@ import type { KindQueue } from './queue.ts';
 /** Adds a parameter to a statement, and returns its placeholder. */
 export type Add = (value: unknown) => string;
 
-/** How items are searched for in the queue. */
+/** A search of the queue. */
 export interface QueueSearch {
   /** SQL condition on the alias of the kind. */
   condition(add: Add): string;
-  /** SQL that selects the IDs of the matching items in any status; null where there may be many. */
+  /** SQL that selects the IDs of matching items in any status; null if there may be many. */
   few: ((add: Add) => string) | null;
 }
 
 /**
- * Words in any of their forms, parts of words, or parts of the email address; exactly a whole address. `matches` is a full-text
- * condition, given the placeholders of the words and of the search configuration.
+ * Matches words in any form, parts of words or of the email address; a whole address matches exactly. `matches` is a full-text condition
+ * that receives the placeholders of the words and of the search configuration.
  */
 export const searchOfTexts =
   (

@@ -8,24 +8,24 @@ import type { Kind } from './kind.ts';
 import type { Add, QueueSearch } from './queue-search.ts';
 import { itemRows, type RowSource } from './staff-rows.ts';
 
-/** Filters of the queue; each kind applies those that it has. `assignedTo`: the ID of a staff member, or `nobody`. */
+/** Filters of the queue; each kind applies those that it supports. `assignedTo`: the ID of a staff member, or `nobody`. */
 export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter'> & {
   assignedTo?: string;
   questionId?: string;
 };
 
-/** Numbers of items by status. */
+/** Number of items by status. */
 export type StatusCounts = Record<ReviewStatus, number>;
 
 type QueueItem = Static<typeof queueItem>;
-/** An item of the queue with its content, under the name of its kind. */
+/** An item of the queue with its content, keyed by its kind. */
 export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'> &
   Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'openReports'>>;
 
 /** How the moderation queue reads a kind. */
 export interface KindQueue<Row extends object = object> extends RowSource<Row> {
   present(row: Row, mediaUrl: string): QueuedItem;
-  /** SQL conditions on the alias, in addition to those that all kinds have. */
+  /** SQL conditions on the alias, in addition to those that all kinds share. */
   conditions?(filters: QueueFilters, add: Add): string[];
   search(
     db: Db,
@@ -33,7 +33,7 @@ export interface KindQueue<Row extends object = object> extends RowSource<Row> {
     filters: QueueFilters & { search: string },
     locale: string,
   ): QueueSearch | Promise<QueueSearch>;
-  /** Without filters its page has one good plan, and planning takes longer than reading it. */
+  /** Without filters its page has one good plan, and planning takes longer than reading. */
   isPlannedOnce?: true;
   /** All items of the merchant by status, from maintained counters. */
   counts(db: Db, merchantId: string): Promise<StatusCounts>;
@@ -56,7 +56,7 @@ export interface QueueRequest {
   /** Cursor: time and UUID of the last item of the previous page, which may be of another kind. */
   after: Position | null;
   locale: string;
-  /** Only items submitted until then. */
+  /** Only items submitted before then. */
   until?: Date;
 }
 
@@ -98,7 +98,7 @@ export async function queuePage(
   return { counts, ...cutPage(found, limit, ({ id }) => id) };
 }
 
-/** Some items as staff see them, in no order. */
+/** The given items as staff see them, in no particular order. */
 export async function itemsForStaff(
   db: Db,
   merchantId: string,
@@ -121,7 +121,7 @@ export async function matchingPositions(
   return rows(db, plan(text), values);
 }
 
-/** How many items match the filters, up to one more than their limit. */
+/** The number of items that match the filters, up to one more than the limit. */
 export async function countQueued(
   db: Db,
   merchantId: string,
@@ -133,7 +133,7 @@ export async function countQueued(
   return (await row(db, plan(text), values))?.count ?? 0;
 }
 
-/** The cursor after an item. Undefined when there is none. */
+/** The cursor after an item. Undefined if the item does not exist. */
 export const positionOf = (
   db: Db,
   merchantId: string,
@@ -154,13 +154,13 @@ interface Page {
   page: string;
   /** The same without columns, order and CTE. */
   matching: string;
-  /** Of rows of `page`. */
+  /** Order of the rows of `page`. */
   order: string;
   plan<Row>(text: Statement<Row>): Statement<Row>;
   values: unknown[];
 }
 
-/** Reads a page of each status from the index and merges them, so that any set of statuses is cheap; or what a search has found. */
+/** Reads a page of each status from the index and merges them, so that any set of statuses is cheap; or reads the results of a search. */
 async function pageOf(
   db: Db,
   merchantId: string,

@@ -5,7 +5,7 @@ import { recordContentEvents } from './events.ts';
 import type { ItemState } from './items.ts';
 import type { WrittenKind } from './kind.ts';
 
-/** A reply of the merchant; without text it is removed. */
+/** A reply of the merchant. Null text removes it. */
 export interface Reply {
   id: string;
   text: string | null;
@@ -13,12 +13,12 @@ export interface Reply {
   now: Date;
 }
 
-/** A kind to which merchants reply. */
+/** A kind to which merchants can reply. */
 export type RepliedKind<Item extends ItemState = ItemState> = WrittenKind<Item> & {
   events: { prefix: 'review' | 'store_review' };
 };
 
-/** Sets the merchant's reply, or removes it when `text` is null. Undefined when there is no such item. */
+/** Sets the merchant's reply, or removes it if `text` is null. Undefined if the item does not exist. */
 export function setReply<Item extends ItemState>(
   db: Db,
   merchantId: string,

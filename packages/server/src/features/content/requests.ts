@@ -16,7 +16,7 @@ import type { Kind, WrittenKind } from './kind.ts';
 import { type RepliedKind, setReply } from './replying.ts';
 import { nounOf } from './staff-rows.ts';
 
-/** What these handlers use of a call. */
+/** The parts of a call that these handlers use. */
 interface Request {
   context: Context;
   db: Db;
@@ -24,13 +24,13 @@ interface Request {
   now: Date;
 }
 
-/** The UUID of an item that a request names. Throws NOT_FOUND for a malformed ID. */
+/** The UUID of the item in a request. Throws NOT_FOUND for a malformed ID. */
 export const itemIdOf = ({ itemType }: Pick<Kind, 'itemType'>, publicId: string): string =>
   resourceId(itemType, publicId, nounOf(itemType));
 
 const itemNotFound = ({ itemType }: Pick<Kind, 'itemType'>) => notFound(nounOf(itemType));
 
-/** Moderates the item of a request. Throws NOT_FOUND. */
+/** Moderates the item in a request. Throws NOT_FOUND. */
 export async function moderateItem<Item extends ItemState>(
   call: Request & {
     caller: Caller;
@@ -46,7 +46,7 @@ export async function moderateItem<Item extends ItemState>(
   announceProduct(context, db, merchant.merchantId, moderated.productId);
 }
 
-/** Deletes the item of a request. Throws NOT_FOUND. */
+/** Deletes the item in a request. Throws NOT_FOUND. */
 export async function removeItem<Item extends ItemState>(
   call: Request & { caller: Caller; body: { reason?: string; reasonCode?: ReasonCode } },
   kind: WrittenKind<Item>,

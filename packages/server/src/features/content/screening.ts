@@ -26,8 +26,8 @@ import {
 import type { Kind } from './kind.ts';
 
 /**
- * What the screening of a submission needs to know, of `merchants as shop`: its rules, and earlier items of these tables with the
- * same text, of the same author (`ownTexts` selects their texts) or client. The parameters are those of `contextValues`.
+ * Columns that the screening of a submission needs, of `merchants as shop`: its rules, and earlier items of these tables with the same
+ * text, author (`ownTexts` selects the author's texts) or client. The parameters are `contextValues`.
  */
 export const contextColumns = (tables: readonly string[], ownTexts: string) =>
   columnsOf(
@@ -77,7 +77,7 @@ export const contextValues = ({ body, now, ...submitted }: Submitted) => ({
   burstSince: burstSince(now),
 });
 
-/** Reads everything that a submission depends on, in one round trip of index lookups. Throws MERCHANT_SUSPENDED. */
+/** Reads everything that the decision about a submission depends on, with one query of index lookups. Throws MERCHANT_SUSPENDED. */
 export async function submissionContext<Found extends Pick<Row<typeof ruleColumns>, 'suspended_at'>>(
   db: Db,
   sql: Statement<Found>,
@@ -89,7 +89,7 @@ export async function submissionContext<Found extends Pick<Row<typeof ruleColumn
   return found;
 }
 
-/** The columns of a submission that say who wrote it and when. */
+/** The columns of a submission that identify its author and time. */
 export const authored = <Email extends string | null, Name extends string | null>(
   merchantId: string,
   { authorName, authorEmail }: { authorName: Name; authorEmail: Email },
@@ -105,17 +105,17 @@ export const authored = <Email extends string | null, Name extends string | null
   updated_at: by.now.toISOString(),
 });
 
-/** What a customer wrote. */
+/** A customer's submission. */
 export interface Written {
   /** By column. */
   texts: Readonly<Record<string, unknown>>;
   authorName: string;
   facts: Omit<SubmissionFacts, 'itemType' | 'category' | 'language'>;
-  /** Detected if not known. */
+  /** Detected if it is not known. */
   language?: string | null | undefined;
 }
 
-/** The columns that the screening determines, and the reason of its first finding. */
+/** The columns that screening determines, and the reason of its first finding. */
 export async function screened(
   db: Db,
   merchantId: string,
@@ -151,7 +151,7 @@ export async function screened(
 }
 
 /**
- * The same for a new item, with its status and the screening's decision: it is published unless something holds it for
+ * The same for a new item, with its status and the decision of the screening: the item is published unless something holds it for
  * moderation.
  */
 export async function judged(

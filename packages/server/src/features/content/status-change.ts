@@ -7,25 +7,25 @@ import { recordStatusEvents } from './events.ts';
 import type { ItemState } from './items.ts';
 import type { Kind } from './kind.ts';
 
-/** A new status of an item, or a new reason for the one that it has. */
+/** A new status of an item, or a new reason for its present status. */
 export interface StatusChange<Item extends ItemState = ItemState> {
   /** Locked. */
   item: Item;
   trigger: StatusTrigger;
   to: ReviewStatus;
-  /** The decision that is stored with the item; null when none applies any more. */
+  /** The decision to store with the item; null if none applies any more. */
   verdict: Verdict | null;
-  /** The log entry, whose statuses are those of the change. */
+  /** The log entry; its statuses are those of the change. */
   entry: Pick<Decision, 'action' | 'actor' | 'reason' | 'reasonCode' | 'causes' | 'bulkId'>;
-  /** Of a decision by staff: what emails about it need. */
+  /** For staff decisions: the data of emails about the decision. */
   emails?: Emails;
-  /** Of the request that caused it; by default that of the caller. */
+  /** Trace context of the request that caused the change; defaults to the caller's. */
   traceparent?: string | null | undefined;
   now: Date;
 }
 
 export interface Verdict {
-  /** The status before it, which the end of a flag restores. */
+  /** The previous status, which is restored when a flag is removed. */
   from: string | null;
   reason: string | null;
   reasonCode: ReasonCode | null;
@@ -41,18 +41,18 @@ export interface Emails {
   emailsFrom?: Date | null | undefined;
 }
 
-/** A change of status as counters see it; `to` is null for a deleted item. */
+/** A status change as counters see it; `to` is null for a deleted item. */
 export interface Transition<Item extends ItemState = ItemState> {
   item: Item;
   to: ReviewStatus | null;
-  /** The reason after it; absent when it does not change. */
+  /** The reason after the change; absent if it does not change. */
   reasonCodeAfter?: ReasonCode | null;
 }
 
 /**
- * Changes statuses with all consequences: counters, emails, events, log entries, whose UUIDs it returns in the order of the
- * changes. The number of statements depends on the number of different statuses, but not of items. Throws INVALID_STATE when
- * the table of transitions does not allow a change. Only once per kind and transaction, because of the counters.
+ * Changes statuses with all consequences: counters, emails, events and log entries, whose UUIDs it returns in the order of the changes.
+ * The number of statements depends on the number of distinct statuses, not of items. Throws INVALID_STATE if the transition table does
+ * not allow a change. May be called once per kind and transaction, because of the counters.
  */
 export async function changeStatuses<Item extends ItemState>(
   tx: Db,
@@ -85,7 +85,7 @@ export const logChanges = <Item extends ItemState>(
     })),
   );
 
-/** As `changeStatuses`, without counters and log entries, which are the caller's. */
+/** Like `changeStatuses`, but leaves counters and log entries to the caller. */
 export async function writeStatuses<Item extends ItemState>(
   tx: Db,
   merchantId: string,
@@ -110,17 +110,17 @@ export const transitionOf = <Item extends ItemState>({
   reasonCodeAfter: to === 'approved' ? null : (verdict?.reasonCode ?? null),
 });
 
-/** What the statement that writes changes has read. */
+/** Data that the statement has read while writing. */
 export interface Written {
-  /** Event types to which endpoints of the merchant subscribe. */
+  /** Event types to which the merchant's endpoints subscribe. */
   wantedEvents: readonly string[];
   /** The items for which `probe` is true. */
   probed: ReadonlySet<string>;
 }
 
 /**
- * Writes new statuses, and the values of further columns, one row per change. `probe` is an SQL condition on `i`, the item,
- * that is evaluated as of this statement.
+ * Writes new statuses, and the values of further columns, one row per change. `probe` is an SQL condition on the item `i`, evaluated on
+ * the state before the statement.
  */
 export async function writeChanges<Item extends ItemState>(
   tx: Db,

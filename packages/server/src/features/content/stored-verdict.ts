@@ -17,7 +17,7 @@ const columns = {
   moderated_at: 'timestamptz',
 };
 
-/** How such kinds store decisions: they write the columns and compare them. */
+/** How these kinds store decisions: they write the columns and compare them. */
 export const storedVerdict = (
   table: Pick<Kind, 'table' | 'idColumn' | 'statusColumn'>,
 ): Pick<Kind<VerdictState>, 'write' | 'repeats'> => ({

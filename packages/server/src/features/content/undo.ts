@@ -7,8 +7,8 @@ import { reopenReports } from './reports-of-items.ts';
 import { changeStatuses, type StatusChange } from './status-change.ts';
 
 /**
- * Restores the status and the reason that items had before their last decisions, which are given by UUID. Returns, by UUID,
- * what became of each item that exists. The number of statements does not depend on the number of items.
+ * Restores the status and reason of items before the given last decisions (UUIDs). Returns, by UUID, the result for each existing item.
+ * The number of statements does not depend on the number of items.
  */
 export async function undoDecisions<Item extends ItemState>(
   tx: Db,
@@ -58,7 +58,7 @@ function restoring<Item extends ItemState>(
   return {
     item,
     trigger: 'undo',
-    // Safe cast: the log entries of content have its statuses.
+    // Safe cast: log entries of content contain its statuses.
     to: (before ? undefined : kind.statusWithoutDecision?.(item)) ?? (last.from_status as ReviewStatus),
     verdict: verdict ?? null,
     entry: { action: 'undo', actor, reason: null, reasonCode: verdict?.reasonCode ?? null },

@@ -4,15 +4,12 @@ import { type CalledService, callSigned } from '../webhooks/index.ts';
 
 export type CouponRequest = Static<typeof couponRequest>;
 
-/**
- * What became of a request for a code. `retry` says when to ask again: for the `claim` alone, or for all claims, because the
- * `service` fails.
- */
+/** The result of a request for a code. `retry` says what to postpone: the `claim`, or all claims because the `service` fails. */
 export type Answer =
   | { couponCode: string; status: number; error: null }
   | { couponCode: null; status: number | null; error: string; retry: 'claim' | 'service' };
 
-/** Asks the merchant's service for the code of a claim. Its faults are results; throws only when `signal` is aborted. */
+/** Requests the code of a claim from the merchant's service. Failures are results; throws only if `signal` is aborted. */
 export async function askForCode(
   outbound: Outbound,
   service: CalledService,
@@ -38,7 +35,7 @@ export async function askForCode(
   };
 }
 
-/** A request that the service refuses, as opposed to a service that is down, overloaded or does not know us. */
+/** The service rejects this request, as opposed to a service that is down, overloaded or rejects our credentials. */
 const isAboutClaim = (status: number | null) =>
   status !== null && status >= 400 && status <= 499 && ![401, 403, 404, 408, 429].includes(status);
 

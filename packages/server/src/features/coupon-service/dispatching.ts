@@ -4,7 +4,7 @@ import { type Dispatcher, startConcurrentDispatcher } from '../../platform/jobs/
 import { merchantsWithServiceClaims } from '../incentives/index.ts';
 import { issueFromService } from './issuing.ts';
 
-/** Asks the merchants' coupon services. Interrupted calls are repeated with the same message ID after their lease has expired. */
+/** Calls the merchants' coupon services. Interrupted calls are repeated with the same message ID after their lease has expired. */
 export function startCaller(context: Context): Dispatcher {
   const { db, clock, log } = context;
   const fault = 'Reading claims for coupon services failed';

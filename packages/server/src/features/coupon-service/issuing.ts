@@ -14,14 +14,14 @@ export type Issuing = Pick<Context, 'db' | 'clock' | 'outbound' | 'directory'>;
 
 const callsAtOnce = 4;
 const minuteMs = 60_000;
-/** How long to wait after the first failure, the second …; then always as after the last. */
+/** Delay after the first failure, the second, and so on; the last one applies to all further failures. */
 const delaysMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs];
 const delayMs = (failures: number) =>
   delaysMs[Math.min(failures, delaysMs.length) - 1] ?? delaysMs.at(-1) ?? minuteMs;
 
 /**
- * Asks the merchant's service for the codes of the claims that are due, a few at once. Ends when the service fails: all of the
- * merchant's claims wait then.
+ * Requests the codes of due claims from the merchant's service, a few at a time. Stops if the service fails, which postpones all of the
+ * merchant's claims.
  */
 export async function issueFromService(
   context: Issuing,
@@ -42,7 +42,7 @@ export async function issueFromService(
   }
 }
 
-/** Returns what is wrong with the service; null when it answered about the claim. */
+/** Returns the service's fault; null if the answer concerns the claim. */
 async function issueOne(
   { db, clock, outbound, directory }: Issuing,
   service: ServiceRow,
@@ -71,7 +71,7 @@ async function issueOne(
   return null;
 }
 
-/** Counts one failure, however many calls failed at once. */
+/** Counts one failure, even if several calls failed at once. */
 async function postponeAll({ db, clock }: Issuing, merchantId: string, error: string): Promise<void> {
   const now = clock.now();
   const failures = await noteCall(db, merchantId, { error, now });

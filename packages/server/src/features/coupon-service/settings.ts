@@ -16,12 +16,12 @@ export type ServiceRow = Row<typeof columns>;
 
 export const defaultTimeoutMs = 5_000;
 
-/** The merchant's coupon service; undefined when there is none. */
+/** The merchant's coupon service; undefined if not configured. */
 export function serviceOf(db: Db, merchantId: string): Promise<ServiceRow | undefined> {
   return row(db, statement`select ${columns} from coupon_services where merchant_id = $1`, [merchantId]);
 }
 
-/** As staff see it, without its secret. */
+/** The service as staff see it, without its secret. */
 export async function presentService(db: Db, merchantId: string) {
   const [service, queue] = await Promise.all([
     serviceOf(db, merchantId),
@@ -45,7 +45,7 @@ export async function presentService(db: Db, merchantId: string) {
   };
 }
 
-/** Stores the service and asks it at once for what is waiting. Returns its new secret; null when it keeps its present one. */
+/** Stores the service and requests pending codes at once. Returns its new secret; null if the secret is unchanged. */
 export function setService(
   db: Db,
   merchantId: string,
@@ -61,7 +61,7 @@ export function setService(
   });
 }
 
-/** Asks for all waiting claims at once, however often the service failed before. */
+/** Makes all pending claims due at once, regardless of earlier failures. */
 export function retryAll(db: Db, merchantId: string, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     await rows(tx, 'update coupon_services set failures = 0 where merchant_id = $1', [merchantId]);
@@ -69,7 +69,10 @@ export function retryAll(db: Db, merchantId: string, now: Date): Promise<void> {
   });
 }
 
-/** Stores how a call ended: `error` is null after a code, and what is wrong with the service after a failure. Returns the failures since the last code. */
+/**
+ * Stores the result of a call: `error` is null after a code, and the service's fault after a failure. Returns the number of failures
+ * since the last code.
+ */
 export async function noteCall(
   db: Db,
   merchantId: string,

@@ -9,7 +9,7 @@ import {
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 
-/** Counters of a day's published reviews. */
+/** Counters of the reviews published on a day. */
 export const dayValues = {
   ...starValues,
   incentivized: ['incentivized', true],
@@ -29,7 +29,7 @@ export const dayValues = {
 const unpublished = ['pending', 'rejected', 'flagged'] as const;
 const statuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 
-/** The counters of a day: published reviews, others by status, and questions. They count on the day of their submission. */
+/** The counters of a day: published reviews, others by status, and questions. Items count on the day of their submission. */
 export const dayColumns = [
   ...namesOf(dayValues),
   ...unpublished,
@@ -79,7 +79,7 @@ export class DayChanges {
     this.#days.set(day, counts);
   }
 
-  /** Counts a review in (`change` 1) or out (-1) with that status; a null status counts nothing. */
+  /** Counts a review with that status in (`change` 1) or out (-1); a null status counts nothing. */
   addReview(review: DayReview, status: ReviewStatus | null, change: 1 | -1): void {
     if (status === null) return;
     const day = dayOf(review.createdAt);
@@ -87,12 +87,12 @@ export class DayChanges {
     if (status === 'approved') this.add(day, 'changes', 1);
   }
 
-  /** As `addReview`, for questions. */
+  /** Like `addReview`, for questions. */
   addQuestion(createdAt: string, status: QuestionStatus | null, change: 1 | -1): void {
     if (status !== null) this.add(dayOf(createdAt), `asked_${status}`, change);
   }
 
-  /** Sorted by day, the order in which rows are locked. */
+  /** Sorted by day, in the order in which rows are locked. */
   get all(): [day: string, DayCounts][] {
     return [...this.#days]
       .filter(([, counts]) => Object.values(counts).some((change) => change !== 0))
@@ -104,7 +104,7 @@ export class DayChanges {
 const columnsOfReview = (review: DayReview, status: ReviewStatus): DayColumn[] =>
   status === 'approved' ? columnsOfCounted(dayValues, review) : [status];
 
-/** Writes the changes. Call it last in a transaction: to avoid deadlocks days are locked after products and the merchant. */
+/** Writes the changes. Call it last in a transaction: days are locked after products and the merchant, to avoid deadlocks. */
 export async function addToDays(db: Db, merchantId: string, changes: DayChanges): Promise<void> {
   const days = rowsOfDays(changes);
   if (days.length > 0) await rows(db, addToDaysOf(daysSource), { merchantId, days: JSON.stringify(days) });
@@ -140,8 +140,8 @@ const [nextRecentShard, nextShard] = [roundRobin(16), roundRobin(4)];
 const recentMs = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * The shard to write, in turn: its row is locked until the transaction ends. Most reviews that are decided about are recent, and
- * a moderator decides about many of one day.
+ * The next shard in turn: its row is locked until the transaction ends. Most reviews under moderation are recent, and a moderator
+ * decides many of one day.
  */
 export function dayShard(day: string): number {
   return day < dayOf(new Date(Date.now() - recentMs)) ? nextShard() : nextRecentShard();

@@ -3,7 +3,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { allDayColumns, dayOf } from './days.ts';
 
-/** Merges the shards of past days into one, so that a year is 365 rows to read; of times to decision, 12 histograms. */
+/** Merges the shards of past days into one, so that a year is 365 rows. Times to decision become 12 monthly histograms. */
 export async function foldDays(db: Db, now: Date): Promise<void> {
   const before = dayOf(new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000));
   const spread = await rows(
@@ -23,7 +23,7 @@ const foldSql = `
   select $1::uuid, day, 0, ${allDayColumns.map((column) => `sum(${column})`).join(', ')} from folded group by day order by day
   on conflict (merchant_id, day, slot) do update set ${addedToExisting(allDayColumns)}`;
 
-/** Merges the shards of days before `day` into one row for each bucket, then sums the months that end before it. */
+/** Merges the shards of days before `day` into one row per bucket, then sums complete months. */
 async function foldModerationTimes(db: Db, day: string): Promise<void> {
   const spread = await rows(
     db,

@@ -15,7 +15,7 @@ export interface ModerationTimes {
   p90Seconds: number | null;
 }
 
-/** The shard of a day's histogram for the next decisions, in turn: their row is locked until the transaction ends. */
+/** The shard of a day's histogram for the next decisions, in turn: its row is locked until the transaction ends. */
 export const nextDecisionShard = roundRobin(16);
 
 /**
@@ -36,7 +36,7 @@ export const countDecisionsOf = (decided: string) => `
   group by 2, 4 order by 2, 4
   on conflict (merchant_id, day, slot, bucket) do update set ${addedToExisting(['decisions'])}`;
 
-/** Number of decisions, and median and 90th percentile of the time to decision, from one day to another, both inclusive. */
+/** Number of decisions, and median and 90th percentile of the time to decision, for a range of days, both inclusive. */
 export async function moderationTimes(
   db: Db,
   merchantId: string,
@@ -51,7 +51,7 @@ export async function moderationTimes(
   };
 }
 
-/** Reads the whole months of the period that are summed, and the days before and after them. */
+/** Reads the whole months of the period that have been summed, and the days around them. */
 const timesSql = statement`
   with month as (
     select (date_trunc('month', $2::date - 1) + interval '1 month')::date as first,

@@ -44,7 +44,7 @@ async function differences(db: Db, merchantId: string) {
 }
 
 const isOfQuestions = (column: DayColumn) => column.startsWith('asked_');
-/** All columns; those that are not counted here are 0. */
+/** All columns; 0 for those that are not counted here. */
 const counting = (isCounted: (column: DayColumn) => boolean) =>
   dayColumns.map((column) => `${isCounted(column) ? countSql[column] : '0'} as ${column}`).join(', ');
 
@@ -58,7 +58,7 @@ const askedSql = `
   select (created_at at time zone 'UTC')::date as key, ${counting(isOfQuestions)}
   from questions where merchant_id = $1 group by 1`;
 
-/** Of days, and of the months that are summed. */
+/** Compares days, and the months that have been summed. */
 const timeDifferencesSql = statement`
   with decided as (
     select (at at time zone 'UTC')::date as day,

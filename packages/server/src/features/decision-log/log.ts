@@ -19,7 +19,7 @@ export interface Decision {
   reasonCode: ReasonCode | null;
   reason: string | null;
   actor: RecordedActor<'screening' | 'staff' | 'key' | 'system'>;
-  /** Why it was made automatically. Omitted for decisions of moderators. */
+  /** Causes of an automatic decision. Omitted for decisions of moderators. */
   causes?: readonly DecisionCause[];
   /** UUID of the bulk action that it belongs to. */
   bulkId?: string | undefined;
@@ -53,7 +53,7 @@ export async function logDecisions(
   return entries.map(({ entryId }) => entryId);
 }
 
-/** Deletions and erasures have entries of their own in the transparency log, as has an update that keeps the status. */
+/** Deletions and erasures have separate entries in the transparency log, as do updates that keep the status. */
 function changeInLog({
   itemType,
   itemId,
@@ -114,7 +114,7 @@ const logDecisionsSql = `
     select item_id, entry_id, at from entry
     where from_status = 'pending' and to_status is distinct from 'pending' and actor_type in ('staff', 'key')`)}`;
 
-/** The reason and reason code of the latest decision about each item, by item; those never decided about are absent. */
+/** The reason and reason code of the latest decision about each item, by item. Items without a decision are omitted. */
 export async function lastReasons(tx: Db, merchantId: string, itemIds: readonly string[]) {
   if (itemIds.length === 0) return new Map<string, LastReason>();
   const found = await rows(
@@ -134,7 +134,7 @@ const last = table('moderation_log', 'last').holding<{ reason_code: ReasonCode |
 export interface LogQuery {
   itemId: string | null;
   itemType: string | null;
-  /** UUID of the entry to go on after. */
+  /** UUID of the entry after which the page begins. */
   after: string | null;
   limit: number;
 }
@@ -164,7 +164,7 @@ export function decisions(
   );
 }
 
-/** A row when the merchant's log contains the entry, for the validation of `startAfter`; otherwise undefined. */
+/** Returns a row if the merchant's log contains the entry, to validate `startAfter`; otherwise undefined. */
 export function decisionExists(db: Db, merchantId: string, entryId: string) {
   return row(db, 'select from moderation_log where merchant_id = $1 and entry_id = $2', [
     merchantId,
@@ -172,7 +172,7 @@ export function decisionExists(db: Db, merchantId: string, entryId: string) {
   ]);
 }
 
-/** The newest log entry of an item; undefined when it has none. */
+/** The newest log entry of an item; undefined if it has none. */
 export async function lastDecision(tx: Db, merchantId: string, itemId: string): Promise<LogRow | undefined> {
   const [last] = await decisions(tx, merchantId, { itemId, itemType: null, after: null, limit: 1 });
   return last;
@@ -181,9 +181,9 @@ export async function lastDecision(tx: Db, merchantId: string, itemId: string): 
 /** The decision that an undo would revert. */
 export interface PastDecision {
   last: LogRow;
-  /** The decision that set the status before `last`; undefined where the item was submitted with that status. */
+  /** The decision that set the status before `last`; undefined if the item was submitted with that status. */
   before: LogRow | undefined;
-  /** Whether the log ends with `last`; otherwise a later decision was undone. */
+  /** Whether `last` is the newest entry; otherwise a later decision was undone. */
   isNewest: boolean;
 }
 
@@ -212,7 +212,7 @@ export async function decisionsInForce(
   return inForce;
 }
 
-/** Newest first, in and out: an undo removes itself and the newest decision before it that was not undone. */
+/** Newest first: an undo cancels itself and the newest decision before it that was not undone. */
 function withoutUndone(entries: readonly LogRow[]): LogRow[] {
   let undone = 0;
   return entries.filter(({ action }) => {
@@ -223,7 +223,7 @@ function withoutUndone(entries: readonly LogRow[]): LogRow[] {
   });
 }
 
-/** Log entries by their UUIDs; unknown ones are absent. */
+/** Log entries by UUID. Unknown ones are omitted. */
 export function decisionsById(db: Db, merchantId: string, entryIds: readonly string[]): Promise<LogRow[]> {
   return rows(
     db,
@@ -233,8 +233,8 @@ export function decisionsById(db: Db, merchantId: string, entryIds: readonly str
 }
 
 /**
- * Decisions after a point in system time, which their IDs contain; newest first. Excludes those of the screening. Entries
- * of the same millisecond may be returned twice.
+ * Decisions since a point in system time, which their IDs contain; newest first. Excludes those of the screening. Entries of the same
+ * millisecond may be returned twice.
  */
 export function decisionsSince(
   db: Db,
@@ -256,7 +256,7 @@ export function decisionsSince(
   );
 }
 
-/** Decisions of a bulk action after one of them, in the order in which they were made. */
+/** Decisions of a bulk action after the given one, in order. */
 export function decisionsOfBulk(
   db: Db,
   merchantId: string,

@@ -41,7 +41,7 @@ const undoWindowMs = 60_000;
 /** The earliest time at which an email about a decision made at `now` may be sent. */
 export const afterUndoWindow = (now: Date) => new Date(now.getTime() + undoWindowMs);
 
-/** The decision in a request. The moderator shown is `moderatedBy` if given, otherwise the owner of the credential. */
+/** The decision in a request. `moderatedBy`, if given, is the name shown; it defaults to the owner of the credential. */
 export function staffDecisionOf(
   body: ModerationBody,
   { caller, now }: { caller: Caller; now: Date },

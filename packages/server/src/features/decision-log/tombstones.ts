@@ -9,7 +9,7 @@ export interface Tombstone {
   itemId: string;
   /** The deleted content, of which only a hash is stored. */
   content: unknown;
-  /** Its position in public lists, so that its id still works as a cursor; null when it has none. */
+  /** The item's position in public lists, so that its ID still works as a cursor; null if it had none. */
   listPosition: object | null;
   reasonCode: ReasonCode | null;
   reason: string | null;
@@ -42,7 +42,7 @@ export async function writeTombstone(tx: Db, merchantId: string, tombstone: Tomb
 /** Retention of tombstones (docs/API-CONTRACT.md, Reviews). */
 const retentionMonths = 12;
 
-/** Deletes tombstones past their retention, of all merchants. */
+/** Deletes tombstones of all merchants past their retention. */
 export function sweepTombstones(context: Sweeping): Promise<void> {
   const before = context.clock.now();
   before.setUTCMonth(before.getUTCMonth() - retentionMonths);

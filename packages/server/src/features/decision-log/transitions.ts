@@ -8,8 +8,8 @@ export function requireTransition(trigger: StatusTrigger, from: ReviewStatus | n
 }
 
 /**
- * The status that an item gets without a moderator: `approved` or `pending`, as `publish` says, or the status that the
- * transition table allows instead. `from` is null for a new item.
+ * The status of an item without a moderator: `approved` if `publish`, otherwise `pending`, or the status that the transition table
+ * allows instead. `from` is null for a new item.
  */
 export function automaticStatus(
   trigger: 'reviewSubmission' | 'questionSubmission' | 'answerSubmission' | 'merchantAnswer' | 'update',

@@ -10,12 +10,12 @@ const script = `${root}packages/docs-site/build.ts`;
 export const docsFolder = fileURLToPath(new URL('../../../../docs-site/dist/', import.meta.url));
 const stampFile = `${docsFolder}sources.txt`;
 
-/** Page on which requests can be tried; the site links to it. */
+/** The page for trying requests, to which the site links. */
 export const apiReferencePath = '/api-reference/';
 
 /**
- * Builds the documentation site unless the one that exists is up to date, which is detected by a hash of all sources. Takes
- * some seconds of processor time, in a process of its own, which `signal` ends. Does nothing in the published server, which contains the site.
+ * Builds the documentation site unless the existing one is up to date, which a hash of all sources tells. Takes some seconds of
+ * processor time in a separate process, which `signal` ends. Does nothing in the published server, which contains the site.
  */
 export async function buildDocs(say: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
   if (!existsSync(script)) return;
@@ -27,7 +27,7 @@ export async function buildDocs(say: (sentence: string) => void, signal?: AbortS
   await writeFile(stampFile, stamp);
 }
 
-/** Whether there is a site to serve. */
+/** Whether the site exists. */
 export const isBuilt = (): boolean => existsSync(`${docsFolder}index.html`);
 
 const sources = [
@@ -37,7 +37,7 @@ const sources = [
   'packages/docs-site/.vitepress/**/*.{ts,css}',
 ];
 
-/** Without the messages, which the site does not contain. */
+/** Excludes the messages, which the site does not contain. */
 async function stampOfSources(): Promise<string> {
   const files = globSync(sources, { cwd: root }).filter((file) => !file.includes('/messages/'));
   const hashes = await Promise.all(

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { buildDocs, docsFolder, isBuilt } from './build.ts';
 
-/** Scripts of our own only. Vue and the highlighted code set styles by attributes, which need no trust in a script. */
+/** Allows only our own scripts. Vue and highlighted code set style attributes, which cannot execute scripts. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  // The hash is that of the style with which VitePress suspends transitions while dark mode is switched.
+  // Hash of the style with which VitePress suspends transitions while dark mode is switched.
   "style-src 'self' 'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
@@ -22,8 +22,8 @@ const policy = [
 ].join('; ');
 
 /**
- * Serves the documentation below `/docs`: immutable assets, and pages whose address has no extension. In a clone the first request
- * builds it, since few processes are ever asked for it and bundling takes longer than the rest of a start.
+ * Serves the documentation below `/docs`: immutable assets, and pages at addresses without an extension. In a clone the first request
+ * builds it, because most processes never serve it and bundling takes longer than the rest of the start.
  */
 export async function serveDocs(app: FastifyInstance, { log }: Context): Promise<void> {
   const closing = new AbortController();
@@ -81,7 +81,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<F
     .send(await readFile(join(docsFolder, '404.html')));
 }
 
-/** Until the first build is complete. */
+/** Shown until the first build is complete. */
 const sendPlaceholder = (reply: FastifyReply, failed: boolean) =>
   reply
     .code(503)

@@ -15,7 +15,7 @@ declare module '../../platform/context.ts' {
 const freshMs = 30_000;
 const retryMs = 1_000;
 
-/** The verified domains of all merchants, in memory: a request with an unknown host costs no query. */
+/** The verified domains of all merchants, in memory, so that requests with unknown hosts cost no query. */
 export class Hosts {
   readonly #db: Db;
   readonly #ownHosts: readonly string[];
@@ -30,8 +30,8 @@ export class Hosts {
   }
 
   /**
-   * Whose domain it is; null for the service's own and unknown ones. At most 30 seconds old, unless the database does not answer:
-   * what does not need it is served nevertheless.
+   * The owner of a domain; null for the service's own and unknown ones. At most 30 seconds old, unless the database is down: requests
+   * that do not need it are still served.
    */
   async of(host: string): Promise<HostedOn | null> {
     const known = this.known(host);
@@ -40,7 +40,7 @@ export class Hosts {
     return this.#find(host);
   }
 
-  /** Synchronous `of`; undefined when the domains must be read first. */
+  /** Synchronous `of`; undefined if the domains must be read first. */
   known(host: string): HostedOn | null | undefined {
     // The fast path of nearly all requests.
     if (this.#ownHosts.includes(host)) return null;
@@ -87,18 +87,18 @@ export class Hosts {
 /** `SHOP.example.` is the same host as `shop.example`. */
 export const hostName = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
-/** What a merchant's domain serves, by purpose: paths of the router. Everything else is not there. */
+/** Router paths that a merchant's domain serves, by purpose. All others return 404. */
 const served: Record<HostedOn['purpose'], RegExp> = {
   pages:
     /^\/(?:r|unsubscribe|opened|report-status|write|reviews|questions|receipt|trust|log|landing|widget|uploads|media)(?:\/|$)/,
   media: /^\/media\//,
 };
 
-/** What the trust page compares with the log. */
+/** Routes that the trust page compares with the log. */
 const publicReads =
   /^\/apiV2\/(?:reviews|products\/ratings|products\/:productId\/reviews|merchants\/:merchantId\/transparency)$/;
 
-/** A hook before all routes: finds out whose domain a request came to, and serves only that merchant's pages or media there. */
+/** A hook before all routes: identifies the owner of the request's domain, and serves only that merchant's pages or media there. */
 export function keepToHosts(app: FastifyInstance, { hosts }: Context): void {
   app.decorateRequest('hostedOn', null);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -113,7 +113,7 @@ export function keepToHosts(app: FastifyInstance, { hosts }: Context): void {
   });
 }
 
-/** Compares what the router has read, because a path can be written in several ways. */
+/** Compares the path as the router read it, because a path can be encoded in several ways. */
 function isServed(request: FastifyRequest, { merchantId, purpose }: HostedOn): boolean {
   const publicId = typeId('merchant', merchantId);
   const { url: pattern = '' } = request.routeOptions;
@@ -122,7 +122,7 @@ function isServed(request: FastifyRequest, { merchantId, purpose }: HostedOn): b
   if (purpose === 'pages' && publicReads.test(pattern))
     return request.method === 'GET' && request.headers['x-merchant-id'] === publicId;
   if (!served[purpose].test(pattern)) return false;
-  // Keys of media begin with their merchant. The file server decodes its path once more, and ours have nothing to decode.
+  // Keys of media begin with their merchant. The file server decodes paths again; ours contain nothing to decode.
   return !pattern.startsWith('/media/') || isPlainPathBelow(`/media/v/${merchantId}/`, request.url);
 }
 

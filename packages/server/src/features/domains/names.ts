@@ -5,7 +5,7 @@ import { invalidField } from '../../platform/errors.ts';
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const local = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/;
 
-/** A domain as it is stored: lower case, in ASCII. Throws VALIDATION_ERROR for what cannot be one, or is the service's own. */
+/** A domain as stored: lower case, in ASCII. Throws VALIDATION_ERROR for invalid domains and for the service's own. */
 export function domainName(text: string, ownHosts: readonly string[]): string {
   // Characters that would end the host of a URL.
   const name = /[/\\?#@:\s]/.test(text) ? '' : domainToASCII(text.replace(/\.$/, ''));

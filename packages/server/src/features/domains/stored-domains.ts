@@ -20,7 +20,7 @@ export const domainFor = (db: Db, merchantId: string, purpose: string): Promise<
     purpose,
   ]);
 
-/** Sets the domain of a purpose, which another name leaves. The same name keeps its state. */
+/** Sets the domain for a purpose; another name replaces it. The same name keeps its state. */
 export function setDomain(
   db: Db,
   merchantId: string,
@@ -43,7 +43,7 @@ export function setDomain(
   });
 }
 
-/** Removes it, and returns its name; undefined when there is none. */
+/** Removes the domain and returns its name; undefined if there was none. */
 export function removeDomain(
   db: Db,
   merchantId: string,
@@ -62,7 +62,7 @@ export function removeDomain(
 
 const usedColumns = { pages: 'pages_domain', media: 'media_domain' } as const;
 
-/** Where emails and responses find the verified domain of a purpose; null for none. */
+/** Applies the verified domain of a purpose to emails and responses; null for none. */
 export async function use(
   tx: Db,
   merchantId: string,
@@ -78,7 +78,7 @@ export async function use(
 export function presentDomain(domain: DomainRow, target: string): Static<typeof customDomain> {
   const { purpose, name, challenge, checked_at, verified_at, missing_since, problem } = domain;
   return {
-    // Safe casts: check constraints admit only these values.
+    // Safe casts: check constraints allow only these values.
     purpose: purpose as 'pages',
     domain: name,
     status: !verified_at ? 'pending' : missing_since ? 'failing' : 'verified',

@@ -10,11 +10,11 @@ import { type DomainRow, domainFor, recordName, recordValue, use } from './store
 
 type Problem = 'record_missing' | 'record_differs' | 'dns_failed';
 
-/** Grace period of a verified domain whose record is missing: DNS is changed by hand. */
+/** Grace period of a verified domain whose record is missing, because DNS records are edited by hand. */
 const graceDays = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Checks the record of a domain, stores the result and returns the domain. Undefined when there is none. */
+/** Checks the record of a domain, stores the result and returns the domain. Undefined if there is no domain. */
 export async function checkDomain(
   context: Context,
   merchantId: string,
@@ -24,7 +24,7 @@ export async function checkDomain(
   if (!domain) return undefined;
   const problem = await problemOf(context, domain);
   const rival = problem === null ? await rivalOf(context.db, merchantId, domain.name) : undefined;
-  // Another merchant that no longer has the record loses the domain to this one.
+  // A merchant that no longer has the record loses the domain to this one.
   const rivals = rival && (await problemOf(context, rival));
   if (rival && (rivals === 'record_missing' || rivals === 'record_differs')) await release(context, rival);
   const now = context.clock.now();
@@ -34,7 +34,7 @@ export async function checkDomain(
       else await note(tx, merchantId, { domain, problem, now });
     });
   await store().catch((error) => {
-    // Verified concurrently by another merchant: the retry sees that.
+    // Another merchant verified it concurrently; the retry sees that.
     if (!isUniqueViolation(error, 'custom_domains_verified')) throw error;
     return store();
   });
@@ -79,7 +79,7 @@ async function release(
   announceMerchant(context, context.db, merchantId);
 }
 
-/** Unless another merchant, or the other purpose, has the domain. */
+/** Does nothing if another merchant, or the other purpose, has the domain. */
 async function verify(tx: Db, merchantId: string, { purpose, name, challenge }: DomainRow, now: Date) {
   const verified = await rows(
     tx,
@@ -105,7 +105,7 @@ async function note(
   { domain, problem, now }: { domain: DomainRow; problem: Problem; now: Date },
 ): Promise<void> {
   const { purpose, name } = domain;
-  // Whether the record is missing is unknown while DNS does not answer.
+  // While DNS does not answer, it is unknown whether the record is missing.
   const noted = await row(
     tx,
     statement`update custom_domains set checked_at = $4, problem = $5,
@@ -116,7 +116,7 @@ async function note(
   const missingSince = noted?.missing_since;
   if (!missingSince || problem === 'dns_failed') return;
   if (now.getTime() - new Date(missingSince).getTime() < graceDays * dayMs) return;
-  // Restarts the 30 days in which the record is checked.
+  // Restarts the 30 days during which the record is checked.
   const dropped = await rows(
     tx,
     `update custom_domains set verified_at = null, missing_since = null, created_at = $4

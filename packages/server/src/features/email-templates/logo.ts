@@ -25,7 +25,7 @@ export const logoFormLimits = {
   headerPairs: 50,
 };
 
-/** Streams the form's file into the spool; its signature is checked before any of it is written. */
+/** Streams the form's file into the spool; its signature is checked before anything is written. */
 export async function receiveLogo(request: FastifyRequest, spool: string) {
   if (!request.isMultipart()) throw unsupportedMediaType('multipart/form-data');
   const folder = join(spool, `logo-${randomUUID()}`);

@@ -13,7 +13,7 @@ export const presentListed = ({ kind, locale }: TemplateKey, latest: VersionRow 
   changedBy: latest?.changed_by ?? null,
 });
 
-/** A template with what may be used in it. */
+/** A template with the variables and blocks that it may use. */
 export function presentTemplate(key: TemplateKey, latest: VersionRow | undefined, { values }: EmailDraft) {
   const { variables, blocks } = templateKinds[key.kind];
   const content = defaultContent(key.kind, key.locale);

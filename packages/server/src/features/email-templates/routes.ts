@@ -122,7 +122,7 @@ async function restore(call: Call<typeof contract.restoreEmailTemplateVersion>) 
   const version = Number(params.version);
   const earlier = await versionWith(db, merchant.merchantId, { ...key, version });
   if (!earlier) throw notFound('version of this template');
-  // Saved by an earlier release, its rules may have changed since.
+  // The rules may have changed since an earlier release saved the version.
   if (earlier.content) assertValid(key, earlier.content);
   const [latest] = await versionsOf(db, merchant.merchantId, key, 1);
   await addVersion(db, merchant.merchantId, {
@@ -148,7 +148,7 @@ async function preview(call: Call<typeof contract.previewEmailTemplate>) {
   };
 }
 
-/** What readers with that setting see. A theme with a fixed scheme looks the same in both. */
+/** The brand as readers with that setting see it. A theme with a fixed scheme looks the same in both. */
 const inScheme = (brand: Brand, colorScheme: 'light' | 'dark'): Brand =>
   brand.theme.colorScheme === 'light' || brand.theme.colorScheme === 'dark'
     ? brand
@@ -190,7 +190,7 @@ async function callerName(db: Call<never>['db'], caller: Call<never>['caller']):
     statement`select ${table('auth_users')('name')} from auth_users where id = $1`,
     [caller.personId],
   );
-  // Owners that the command line created have their address for a name.
+  // Owners created on the command line have their address as their name.
   return person && !person.name.includes('@') ? person.name : null;
 }
 

@@ -10,13 +10,13 @@ export interface Recipient {
   name: string;
   shop: string;
   locale: Locale;
-  /** Where links lead: previews must not act. */
+  /** Target of links: previews must not act. */
   link: string;
 }
 
 /**
- * What an email of a kind would contain, from the merchant's latest order, question and offer, or invented where there is
- * none. The recipient is the staff member, so that no customer's name is shown or sent.
+ * Sample content for an email of a kind, from the merchant's latest order, question and offer, or invented if there is none. The
+ * recipient is the staff member, so that no customer's name is shown or sent.
  */
 export async function sampleDraft(
   db: Db,

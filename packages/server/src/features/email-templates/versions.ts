@@ -30,7 +30,7 @@ export function latestVersions(db: Db, merchantId: string): Promise<VersionRow[]
   );
 }
 
-/** The last versions, newest first. */
+/** The most recent versions, newest first. */
 export function versionsOf(
   db: Db,
   merchantId: string,
@@ -61,14 +61,14 @@ export function versionWith(
 export interface NewVersion extends TemplateKey {
   /** Null restores the default. */
   content: TemplateContent | null;
-  /** The version that was edited; null: none. */
+  /** The version that was edited; null for the default. */
   basedOn: number | null;
   restoredFrom?: number;
   changedBy: string | null;
   now: Date;
 }
 
-/** Adds a version. Throws INVALID_STATE when somebody saved one since `basedOn`: the primary key admits one of them. */
+/** Adds a version. Throws INVALID_STATE if somebody saved one since `basedOn`: the primary key allows only one of them. */
 export async function addVersion(db: Db, merchantId: string, added: NewVersion): Promise<VersionRow> {
   const { kind, locale, content, basedOn, restoredFrom = null, changedBy, now } = added;
   const [latest] = await versionsOf(db, merchantId, added, 1);

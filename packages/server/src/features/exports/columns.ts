@@ -17,7 +17,7 @@ interface Exported {
   kind: WrittenKind;
   /** Joins of other tables that columns name, given the merchant as a literal. */
   joins(merchant: string): string;
-  /** Kinds of the ids in the first columns. */
+  /** Types of the IDs in the first columns. */
   ids: readonly IdPrefix[];
   columns: readonly Column[];
 }
@@ -59,8 +59,8 @@ const productOf = (alias: string) => (merchant: string) =>
   `left join products as p on p.merchant_id = ${merchant} and p.product_id = ${alias}.product_id`;
 
 /**
- * Every field that the public or staff see, in the names that the API and the native import have for them; described in
- * docs/EXPORTS.md. Names are only ever added, at the end.
+ * Every field that the public or staff see, named as in the API and the native import; documented in docs/EXPORTS.md. New columns are
+ * only ever appended.
  */
 const reviews: Exported = {
   kind: reviewKind,
@@ -92,7 +92,7 @@ const questions: Exported = {
         product_id: [text('productName', 'p.name')],
       },
     }),
-    // The answer's id follows the question's, because ids come first.
+    // The answer's ID follows the question's, because IDs come first.
     ...declared(answerKind).filter(({ name }) => name !== 'answerId'),
   ],
 };

@@ -3,10 +3,10 @@ import { typeId } from '../../platform/ids.ts';
 import type { ExportRow } from './export-rows.ts';
 import type { LinkMaker } from './listing.ts';
 
-/** The signed text, which cannot equal a key of media. */
+/** The signed text, which cannot equal a media key. */
 export const signedNameOf = (merchantId: string, exportId: string) => `export ${merchantId} ${exportId}`;
 
-/** A download URL that works without credentials while the file exists and the reader has access. */
+/** A download URL that works without credentials as long as the file exists and its holder has access. */
 export function linkOf(
   merchantId: string,
   { export_id: exportId, type, expires_at: expiresAt }: ExportRow,

@@ -20,7 +20,7 @@ import { fileNameOf, keyOf } from './storage-keys.ts';
 import { writeExport } from './writing.ts';
 
 const maxAttempts = 5;
-/** Attempts after storage faults and killed workers, which are more likely to be temporary. */
+/** Maximum number of attempts after storage failures and killed workers, which are more likely to be temporary. */
 const maxClaims = 40;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -28,8 +28,8 @@ const keptMs = 7 * 24 * 60 * 60 * 1000;
 class LeaseLost extends Error {}
 
 /**
- * Creates the file of an export; the handler of the job `make_export`. It may run twice and on two workers: only the lease
- * holder can complete the export, after storing the whole file. Restarts after a crash. Throws errors worth a retry.
+ * Creates the file of an export; the handler of the job `make_export`. It may run twice and on two workers: only the lease holder can
+ * complete the export, after storing the whole file. Restarts after a crash. Throws retryable errors.
  */
 export async function makeExport(context: Context, merchantId: string, exportId: string): Promise<void> {
   const { db, clock, media } = context;

@@ -56,7 +56,7 @@ export const exportLease: LeaseTable<'merchant_id' | 'export_id'> = {
 /** An export claimed by this worker. */
 export type HeldExport = { merchant_id: string; export_id: string; lease: string };
 
-/** Claims an export. Undefined when it is finished, deleted, or claimed by a running worker. */
+/** Claims an export. Undefined if it is finished, deleted, or claimed by a running worker. */
 export async function claimExport(
   db: Db,
   merchantId: string,
@@ -73,7 +73,7 @@ export async function claimExport(
   return job && { held, job };
 }
 
-/** Stores the progress and renews the lease. False when the lease was lost or the export cancelled. */
+/** Stores the progress and renews the lease. False if the lease was lost or the export cancelled. */
 export function noteProgress(db: Db, held: HeldExport, progress: number, term: LeaseTerm): Promise<boolean> {
   return renewLease(db, exportLease, held, term, sql`progress = ${progress}`);
 }
@@ -86,7 +86,7 @@ export interface FinishedExport {
   expiresAt: Date;
 }
 
-/** Completes an export. False when the lease was lost or the export cancelled, in which case its file is orphaned. */
+/** Completes an export. False if the lease was lost or the export cancelled, in which case its file is orphaned. */
 export function finishExport(tx: Db, held: HeldExport, finished: FinishedExport): Promise<boolean> {
   const { storageKey, rowCount, bytes, now, expiresAt } = finished;
   return releaseLease(

@@ -12,8 +12,8 @@ import { folderOf } from './storage-keys.ts';
 const id = table('exports')('export_id');
 
 /**
- * Invalidates exports after a person in them was erased: deletes finished files, as if they had expired, and restarts
- * exports in progress. Returns the number of deleted files.
+ * Invalidates exports after a person in them was erased: deletes finished files, as if they had expired, and restarts exports in
+ * progress. Returns the number of deleted files.
  */
 export async function withdrawExports({ db, media, clock }: Context, merchantId: string): Promise<number> {
   const now = clock.now();

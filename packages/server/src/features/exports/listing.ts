@@ -13,11 +13,11 @@ import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { linkOf } from './download-link.ts';
 import { type ExportRow, exportColumns } from './export-rows.ts';
 
-/** What a signed download link is created from. */
+/** The data of a signed download link. */
 export interface LinkMaker {
   publicUrl: string;
   secret: string;
-  /** Whom links are made for, and the role. */
+  /** The holder of the link, and the holder's role. */
   holder: string;
   role: Role;
   now: Date;
@@ -88,7 +88,7 @@ export function presentExport(
   };
 }
 
-/** Analysts may not download addresses that others have exported. */
+/** Analysts may not download exports with addresses that others created. */
 export const mayDownload = (row: ExportRow, role: Role) => !row.has_addresses || exportsAddresses(role);
 
 /** Whether exports that this role requests contain email addresses. */

@@ -7,8 +7,8 @@ import type { MediaLibrary } from '../media/index.ts';
 import { folderOf } from './storage-keys.ts';
 
 /**
- * Deletes an export: first its file, then its row. A worker that is creating it loses its lease and stops. False when there
- * is no such export. Throws SERVICE_UNAVAILABLE when the storage fails; a repeated request then completes the deletion.
+ * Deletes an export: first its file, then its row. A worker that is creating it loses its lease and stops. False if the export does not
+ * exist. Throws SERVICE_UNAVAILABLE if the storage fails; a repeated request then completes the deletion.
  */
 export function removeExport(
   db: Db,

@@ -9,7 +9,7 @@ import { assertInOrder, type ExportSelection } from './selection.ts';
 
 const maxUnfinished = 10;
 
-/** Queues an export and returns its id. Throws VALIDATION_ERROR, or INVALID_STATE when too many are unfinished. */
+/** Queues an export and returns its ID. Throws VALIDATION_ERROR, or INVALID_STATE if too many are unfinished. */
 export function requestExport(
   db: Db,
   selection: ExportSelection,

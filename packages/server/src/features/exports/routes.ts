@@ -101,7 +101,7 @@ function recordDownload(
   });
 }
 
-/** The download URL in an export's status, which needs no credentials except its signature. */
+/** Serves the download URL in an export's status, which needs no credentials except its signature. */
 async function sendSigned(
   context: Context,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ export interface ExportSelection {
   startDate: string;
   endDate: string;
   status: NonNullable<Static<typeof exportRequest>['status']>;
-  /** Without, the cells of email addresses are empty. Defaults to true. */
+  /** If false, the cells of email addresses are empty. Defaults to true. */
   hasAddresses?: boolean;
   /** Whether the file begins with a byte order mark. */
   byteOrderMark?: boolean;

@@ -3,7 +3,7 @@ import type { ExportType } from '@tribune/contract';
 /** Storage prefix of exported files, which only download.ts serves. */
 export const exportsPrefix = 'x/';
 
-/** Each attempt writes a separate file; the export's row names the valid one. */
+/** Each attempt writes its own file; the export's row names the valid one. */
 export const keyOf = (merchantId: string, exportId: string, claim: string) =>
   `${folderOf(merchantId, exportId)}${claim}.csv`;
 

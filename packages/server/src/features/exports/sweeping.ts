@@ -12,9 +12,7 @@ import { exportsPrefix, folderOf } from './storage-keys.ts';
 
 const ids = table('exports')('merchant_id', 'export_id');
 
-/**
- * Requeues exports of killed workers, whose jobs stay locked for hours. Each worker does this when it starts and at intervals.
- */
+/** Requeues exports of killed workers, whose jobs stay locked for hours. Every worker does this at its start and at intervals. */
 export async function resumeExports({ db, clock, media }: Context): Promise<void> {
   const stale = await expiredLeases(db, exportLease, {
     term: { now: clock.now(), ttlMs: media.silenceMs },
@@ -30,7 +28,7 @@ export async function resumeExports({ db, clock, media }: Context): Promise<void
 /** How long the console lists an expired export. */
 const shownMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes expired files and those of interrupted attempts. Hourly. */
+/** Deletes expired files and those of interrupted attempts. Runs hourly. */
 export async function sweepExports(context: Context): Promise<void> {
   const { db, clock, log, onlyMerchant = null } = context;
   const now = clock.now();

@@ -58,7 +58,7 @@ function asOfOneMoment<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promi
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      // Enough memory to sort a slice without temporary files.
+      // Sufficient memory to sort a slice without temporary files.
       await sql`set local work_mem = '64MB'`.execute(tx);
       return await work(tx);
     });
@@ -103,7 +103,7 @@ async function writeSlices({ db, tx }: { db: Db; tx: Db }, slices: Slices): Prom
     second = sql`set transaction snapshot ${sql.lit(snapshot?.id)}`.execute(other).then(() => readOn(other));
     await second;
   }).catch(() => {
-    // Its errors are thrown below. Without a second connection the first one reads everything.
+    // Errors are thrown below. Without a second connection, the first one reads everything.
   });
   try {
     await readOn(tx);

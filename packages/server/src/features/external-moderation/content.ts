@@ -11,7 +11,7 @@ const verifying = Object.entries(verifiedPurchase).flatMap(([name, verifies]) =>
   verifies ? `'${name}'` : [],
 );
 
-/** What the service is told about an item; undefined when the item no longer exists. Never the rating. */
+/** The request's content about an item; undefined if the item no longer exists. Never contains the rating. */
 export async function contentOf(
   db: Db,
   merchantId: string,

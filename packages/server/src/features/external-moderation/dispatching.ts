@@ -3,7 +3,7 @@ import { typeId } from '../../platform/ids.ts';
 import { type Dispatcher, startConcurrentDispatcher } from '../../platform/jobs/dispatcher.ts';
 import { checkContent, merchantsWithChecks } from './external-checks.ts';
 
-/** Asks the merchants' moderation services. Interrupted calls are repeated after their lease has expired. */
+/** Calls the merchants' moderation services. Interrupted calls are repeated after their lease has expired. */
 export function startChecker(context: Context): Dispatcher {
   const { log } = context;
   const fault = 'Reading external checks failed';

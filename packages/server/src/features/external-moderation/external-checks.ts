@@ -16,10 +16,10 @@ import { contentOf } from './content.ts';
 import { ask, failed, holding, type Opinion } from './moderation-call.ts';
 import { noteOutcome, type ServiceRow, serviceOf } from './settings.ts';
 
-/** Longer than the longest time limit of a call, so that no lease has to be renewed. */
+/** Longer than the maximum duration of a call, so that leases need no renewal. */
 const leaseMs = 60_000;
 const callsAtOnce = 5;
-/** After these, the merchant's policy for failures applies. */
+/** After these, the merchant's `onFailure` applies. */
 const retryDelaysMs = [5_000, 30_000];
 
 const checkLease: LeaseTable<'merchant_id' | 'item_id'> = {
@@ -40,7 +40,7 @@ type Check = {
 
 type Checking = Pick<Context, 'db' | 'clock' | 'outbound' | 'changes'>;
 
-/** Merchants with content that is due for a verdict. */
+/** Merchants with due checks. */
 export async function merchantsWithChecks({ db, clock }: Checking): Promise<string[]> {
   const found = await rows(
     db,
@@ -52,7 +52,7 @@ export async function merchantsWithChecks({ db, clock }: Checking): Promise<stri
   return found.map(({ merchant_id }) => merchant_id);
 }
 
-/** Asks the merchant's service about everything that is due, a few items at once. */
+/** Sends all due items to the merchant's service, a few at a time. */
 export async function checkContent(
   context: Checking,
   merchantId: string,
@@ -91,11 +91,11 @@ async function checkOne(
   const { db, clock, outbound } = context;
   const { merchant_id: merchantId, item_type: itemType, item_id: itemId } = check;
   const content = await contentOf(db, merchantId, itemType, itemId);
-  // The item was deleted, or the service was turned off since.
+  // The item has been deleted, or the service turned off.
   if (!content || !service?.enabled) return settle(context, check, []);
   const opinion = await ask(outbound, service, content, {
     merchantId: typeId('merchant', merchantId),
-    // The same for each attempt, so that the service can recognize a repeated call.
+    // Equal for all attempts, so that the service can recognize a repeated call.
     messageId: `check_${itemId}_${content.createdAt}`.replaceAll(/[^\w-]/g, ''),
     now: clock.now(),
     signal,
@@ -110,7 +110,7 @@ async function checkOne(
   await settle(context, check, findingsAfter(opinion, service));
 }
 
-/** What cannot be sent, or its verdict stored, is not asked again: the merchant's policy for failures applies. */
+/** Ends the check of an item that cannot be sent, or whose verdict cannot be stored: the merchant's `onFailure` applies. */
 async function giveUp(
   context: Checking,
   service: ServiceRow | undefined,
@@ -123,7 +123,7 @@ async function giveUp(
   await settle(context, check, findingsAfter(opinion, service));
 }
 
-/** After the last attempt, a failure holds the content, unless the merchant wants it published. */
+/** After the last attempt, a failure holds the content, unless the merchant prefers to publish it. */
 function findingsAfter({ outcome, findings, error }: Opinion, service: ServiceRow): Finding[] {
   if (outcome !== 'failed') return findings;
   return service.on_failure === 'hold'
@@ -131,13 +131,13 @@ function findingsAfter({ outcome, findings, error }: Opinion, service: ServiceRo
     : [];
 }
 
-/** Applies the verdict, once: the check is deleted in the same transaction, if this worker still has its lease. */
+/** Applies the verdict once: the check is deleted in the same transaction, if this worker still holds its lease. */
 function settle(context: Checking, check: Check, findings: readonly Finding[]): Promise<void> {
   const { merchant_id: merchantId, item_type: itemType, item_id: itemId } = check;
   const kind = writtenKinds[itemType];
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
-    // Before the check, as an author's update and a confirmation of the email address lock both in this order.
+    // Locked before the check, in the order of an author's update and of an email confirmation.
     const item = await itemForUpdate(tx, merchantId, kind, itemId);
     if (!(await deleteCheck(tx, check)) || !item) return;
     await applyExternalVerdict(tx, merchantId, kind, { item, findings, now });

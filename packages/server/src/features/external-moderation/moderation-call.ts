@@ -6,7 +6,7 @@ import { shortened } from '../../platform/shortened.ts';
 import type { Finding } from '../screening/index.ts';
 import { type CalledService, callSigned } from '../webhooks/index.ts';
 
-/** How a moderation service answered. */
+/** The answer of a moderation service. */
 export interface Opinion {
   outcome: (typeof externalOutcomes)[number];
   status: number | null;
@@ -18,7 +18,7 @@ type Content = Static<typeof externalContent>;
 
 const ajv = new Ajv2020({ strict: false });
 
-/** Asks the service about some content, signed as Standard Webhooks describes. Its faults are results, not exceptions. */
+/** Sends content to the service, signed as Standard Webhooks describes. Failures are results, not exceptions. */
 export async function ask(
   outbound: Outbound,
   service: CalledService,
@@ -74,6 +74,6 @@ export const holding = (note: string | null): Finding => ({
   note,
 });
 
-/** PostgreSQL stores neither NUL nor half a character. */
+/** PostgreSQL cannot store NUL or unpaired surrogates. */
 const stored = (text: string | null | undefined, length: number) =>
   (text && plainText(shortened(text, length)).trim()) || null;

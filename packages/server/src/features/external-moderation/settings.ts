@@ -16,7 +16,7 @@ export type ServiceRow = Row<typeof serviceColumns>;
 
 const defaultTimeoutMs = 3_000;
 
-/** The merchant's moderation service; undefined when there is none. */
+/** The merchant's moderation service; undefined if not configured. */
 export function serviceOf(db: Db, merchantId: string): Promise<ServiceRow | undefined> {
   return row(
     db,
@@ -26,7 +26,7 @@ export function serviceOf(db: Db, merchantId: string): Promise<ServiceRow | unde
   );
 }
 
-/** As staff see it, without its secret. */
+/** The service as staff see it, without its secret. */
 export async function presentService(db: Db, merchantId: string) {
   const [found, waiting] = await Promise.all([
     serviceOf(db, merchantId),
@@ -48,7 +48,7 @@ export async function presentService(db: Db, merchantId: string) {
   };
 }
 
-/** Stores the service. Returns its new secret; null when it keeps its present one. */
+/** Stores the service. Returns its new secret; null if the secret is unchanged. */
 export function setService(
   db: Db,
   merchantId: string,

@@ -3,7 +3,7 @@ import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts
 import { type Db, rows } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 
-/** The properties of a review, beside its rating, by which lists can be filtered. */
+/** The properties of a review, in addition to its rating, by which lists can be filtered. */
 export interface Facets {
   language: string | null;
   verified: boolean;
@@ -11,7 +11,7 @@ export interface Facets {
   sentiment: 'positive' | 'neutral' | 'negative' | null;
 }
 
-/** Published reviews (`change` above 0), or no longer published ones, of one product, rating and facets. */
+/** Change in the number of published reviews per product, rating and facets. */
 export interface FacetChange extends Facets {
   productId: string;
   rating: number;
@@ -21,7 +21,7 @@ export interface FacetChange extends Facets {
 /** The product id of merchant-wide counters. Real product ids are never empty. */
 export const everyProduct = '';
 
-/** SQL for the columns of facet_counts that identify a counter, of a row of `reviews` by that alias; never null. */
+/** SQL of the columns of facet_counts that identify a counter, for a row of `reviews` with that alias; never null. */
 export const facetsOf = (alias: string) => ({
   language: `coalesce(${alias}.language, '')`,
   verified: `${alias}.verified`,
@@ -40,7 +40,7 @@ export async function countFacets(
   if (facets.length > 0) await rows(db, countFacetsSql, { merchantId, facets: JSON.stringify(facets) });
 }
 
-/** The rows to add to `facet_counts`: the parameter $facets, as JSON, of `countFacetsCtes`. */
+/** The rows to add to `facet_counts`, as the JSON parameter $facets of `countFacetsCtes`. */
 export function facetRows(changes: readonly FacetChange[]) {
   const wanted = new Map<string, ReturnType<typeof wantedOf>>();
   for (const { productId, rating, language, verified, withMedia, sentiment, change } of changes)
@@ -72,9 +72,9 @@ const counter = ['product_id', ...facetColumns];
 const wantedColumns = [...counter, 'lane', ...starColumns];
 
 /**
- * CTEs that update an unlocked lane of each counter, or insert a new lane if all are locked: decisions, which hold their locks
- * for a whole transaction, never wait for other writers. Rows are found by their key, whatever the planner expects: joined
- * by an update, all counters of a merchant were read.
+ * CTEs that update an unlocked shard of each counter, or insert a new shard if all are locked: decisions, which hold their locks for a
+ * whole transaction, never wait for other writers. Rows are looked up by key, because joined by an update, all counters of a merchant
+ * were read.
  */
 export const countFacetsCtes = `
   wanted as (
@@ -104,9 +104,8 @@ export const facetLanes = () => ({
 });
 
 /**
- * SQL that counts a new published review, of the named parameters, where `from` and `where` select one row. Writers take a
- * few lanes in turn and may wait for each other briefly: a search for an unlocked lane reduced submissions to 0.7 times as many
- * per second.
+ * SQL that counts a new published review, given by named parameters, where `from` and `where` select one row. Writers use a few shards
+ * in turn and may briefly wait for each other: searching for an unlocked shard reduced submissions per second to 0.7.
  */
 export const countNewReviewCte = (from: string, where: string) => `
     insert into facet_counts as existing (merchant_id, ${wantedColumns.join(', ')})

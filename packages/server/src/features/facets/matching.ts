@@ -17,9 +17,9 @@ export type Stars = Record<(typeof starColumns)[number], number>;
 
 /** What a list is filtered by; absent facets match any review. */
 export type FacetFilter = Partial<{ [Name in keyof Facets]: NonNullable<Facets[Name]> | undefined }> & {
-  /** This language or an uncertain one. */
+  /** Matches this language and uncertain ones. */
   ownLanguage?: string | undefined;
-  /** Any known language but this one. */
+  /** Matches any known language except this one. */
   otherLanguage?: string | undefined;
 };
 
@@ -27,15 +27,15 @@ interface Counted {
   /** Null for the whole merchant. */
   products: readonly string[] | null;
   filter: FacetFilter;
-  /** Whether each combination that matches is needed, or only their sum. */
+  /** Whether each matching combination is needed, or only their sum. */
   apart: boolean;
-  /** Whether what does not match is needed by language, or only its sum. */
+  /** Whether non-matching reviews are needed by language, or only their sum. */
   byLanguage: boolean;
 }
 
 /**
- * The counters of products, or of the whole merchant, with whether they match the filter. A large store has most combinations of
- * facets; those that are not needed are summed here, as one whose facets mean nothing.
+ * The counters of products, or of the whole merchant, and whether they match the filter. A large store has most combinations of facets,
+ * so combinations that are not needed are summed into one whose facets have no meaning.
  */
 export async function facetCounts(
   db: Db,
@@ -87,7 +87,7 @@ export const matchesFacets = (
   isAny(filter.withMedia, withMedia) &&
   isAny(filter.sentiment, sentiment);
 
-/** The numbers of reviews by language, the most frequent first; those of an uncertain language are not counted. */
+/** Number of reviews by language, most frequent first; excludes reviews of an uncertain language. */
 export function countsByLanguage(
   counts: readonly FacetCounts[],
 ): { language: string; totalReviews: number }[] {

@@ -20,7 +20,7 @@ import {
 } from '../rating-counters/index.ts';
 import { figuresOfLog } from '../transparency/index.ts';
 
-/** Ratings of published and hidden reviews, by reason too, and whether they differ more than by chance. For staff. */
+/** Ratings of published and hidden reviews, also by reason, and whether they differ by more than chance. For staff. */
 export async function fairnessReport(db: Db, { merchantId, now }: { merchantId: string; now: Date }) {
   const { figures } = await figuresOfLog(db, merchantId);
   const fairness = fairnessOf(figures, now.getTime());
@@ -31,7 +31,7 @@ export async function fairnessReport(db: Db, { merchantId, now }: { merchantId: 
   };
 }
 
-/** Public figures that follow from the log by the same rule. */
+/** Public figures derived from the log by the same rule. */
 export async function fairnessOfMerchant(
   db: Db,
   { merchantId, now }: { merchantId: string; now: Date },
@@ -66,7 +66,7 @@ export function sideOf(counts: StarCounts) {
   return { total: totalsOf(counts).total, averageRating, starDistribution };
 }
 
-/** Numbers of reviews by stars, as the counters of ratings. */
+/** Number of reviews by stars, in the form of rating counters. */
 export const countsOf = (stars: Stars): RatingCounts => ({
   ...noReviews,
   stars1: stars[1],
@@ -76,7 +76,7 @@ export const countsOf = (stars: Stars): RatingCounts => ({
   stars5: stars[5],
 });
 
-/** Most frequent reason first; null where none was given, as for pending reviews. */
+/** Most frequent reason first; null if none was given, as for pending reviews. */
 function hiddenByReason({ own }: LogFigures, { longPending }: Fairness) {
   const pending: ByReason = { reason: '', count: 0, stars: longPending };
   const deleted = own.erased.filter(({ reason }) => isHidingErasure(reason));

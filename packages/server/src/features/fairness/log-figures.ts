@@ -5,7 +5,9 @@ import { sumOf } from '../rating-counters/index.ts';
 import { figuresOfLog } from '../transparency/index.ts';
 import { countsOf, presentFairness, sideOf } from './fairness.ts';
 
-/** The figures that follow from a merchant's transparency log, and whether the ratings of hidden reviews differ from those of published ones. */
+/**
+ * The figures derived from a merchant's transparency log, and whether the ratings of hidden reviews differ from those of published ones.
+ */
 export async function logFigures(
   db: Db,
   { merchantId, publicId }: Merchant,

@@ -57,7 +57,7 @@ async function filesOf(
   });
 }
 
-/** Groups consecutive parts into files up to the size limit. Without reviews there is one empty file. */
+/** Groups consecutive parts into files up to the size limit. Returns one empty file if there are no reviews. */
 function split(parts: readonly Part[], mostBytes: number): Part[][] {
   const files: Part[][] = [[]];
   let rawBytes = 0;

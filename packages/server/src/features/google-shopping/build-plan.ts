@@ -5,15 +5,15 @@ import type { Part } from './feed.ts';
 /** A day with published reviews. */
 export interface Day {
   day: string;
-  /** Grows with every change of its published reviews. */
+  /** Increases with every change of its published reviews. */
   version: number;
 }
 
 /** A day to be written into new objects. */
 export interface DayToWrite extends Day {
-  /** Its parts, when they are up to date and only to be copied out of an object that is being replaced. */
+  /** Up-to-date parts that are copied out of an object that is being replaced. */
   copied: readonly Part[];
-  /** Its parts from an earlier step, which did not complete it. */
+  /** Parts from an earlier step, which did not complete the day. */
   begun: readonly Part[];
 }
 
@@ -25,13 +25,13 @@ export interface Plan {
   staleDays: string[];
 }
 
-/** Smaller objects are merged when there are too many of them, because a download opens each. */
+/** Smaller objects are merged if there are too many, because a download opens each. */
 const smallBytes = 1_000_000;
 const maxSmallObjects = 16;
 
 /**
- * Decides what a build writes. An object with an outdated part is replaced whole, so that nothing remains in the storage that
- * was rejected or erased: its other days are copied.
+ * Decides what a build writes. An object with an outdated part is replaced as a whole, so that no rejected or erased content remains in
+ * the storage; its other days are copied.
  */
 export function planOf({
   days,
@@ -104,7 +104,7 @@ export function daysWithReviews(db: Db, merchantId: string): Promise<Day[]> {
 const overlapMs = 10 * 60 * 1000;
 const productsAtATime = 200;
 
-/** Days with published reviews of products that changed since. */
+/** Days with published reviews of products that have changed since. */
 export async function daysOfChangedProducts(db: Db, merchantId: string, since: string): Promise<string[]> {
   const days = new Set<string>();
   let after = { updated_at: new Date(Date.parse(since) - overlapMs).toISOString(), product_id: '' };

@@ -24,9 +24,9 @@ import type { Segment } from './segment.ts';
 import { writeDays } from './writing.ts';
 
 export interface BuildOptions {
-  /** Delete replaced objects now, because they contain what was erased. */
+  /** Deletes replaced objects now, because they contain erased data. */
   erasing?: boolean;
-  /** Reviews that a step renders at most. */
+  /** Maximum number of reviews per step. */
   stepReviews?: number;
 }
 
@@ -39,9 +39,9 @@ const feedColumns = table('feeds')(
 );
 
 /**
- * Updates a merchant's feed: renders the days that changed or contain reviews of changed products. Each step of a second or
- * two stores an object and records its parts, so a build continues where a stopped or killed worker left it. What is served
- * changes when everything is there. Throws WorkerStopping between steps.
+ * Updates a merchant's feed: renders the days that changed or contain reviews of changed products. Each step of a second or two stores
+ * an object and records its parts, so a build continues where a stopped or killed worker left it. The served feed changes when the build
+ * is complete. Throws WorkerStopping between steps.
  */
 export function buildFeed(
   context: Context,
@@ -53,16 +53,16 @@ export function buildFeed(
   return underFeedLease(feed, given, { set, returning: feedColumns }, build);
 }
 
-/** Builds with everything that is committed, after a build in progress, and deletes what is replaced. */
+/** Rebuilds the feed from everything that is committed, after a build in progress, and deletes replaced objects. */
 export function rebuildFeed(context: Context, merchantId: string): Promise<void> {
   return afterOtherBuilds(feed, context, merchantId, () => buildFeed(context, merchantId, { erasing: true }));
 }
 
 type Build = BuildOf<Row<typeof feedColumns>, BuildOptions>;
 
-/** Days that change while others are being rendered are rendered once more, so often at most. */
+/** Days that change while others are rendered are rendered again, at most this many times. */
 const rounds = 3;
-/** Increase to rebuild all feeds after a change to the format. */
+/** Increase to rebuild all feeds after a format change. */
 const feedVersion = 1;
 
 async function build(work: Build): Promise<BuildResult> {
@@ -101,7 +101,7 @@ async function build(work: Build): Promise<BuildResult> {
   return finish(work, { madeWith, startedAt, served, unchangedDays: plan.unchangedDays });
 }
 
-/** Continues an unfinished build, without the days whose products have changed since. Returns when it began. */
+/** Continues an unfinished build, except for days whose products have changed since. Returns when the build began. */
 async function beginOrContinue(work: Build, madeWith: string): Promise<string> {
   const { context, merchantId, held, before } = work;
   const { db, clock } = context;
@@ -135,7 +135,7 @@ async function drop(
   });
 }
 
-/** Ends a step, as `recordStep`. */
+/** Ends a step, like `recordStep`. */
 async function store(work: Build, segment: Segment): Promise<void> {
   await segment.store();
   try {

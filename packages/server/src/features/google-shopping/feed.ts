@@ -16,7 +16,7 @@ const columns = table('feed_parts').as({
   lastReviewId: 'last_review_id',
 });
 
-/** A section of the feed: a day's reviews, or some of them. Its last review is null when it completes the day. */
+/** A section of the feed: a day's reviews, or some of them. `last` is null for the section that completes the day. */
 export type Part = Row<typeof columns>;
 
 export const feed = feedOf('feed', {
@@ -31,7 +31,7 @@ export const feed = feedOf('feed', {
   outdate: { part: 'version = -1' },
 });
 
-/** SQL condition: a day has changed since the feed of `$merchantId` was built. Ignores changes of products only. */
+/** SQL condition: a day has changed since the feed of `$merchantId` was built. Ignores changes of products. */
 export const outdatedSql = `exists (
   select from (
     select day, sum(changes) as version from shop_days where merchant_id = $merchantId group by day

@@ -6,20 +6,20 @@ const columns = ['reviewed', 'unidentified', 'unidentified_ids', 'without_url', 
 const storedColumns = checks(...columns, 'calculated_at');
 
 /**
- * Products with published reviews (`reviewed`), how many of them lack identifiers or a URL, and up to twenty IDs each, those with
+ * Products with published reviews (`reviewed`), the number of those without identifiers or URL, and up to twenty IDs of each, those with
  * the most reviews first. `calculated_at` is an ISO 8601 time.
  */
 export type ProductIssues = Row<typeof storedColumns>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Checks that nobody has requested for so long are deleted. */
+/** Checks that were not requested for this long are deleted. */
 const unusedMs = 7 * dayMs;
-/** The worker calculates every 15 minutes. An older check was left without one, and a request replaces it. */
+/** The worker recalculates every 15 minutes. An older check has no worker, and a request replaces it. */
 const maxAgeMs = 60 * 60 * 1000;
 
 /**
- * As of now for a merchant with up to `maxCounters` rows of product counters (a product has up to eight), otherwise as the
- * worker last calculated them.
+ * Current for merchants with at most `maxCounters` rows of product counters (a product has up to eight), otherwise as the worker last
+ * calculated them.
  */
 export async function productIssues(
   db: Db,
@@ -47,7 +47,7 @@ export async function productIssues(
   return issues;
 }
 
-/** Calculates the checks that were requested lately, and deletes others. Every 15 minutes. */
+/** Recalculates recently requested checks, and deletes others. Runs every 15 minutes. */
 export async function renewProductIssues(
   db: Db,
   { now, assertRunning }: { now: Date; assertRunning: () => void },
@@ -81,7 +81,7 @@ async function storeIssues(db: Db, merchantId: string, now: Date): Promise<Produ
   return stored;
 }
 
-/** Products with published reviews, which the maintained counters identify. */
+/** Products with published reviews, found by the maintained counters. */
 const knownCtes = `
   reviewed as materialized (
     select c.product_id, sum(c.stars1 + c.stars2 + c.stars3 + c.stars4 + c.stars5) as total

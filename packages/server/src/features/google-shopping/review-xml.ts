@@ -15,7 +15,7 @@ export const productColumns = orNull(table('products', 'p')('name', 'url', 'bran
 
 export interface FeedSurroundings {
   mediaUrl: string;
-  /** Of the store: completes relative URLs, and replaces missing ones. */
+  /** The store's URL: completes relative URLs and replaces missing ones. */
   shopUrl: string;
 }
 

@@ -7,13 +7,13 @@ import { deflated, type GzipPart, joined } from '../../platform/gzip-parts/gzip.
 import type { MediaLibrary } from '../media/index.ts';
 import { feed, type Part } from './feed.ts';
 
-/** What one step of a build writes: an object of the storage and the parts in it. */
+/** The output of one step of a build: a storage object and its parts. */
 export class Segment {
   readonly key: string;
   readonly parts: Part[] = [];
   /** Bytes written so far. */
   bytes = 0;
-  /** Reviews rendered so far, which takes longer than copying. */
+  /** Number of reviews rendered so far, which takes longer than copying. */
   rendered = 0;
   readonly #path: string;
   readonly #stream: WriteStream;
@@ -31,7 +31,7 @@ export class Segment {
     });
   }
 
-  /** Appends a part whose texts are compressed here, one after another. */
+  /** Compresses and appends a part. */
   async render(of: Pick<Part, 'day' | 'part' | 'version'>, batches: AsyncIterable<Batch>): Promise<Part> {
     const firstByte = this.bytes;
     const sections: GzipPart[] = [];
@@ -50,7 +50,7 @@ export class Segment {
     return part;
   }
 
-  /** Appends contiguous parts of another object. False when it does not exist; throws when it ends early. */
+  /** Appends contiguous parts of another object. False if the object does not exist; throws if it ends early. */
   async copy(parts: readonly Part[]): Promise<boolean> {
     const [first, end] = [parts[0], parts.at(-1)];
     if (!first || !end) return true;
@@ -74,7 +74,7 @@ export class Segment {
     await this.#media.storage.putFile(this.key, this.#path, { contentType: 'application/octet-stream' });
   }
 
-  /** Removes the temporary file, stored or not. */
+  /** Removes the temporary file, whether stored or not. */
   async discard(): Promise<void> {
     this.#stream.destroy();
     await rm(this.#path, { force: true });
@@ -87,7 +87,7 @@ export class Segment {
   }
 }
 
-/** Rendered reviews. `last` is the last of them, or null after the last one of the day. */
+/** Rendered reviews. `last` is the last of them, or null if the day is complete. */
 export interface Batch {
   text: string;
   reviewCount: number;

@@ -17,9 +17,9 @@ export interface Writing {
   context: Context;
   merchantId: string;
   surroundings: FeedSurroundings;
-  /** Reviews that a step renders at most. */
+  /** Maximum number of reviews per step. */
   stepReviews?: number | undefined;
-  /** Stores a full segment and records its parts; the end of a step. */
+  /** Stores a full segment and records its parts, which ends the step. */
   store: (segment: Segment) => Promise<void>;
 }
 
@@ -67,9 +67,9 @@ export async function writeDays(days: readonly DayToWrite[], writing: Writing): 
 
 interface Stretch {
   day: string;
-  /** The part after which to go on. */
+  /** The part to continue after. */
   after: Part | undefined;
-  /** Reviews to render at most. */
+  /** Maximum number of reviews to render. */
   limit: number;
 }
 

@@ -6,7 +6,7 @@ import { type Problem, problemsOf } from './checks.ts';
 
 const freshMs = 1_000;
 
-/** Registers `GET /health`. Doesn't use `serve`, which has no responses with a status other than 200 on success. */
+/** Registers `GET /health`. Does not use `serve`, which cannot return other statuses than 200 on success. */
 export function serveHealth(app: FastifyInstance, context: Context): void {
   const startedAt = performance.now();
   const servingSince = context.clock.now();

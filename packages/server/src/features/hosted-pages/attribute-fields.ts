@@ -12,7 +12,7 @@ import {
 } from '../attributes/index.ts';
 import { textField } from './forms.ts';
 
-/** Attributes that the page asks for: promoted and required ones, whatever the product, with labels in its language. */
+/** Attributes on the page: promoted and required ones, for any product, with labels in the page's language. */
 export const askedAttributes = (
   { plan, attributes }: Merchant,
   i18n: FullI18n,
@@ -23,7 +23,7 @@ export const askedAttributes = (
         .map((attribute) => labelled(attribute, i18n.language))
     : [];
 
-/** The attributes that the page asks for about each product. */
+/** The attributes on the page for each product. */
 export async function attributesByProduct(
   db: Db,
   merchant: Merchant,
@@ -77,7 +77,7 @@ function optionLabel(
 const nameOf = (id: string, choice?: number) =>
   `attributes[${id}]${choice === undefined ? '' : `[${choice}]`}`;
 
-/** The entered values as JSON for the form field `attributes`; undefined when there are none. */
+/** The entered values as JSON for the form field `attributes`; undefined if there are none. */
 export function enteredAttributes(
   attributes: AttributeSchema,
   fields: Record<string, string>,

@@ -18,7 +18,7 @@ export interface Visit {
   now: Date;
 }
 
-/** Null when no such token was ever issued. */
+/** Null if the token was never issued. */
 export async function visitOf(context: Context, request: FastifyRequest): Promise<Visit | null> {
   const { token: text } = request.params as { token: string };
   const merchantId = merchantIdIn(text);

@@ -4,8 +4,8 @@ import type { ApiError } from '../../platform/errors.ts';
 import type { AttributeSchema } from '../attributes/index.ts';
 
 /**
- * Why a form was refused, in the page's language: the messages of errors are English, for developers. Faults that shoppers
- * cannot correct get a general message.
+ * Explains in the page's language why a form was refused: error messages are English, for developers. Shoppers get a general message for
+ * faults that they cannot correct.
  */
 export function failureMessage(
   i18n: FullI18n,
@@ -29,7 +29,7 @@ export function failureMessage(
   return `${i18n.t(refused)} ${[...new Set(labels)].join(i18n.t('comma'))}`;
 }
 
-/** The form's label of a field of the API. Undefined for fields that are not in the form. */
+/** The label of an API field in the form. Undefined for fields that are not in the form. */
 function labelOf(
   i18n: FullI18n,
   field: string,

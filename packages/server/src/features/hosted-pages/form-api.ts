@@ -15,12 +15,12 @@ const caller = { kind: 'origin', origin: '' } as const;
 const reviewChecks = checksOf(submitReview);
 const uploadChecks = checksOf(uploadRoute);
 
-/** Finds whose page a request is from. Throws when there is no such page, or it is no longer usable. */
+/** Finds the owner of the page that sent a request. Throws if there is no such page, or it can no longer be used. */
 type FindOrigin = (request: FastifyRequest) => Promise<Origin>;
 
 /**
- * What the widget's form sends from a hosted page: the API's review and upload routes, below the page's address. Its link takes
- * the place of an allowed origin, and the server adds the email address and the token.
+ * Serves the requests of the widget's form on hosted pages: the API's review and upload routes, below the page's address. The page's
+ * link replaces an allowed origin, and the server adds email address and token.
  */
 export function serveFormApi(app: FastifyInstance, context: Context, base: string, find: FindOrigin): void {
   app.post(`${base}/reviews`, async (request, reply) => {
@@ -38,7 +38,7 @@ export function serveFormApi(app: FastifyInstance, context: Context, base: strin
   });
 }
 
-/** Takes one from the budget of the API's public writes. Throws RATE_LIMITED. */
+/** Takes one request from the API's budget of public writes. Throws RATE_LIMITED. */
 export async function limitWrites(
   { config, limiter }: Context,
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export async function limitWrites(
 
 async function answerReview(context: Context, request: FastifyRequest, reply: FastifyReply, origin: Origin) {
   const { merchant, purchase } = origin;
-  // Replaces what the client claims to be.
+  // Overrides the client's claims.
   const known = purchase ? { authorEmail: purchase.email, token: purchase.token } : { token: undefined };
   request.body = { ...(request.body as object), orderId: undefined, ...known };
   const body = reviewChecks.body(request, merchant);

@@ -18,12 +18,12 @@ import { type SubmittedReview, submitReview, submitterOf } from '../reviews/inde
 import { attributesByProduct, enteredAttributes } from './attribute-fields.ts';
 import { enteredTexts } from './text-fields.ts';
 
-/** Where a page's review comes from. */
+/** The page from which a review is submitted. */
 export interface Origin {
   merchant: Merchant;
-  /** The order's address and token; null on pages for everybody, which ask for the address. */
+  /** The order's email address and token; null on public pages, which ask for the address. */
   purchase: { email: string; token: string } | null;
-  /** How the author came to a page for everybody. */
+  /** How the author reached a public page. */
   source?: 'link' | 'qr';
 }
 
@@ -102,7 +102,7 @@ export async function submitForm(
   }
 }
 
-/** Customers of an order are known: several reviews from one address are no burst. */
+/** Customers of an order are identified, so several reviews from one address are not a burst. */
 export function submittedFrom({ merchant, purchase, source }: Origin, request: FastifyRequest) {
   const submitter = submitterOf({ kind: 'origin', origin: '' }, merchant, request);
   if (purchase) return { submitter: { ...submitter, clientHash: null } };

@@ -10,7 +10,7 @@ interface StarField {
   required?: boolean;
 }
 
-/** Five ratings in the same style. The one that was followed from the email is selected and can be changed. */
+/** Five ratings in the same style. The one that the customer clicked in the email is preselected. */
 export function starField(
   i18n: FullI18n,
   selected: number | null,
@@ -48,14 +48,14 @@ export function mediaField(i18n: FullI18n): Html {
   return html`<label class="field"><span>${optional(i18n, i18n.t('media'))}</span><input type="file" name="file" multiple accept="image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime"><small>${hint}</small></label>`;
 }
 
-/** Whether they would recommend the product, which may stay unanswered. */
+/** Optional question whether they would recommend the product. */
 export function recommendField(i18n: FullI18n, current: boolean | null): Html {
   const option = (value: boolean, label: string) =>
     html`<option value="${String(value)}"${value === current && html` selected`}>${label}</option>`;
   return html`<label class="field"><span>${optional(i18n, i18n.t('recommend'))}</span><select name="wouldRecommend"><option value="">–</option>${option(true, i18n.t('yes'))}${option(false, i18n.t('no'))}</select></label>`;
 }
 
-/** The answer that `recommendField` sends; null without one. */
+/** The answer from `recommendField`; null if not answered. */
 export const enteredRecommendation = (value: string | undefined): boolean | null =>
   value === 'true' || value === 'false' ? value === 'true' : null;
 

@@ -32,7 +32,7 @@ ${choices.map(
 </form>`;
 }
 
-/** Which words were searched for instead, with a link to search for those that were typed. */
+/** Says which words were searched instead, with a link to search the original ones. */
 export const searchedNote = (
   i18n: FullI18n,
   { searchedFor, search, exactly }: { searchedFor: string; search: string; exactly: string },

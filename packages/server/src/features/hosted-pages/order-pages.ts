@@ -15,20 +15,20 @@ import { offerNote, productForm, productHead, type Refused } from './product-for
 import { receiptLink } from './receipt-pages.ts';
 import { showStoreThanks, storeCard } from './store-form.ts';
 
-/** A visit by a review request's link: its order, and the pages' language. */
+/** A visit through a review request's link: its order, and the pages' language. */
 export interface OrderVisit extends Visit {
   order: OrderOfToken;
   products: TokenProduct[];
   claim: ClaimProgress | null;
 }
 
-/** Which page of the order is asked for. */
+/** The requested page of the order. */
 export interface OrderPage {
   productId: string | null;
   rating: number | null;
   /** The product whose review was submitted last. */
   reviewed: string | null;
-  /** The customer skips the products that are left. */
+  /** The customer skips the remaining products. */
   ends: boolean;
   /** The store was reviewed. */
   storeReviewed: boolean;
@@ -43,7 +43,7 @@ export async function orderVisit({ db }: Context, guest: Visit, order: OrderOfTo
   return { ...guest, order, products, claim, i18n: i18nOf(order.locale ?? guest.brand.locale) };
 }
 
-/** The thank-you for a review, the form of a product, or the end. Products of an order are steps. */
+/** The thank-you after a review, the form for a product, or the end. Products of an order are steps. */
 export function showOrder(context: Context, reply: FastifyReply, visit: OrderVisit, page: OrderPage) {
   if (page.storeReviewed) return showStoreThanks(context, reply, visit);
   const open = visit.products.filter(({ reviewed }) => !reviewed);
@@ -55,7 +55,7 @@ export function showOrder(context: Context, reply: FastifyReply, visit: OrderVis
   return showStep(context, reply, visit, { product, rating: page.rating, refused: null });
 }
 
-/** A product's form, with what was entered if it was refused. */
+/** A product's form, with the entered values if it was refused. */
 export async function showStep(
   { db, config }: Context,
   reply: FastifyReply,
@@ -135,7 +135,7 @@ async function showEnd(
   return showPage(reply, { brand, i18n, title: i18n.t('laterTitle'), body });
 }
 
-/** Whether the customer gets the order's reward, and what is still missing. */
+/** Whether the customer receives the order's reward, and what is still missing. */
 function rewardState({ i18n, claim }: Pick<OrderVisit, 'i18n' | 'claim'>): Html {
   if (!claim) return html``;
   const { offer, state, reviewsLeft, processing } = claim;
@@ -155,22 +155,22 @@ function rewardState({ i18n, claim }: Pick<OrderVisit, 'i18n' | 'claim'>): Html 
 const positionOf = (i18n: FullI18n, products: readonly TokenProduct[], product: TokenProduct) =>
   i18n.t('progress', { number: products.indexOf(product) + 1, total: products.length });
 
-/** The bar repeats what the text says. */
+/** The bar repeats the text. */
 const progressLine = (i18n: FullI18n, products: readonly TokenProduct[], product: TokenProduct) =>
   html`<div class="progress"><span>${positionOf(i18n, products, product)}</span><progress aria-hidden="true" max="${products.length}" value="${products.indexOf(product) + 1}"></progress></div>`;
 
-/** The next product without a review, from the beginning after the last one. */
+/** The next product without a review; continues from the start after the last one. */
 function nextOpen(products: readonly TokenProduct[], after: TokenProduct): TokenProduct | undefined {
   const at = products.indexOf(after);
   return [...products.slice(at + 1), ...products.slice(0, at)].find(({ reviewed }) => !reviewed);
 }
 
-/** Skipping leads once through the order, then to its end. */
+/** Skipping goes through the order once, then to its end. */
 function skipTo({ products, text }: OrderVisit, product: TokenProduct): string {
   const later = products.slice(products.indexOf(product) + 1).find(({ reviewed }) => !reviewed);
   return hosted(text, later ? { product: later.productId } : { end: '1' });
 }
 
-/** A page of the order behind a token. */
+/** A page of the order, addressed by its token. */
 export const hosted = (token: string, query: Record<string, string>): string =>
   `/r/${token}?${new URLSearchParams({ hosted: '1', ...query })}`;

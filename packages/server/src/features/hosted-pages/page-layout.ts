@@ -9,9 +9,9 @@ export interface Shell {
   brand: Brand;
   i18n: FullI18n;
   title: string;
-  /** For search engines, of pages that they may list. */
+  /** Description for search engines, on pages that they may list. */
   description?: string;
-  /** The main heading; defaults to the title, null where the body contains it. */
+  /** The main heading; defaults to the title, null if the body contains it. */
   heading?: string | null;
   body: Html;
 }
@@ -27,7 +27,7 @@ export const pageHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** Of pages that everybody may find and keep for a minute; those of a sandbox are for their merchant only. */
+/** Headers of pages that everybody may find, cached for a minute; those of a sandbox are for their merchant only. */
 export const publicHeaders = ({ isTest }: Brand) => ({
   ...pageHeaders,
   'cache-control': 'public, max-age=60',
@@ -48,10 +48,10 @@ export function showForm(config: Config, reply: FastifyReply, shell: Shell, stat
     .send(page(shell, 'tribune').source);
 }
 
-/** Where browsers upload to. */
+/** The address to which browsers upload. */
 const bucketUrl = ({ endpoint, region }: Config['s3']) => endpoint || `https://s3.${region}.amazonaws.com`;
 
-/** Scripts of the widget's bundle: with `tribune` the widget's form replaces the plain one. */
+/** Scripts of the widget's bundle: with `tribune`, the widget's form replaces the plain one. */
 type Script = 'tribune' | 'trust-page';
 
 /** A page with the store's name and theme. */

@@ -19,7 +19,7 @@ import { textFields } from './text-fields.ts';
 export type Offer = Static<typeof promisedIncentive>;
 export type PageProduct = Pick<TokenProduct, 'productId' | 'name' | 'imageUrl'>;
 
-/** Why a form was refused, and what was entered. */
+/** Why a form was refused, and the entered values. */
 export interface Refused {
   message: string;
   entered: Record<string, string>;
@@ -30,11 +30,11 @@ export interface ProductForm {
   merchant: Merchant;
   product: PageProduct;
   attributes: readonly LabelledAttribute[];
-  /** Accepts the plain form. */
+  /** Address of the plain form. */
   action: string;
-  /** Accepts what the widget's form sends, at the paths of the API below it. */
+  /** Address to which the widget's form sends, at the API's paths below it. */
   submitTo: string;
-  /** The page that follows. */
+  /** The next page. */
   next: string;
   /** The customer of an order, whose email address is known; null on pages without a token. */
   customerName: string | null;
@@ -50,7 +50,7 @@ export interface ProductForm {
 export function productForm(form: ProductForm): Html {
   const { i18n, merchant, product, attributes, submitTo, next, customerName, offer } = form;
   const purchase = customerName === null ? null : { state: 'confirmed', token: null, offered: offer };
-  // Never empty, which would be all attributes.
+  // Never empty, because an empty list selects all attributes.
   const asked = attributes.map(({ id }) => id).join() || '-';
   return html`<tribune-review-form merchant-id="${merchant.publicId}" api-base="/apiV2" product-id="${product.productId}" locale="${i18n.locale}" attributes="${asked}" data-submit-to="${submitTo}" data-next="${next}" data-purchase="${JSON.stringify(purchase)}">
 ${plainForm(form)}
@@ -88,7 +88,7 @@ const emailField = (i18n: FullI18n, value: string) =>
 const consentField = (i18n: FullI18n, { claimId }: Offer, given: boolean) =>
   html`<input type="hidden" name="incentiveClaimId" value="${claimId}"><label class="consent"><input type="checkbox" name="incentiveConsent" value="true" required${given && html` checked`}><span>${i18n.t('consent')}</span></label>`;
 
-/** What is offered for the review and what it requires, above the form. */
+/** The offer for the review and its conditions, above the form. */
 export function offerNote(i18n: FullI18n, { description, requirement, mediaRequirement, expiresAt }: Offer) {
   return html`<div class="offer">${paragraph(i18n.t('rewardOffer', { reward: description }))}
 ${requirement === 'all_products' && paragraph(i18n.t('rewardNeedsAll'))}
@@ -96,7 +96,7 @@ ${mediaRequirement !== 'none' && html`<p><strong>${i18n.t(`rewardMedia_${mediaRe
 ${expiresAt !== null && paragraph(i18n.t('rewardUntil', { date: i18n.date(expiresAt) }))}</div>`;
 }
 
-/** Picture and name. Focus starts at a page's main heading, so that screen readers announce which product it is about. */
+/** Image and name. Focus starts at a page's main heading, so that screen readers announce the product. */
 export function productHead({ productId, name, imageUrl }: PageProduct, heading: 1 | 2): Html {
   const picture =
     imageUrl?.startsWith('https:') && html`<img src="${imageUrl}" alt="" width="64" height="64">`;

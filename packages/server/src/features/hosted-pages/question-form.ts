@@ -25,10 +25,10 @@ type Unknown = (reply: FastifyReply) => FastifyReply;
 
 const checks = checksOf(askRoute);
 
-/** Where the form is on the page of a product's questions. */
+/** Anchor of the form on a product's questions page. */
 export const formAnchor = 'ask';
 
-/** Whether questions about a product are accepted: those of unknown products would create it. */
+/** Whether questions about a product are accepted. Questions about unknown products would create the product. */
 export const acceptsQuestions = ({ merchant }: Reader, productId: string, products: KnownProducts): boolean =>
   !merchant.suspended && products.has(productId);
 
@@ -52,7 +52,7 @@ ${button(i18n.t('sendQuestion'))}
 </form></section>`;
 }
 
-/** Submits the form, with the same checks, limit and screening as a question that the widget sends. */
+/** Submits the form, with the same checks, limit and screening as a question from the widget. */
 export async function sendQuestion(
   context: Context,
   request: FastifyRequest,
@@ -88,7 +88,7 @@ ${backTo(reader, productId)}`;
   return reply.header('cache-control', 'no-store').redirect(next, 303);
 }
 
-/** After a question was submitted. */
+/** Shown after a question was submitted. */
 export function showQuestionThanks(reply: FastifyReply, reader: Reader, productId: string): FastifyReply {
   const { brand, i18n } = reader;
   const body = html`<div role="status">${paragraph(i18n.t('questionPending'))}</div>

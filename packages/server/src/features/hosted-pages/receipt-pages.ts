@@ -15,7 +15,7 @@ import { pageHeaders, showPage as show } from './page-layout.ts';
 
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
-/** The page on which an author sees what the transparency log says of the review. It works without JavaScript. */
+/** Shows an author what the transparency log says about the review. Works without JavaScript. */
 export function serveReceiptPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
   scope.get('/receipt/:link', async (request, reply) => {
     const found = await historyOf(context, request);
@@ -55,11 +55,11 @@ async function historyOf({ db, clock }: Context, request: FastifyRequest) {
   return { history, merchantId, link };
 }
 
-/** The link to the receipt of a review, for the page that follows its submission. */
+/** The link to a review's receipt, for the page after its submission. */
 export const receiptLink = (i18n: FullI18n, link: string): Html =>
   html`<p><a href="/receipt/${link}?locale=${i18n.locale}">${i18n.t('keepReceipt')}</a></p>`;
 
-/** The widget links with the language of the page that it is on. */
+/** The widget's links carry the language of its page. */
 const languageOf = ({ query }: FastifyRequest) => {
   const { locale } = query as { locale?: unknown };
   return typeof locale === 'string' ? locale : undefined;
@@ -115,7 +115,7 @@ function decisionKey(to: string) {
   return to === 'flagged' ? 'receipt_flagged' : 'receipt_held';
 }
 
-/** Why, and who decided. */
+/** The reason, and who decided. */
 function details(i18n: FullI18n, entry: Entry): string[] {
   if (entry.type === 'received') return entry.backfilled ? [i18n.t('receiptBackfilled')] : [];
   if (entry.type !== 'decided') return [];
@@ -126,6 +126,6 @@ function details(i18n: FullI18n, entry: Entry): string[] {
   ];
 }
 
-/** Entries have the minute, in UTC. */
+/** Entries contain the minute, in UTC. */
 const minuteOf = ({ locale }: FullI18n, at: string) =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;

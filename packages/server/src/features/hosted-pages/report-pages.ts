@@ -48,7 +48,7 @@ async function shopOf(context: Context, request: FastifyRequest) {
   return { merchant, brand, i18n: i18nOf(languageOf(request) ?? brand.locale) };
 }
 
-/** The widget links with the language of the page that it is on. */
+/** The widget's links carry the language of its page. */
 const languageOf = (request: FastifyRequest) => {
   const { locale } = request.query as { locale?: unknown };
   return typeof locale === 'string' ? locale : undefined;
@@ -105,7 +105,7 @@ ${paragraph(i18n.t('reportReference', { reference: filed.reference }))}
   }
 }
 
-/** Null when the form was changed by hand. */
+/** Null if the form was manipulated. */
 function reportIn(request: FastifyRequest, locale: string) {
   const { item: itemId } = request.params as Asked;
   const { category = '', explanation = '', email = '' } = (request.body ?? {}) as Record<string, string>;
@@ -124,7 +124,7 @@ function reportIn(request: FastifyRequest, locale: string) {
   };
 }
 
-/** The report of a signed link, and whose link it is. */
+/** The report of a signed link, and the link's holder. */
 async function followed(context: Context, request: FastifyRequest) {
   const { link } = request.params as { link: string };
   for (const by of ['reporter', 'author'] as const) {
@@ -194,6 +194,6 @@ async function sendAppeal(context: Context, request: FastifyRequest, reply: Fast
       text: reasons,
       now: context.clock.now(),
     });
-  // Also after a second click: the page then shows what became of the first.
+  // Also after a second click: the page then shows the result of the first.
   return reply.headers({ 'cache-control': 'no-store' }).redirect(request.url, 303);
 }

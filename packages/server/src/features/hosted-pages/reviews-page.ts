@@ -26,7 +26,7 @@ interface Asked {
   sort: ReviewSort;
   /** Null for all. */
   rating: number | null;
-  /** One language; `mixed` for all by the sort order alone; empty for all, the reader's first. */
+  /** One language; `mixed` for all languages in the sort order; empty for all, the reader's first. */
   language: string;
   search: string;
   exact: boolean;
@@ -48,7 +48,7 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
     asked.search || asked.startAfter
       ? await context.costlyReads.run(merchant.merchantId, read)
       : await read();
-  // While languages are mixed, a list does not say which there are.
+  // While languages are mixed, a list does not return its languages.
   const { languages = [] } =
     asked.language === mixed ? await read({ language: '', search: '', startAfter: '' }, 1) : list;
   const rated = list.starDistribution.reduce((sum, { count }) => sum + count, 0);
@@ -142,7 +142,7 @@ function toolsOf(reader: Reader, asked: Asked, languages: NonNullable<List['lang
   };
 }
 
-/** None where all reviews are in one language. */
+/** Empty if all reviews are in one language. */
 function languageChoice(
   { i18n, language: own }: Reader,
   { language }: Asked,
@@ -174,7 +174,7 @@ function languageChoice(
   ];
 }
 
-/** What was searched for, and how many reviews were found. */
+/** The search words, and the number of reviews found. */
 function findings(reader: Reader, asked: Asked, { searchedFor, totalReviews }: List): Html | null {
   const { i18n } = reader;
   const { search, rating, language } = asked;

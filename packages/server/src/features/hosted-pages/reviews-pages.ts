@@ -9,7 +9,7 @@ import { reviewsBody } from './reviews-page.ts';
 import { links, type Reader, readerOf, textIn } from './store-visit.ts';
 import { trustBody } from './trust-page.ts';
 
-/** By the page's title. */
+/** Keyed by the page's title. */
 const descriptions = {
   reviewsOf: 'reviewsDescription',
   questionsHeading: 'questionsDescription',
@@ -20,9 +20,9 @@ const descriptions = {
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
 /**
- * `/reviews/{merchant}` has all published reviews of the products (with `product`, of one), `/questions/{merchant}?product=` the
- * questions of a product and a form to ask one, `/reviews/{merchant}/policy` how reviews are collected, verified and moderated,
- * `/trust/{merchant}` the trust page, which verifies them. Only verifying needs JavaScript.
+ * `/reviews/{merchant}` lists all published reviews of the products (with `product`, of one product), `/questions/{merchant}?product=`
+ * the questions of a product with a form to ask one, `/reviews/{merchant}/policy` explains how reviews are collected, verified and
+ * moderated, and `/trust/{merchant}` is the trust page, which verifies them. Only verification needs JavaScript.
  */
 export function serveReviewsPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
   const show = (

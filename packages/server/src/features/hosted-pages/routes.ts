@@ -40,7 +40,7 @@ import { serveWriteApi, serveWritePages } from './write-pages.ts';
 const assets = join(import.meta.dirname, 'assets');
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The pages behind the links in emails, outside the API. */
+/** Serves the pages behind the links in emails, outside the API. */
 export async function serveHostedPages(app: FastifyInstance, context: Context): Promise<void> {
   const files = {
     'page.css': { type: 'text/css; charset=utf-8', body: await readFile(join(assets, 'page.css')) },
@@ -67,7 +67,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     );
     scope.addHook('onRequest', async (request, reply) => {
       const perMinute = context.config.limits.landing;
-      // Style and script are requested with each page.
+      // Style and script are requested with each page, and not counted.
       if (perMinute === 0 || request.routeOptions.url?.startsWith('/landing/')) return;
       const taken = await context.limiter.take(`landing ${clientAddress(request.ip)}`, perMinute);
       reportLimit(reply, 'landing', perMinute, taken);
@@ -106,7 +106,7 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
   if (token.type === 'review_request' && token.order_id !== null && request.method === 'GET')
     await recordClicked(context.db, merchant.merchantId, { orderId: token.order_id, now });
   const status = statusOf(token, now);
-  // The page after the last review, and the link of an email whose products are all reviewed.
+  // The page after the last review, and of an email's link whose products are all reviewed.
   const isDone = status === 'used' && token.type === 'review_request';
   if (status !== 'active' && !isDone) return showUnusable(reply, guest);
   if (merchant.suspended && !isDone) return showClosed(reply, guest);
@@ -133,7 +133,7 @@ function orderPageOf({ product, rating, done, end, store }: Record<string, unkno
   };
 }
 
-/** The `reviewPageUrl` of stores without a page of their own. Redirects to the token's page. */
+/** The `reviewPageUrl` of stores without a review page. Redirects to the token's page. */
 function hostedReviewPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { reviewToken, productId, rating } = request.query as Record<string, unknown>;
   if (typeof reviewToken !== 'string' || !/^[\w-]{64}$/.test(reviewToken)) return showUnknown(reply);
@@ -145,7 +145,7 @@ function hostedReviewPage(request: FastifyRequest, reply: FastifyReply): Fastify
     .redirect(`/r/${reviewToken}?${query}`, 302);
 }
 
-/** The store's page, with the token and the followed product and rating added to its query. */
+/** The store's page with the token, and the followed product and rating, in its query. */
 function reviewPageUrl(
   pageUrl: string,
   token: string,
@@ -174,7 +174,7 @@ async function act(context: Context, request: FastifyRequest, reply: FastifyRepl
 }
 
 function showFailure(reply: FastifyReply, guest: Visit, error: ApiError): FastifyReply {
-  // Used or revoked since its status was read.
+  // The token was used or revoked after its status was read.
   if (error.code === 'TOKEN_UNUSABLE') return showUnusable(reply, guest);
   if (error.code === 'MERCHANT_SUSPENDED') return showClosed(reply, guest);
   const { brand, i18n, merchant } = guest;
@@ -182,7 +182,7 @@ function showFailure(reply: FastifyReply, guest: Visit, error: ApiError): Fastif
   return show(reply, { brand, i18n, title: i18n.t('loadFailed'), body }, error.status);
 }
 
-/** Submits the plain form. The thank-you is a page of its own, so that reloading it submits nothing. */
+/** Submits the plain form. The thank-you page has its own address, so that reloading it submits nothing. */
 async function review(context: Context, request: FastifyRequest, reply: FastifyReply, guest: Visit) {
   const { merchant, token, text, now } = guest;
   const order = await orderOfToken(context.db, merchant.merchantId, token);
@@ -201,7 +201,7 @@ async function review(context: Context, request: FastifyRequest, reply: FastifyR
   }
 }
 
-/** The link of an order stays open to a review of the store when all products are reviewed. */
+/** The link of an order still allows a review of the store after all products are reviewed. */
 async function reviewStore(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const guest = await visitOf(context, request);
   const order = guest && (await orderOfToken(context.db, guest.merchant.merchantId, guest.token));
@@ -235,7 +235,7 @@ async function showRefused(
   return showStep(context, reply, visit, { product, rating: null, refused, status: error.status });
 }
 
-/** Requires a click on a button because mail scanners follow links. */
+/** Requires a click, because mail scanners follow links. */
 async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
   const { merchant, brand, token, i18n, text } = guest;
   const own = token.review_id && (await editableReview(db, merchant.merchantId, token.review_id));
@@ -302,8 +302,8 @@ function showUnusable(reply: FastifyReply, { brand, i18n }: Visit) {
 }
 
 /**
- * Replaces the API's error response, which is English, where no page could be rendered: a rate limit was exceeded or the
- * server failed. The merchant, and so the page's language, may be unknown; the browser's language is used.
+ * Replaces the API's English error response if no page could be rendered: a rate limit was exceeded or the server failed. The merchant,
+ * and so the page's language, may be unknown; the browser's language is used.
  */
 function failurePage(request: FastifyRequest, reply: FastifyReply, code: string): string {
   const i18n = browserI18n(request);

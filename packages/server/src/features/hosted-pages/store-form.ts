@@ -20,7 +20,7 @@ const parts = ['serviceRating', 'deliveryRating'] as const;
 
 type StoreVisit = Visit & { order: OrderOfToken };
 
-/** Asks how the order went, after its products; nothing where the merchant does not ask, or was told already. */
+/** Asks about the order after its products; omitted if the merchant does not ask, or the customer has answered. */
 export async function storeCard({ db }: Context, visit: StoreVisit): Promise<Html> {
   const { merchantId } = visit.merchant;
   const { order_id: orderId } = visit.order;

@@ -13,18 +13,18 @@ import { productsOf } from '../products/index.ts';
 export interface Reader {
   merchant: Merchant;
   brand: Brand;
-  /** The language of the address, else the first one of the browser that there are messages for, else the store's. */
+  /** The language of the address, else the first browser language with messages, else the store's. */
   i18n: FullI18n;
   /** The language whose reviews and questions come first. */
   language: string;
-  /** The language that every link preserves; empty without one in the address. */
+  /** The language that every link preserves; empty if the address has none. */
   lang: string;
   growth: boolean;
 }
 
 export type Query = Readonly<Record<string, string>>;
 
-/** Null where there is no such merchant at this host. */
+/** Null if this host has no such merchant. */
 export async function readerOf(context: Context, request: FastifyRequest): Promise<Reader | null> {
   const { merchant: publicId } = request.params as { merchant: string };
   const merchant = await context.directory.merchant(publicId);
@@ -43,7 +43,7 @@ export async function readerOf(context: Context, request: FastifyRequest): Promi
   };
 }
 
-/** A parameter of the address; empty without one. */
+/** A parameter of the address; empty if absent. */
 export function textIn({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value.trim().slice(0, 255) : '';
@@ -77,7 +77,7 @@ function nameOf(page: Exclude<Page, 'questions'>, { brand, i18n }: Reader): stri
 
 export type KnownProducts = ReadonlyMap<string, { name: string | null; url: string | null }>;
 
-/** Names and URLs of products, where known. */
+/** Names and URLs of products, if known. */
 export async function knownProducts(
   { reads }: Context,
   { merchant }: Reader,
@@ -92,7 +92,7 @@ export async function knownProducts(
   );
 }
 
-/** The product's name, linked to where it is sold. */
+/** The product's name, linked to the store's product page. */
 export function productLink(productId: string, products: KnownProducts, name: string | null = null): Html {
   const product = products.get(productId);
   const shown = html`<bdi>${product?.name ?? name ?? productId}</bdi>`;

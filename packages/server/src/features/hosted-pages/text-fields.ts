@@ -3,7 +3,7 @@ import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import { longField, optional, textField } from './forms.ts';
 
-/** The texts that hosted forms ask for, of a new review and of an edited one. */
+/** The text fields of hosted forms, for new and edited reviews. */
 const asked = [
   { name: 'title', label: 'title', maxLength: lengths.title, field: textField },
   { name: 'text', label: 'text', maxLength: lengths.text, field: longField },
@@ -20,7 +20,7 @@ export const textFields = (i18n: FullI18n, current: (name: AskedText) => string 
 export const enteredTexts = (form: Record<string, string>): Record<string, string> =>
   Object.fromEntries(asked.map(({ name }) => [name, form[name] ?? '']));
 
-/** The entered texts as an update, which clears empty ones; null when a text is too long. */
+/** The entered texts as an update, which clears empty fields; null if a text is too long. */
 export function updatedTexts(form: Record<string, string>): Record<AskedText, string | null> | null {
   if (asked.some(({ name, maxLength }) => (form[name]?.length ?? 0) > maxLength)) return null;
   const texts = asked.map(({ name }) => [name, form[name]?.trim() || null]);

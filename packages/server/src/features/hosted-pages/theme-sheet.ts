@@ -4,14 +4,14 @@ import { paletteOf } from '../../platform/mail/html/palette.ts';
 const colors = ['accentColor', 'starColor', 'backgroundColor', 'textColor'] as const;
 const themed = [...colors, 'borderRadius', 'fontFamily', 'colorScheme'] as const;
 
-/** The address of a theme's style sheet, which is one of its own because the pages allow no inline style. */
+/** The address of a theme's style sheet, which is separate because the pages allow no inline style. */
 export function themeQuery(theme: Theme): string {
   const query = new URLSearchParams();
   for (const name of themed) if (theme[name] !== undefined) query.set(name, String(theme[name]));
   return query.toString();
 }
 
-/** The style sheet for such a query. Ignores values that are none of a theme. */
+/** The style sheet for such a query. Ignores invalid theme values. */
 export function themeSheet(query: Record<string, unknown>): string {
   const colour = (name: string) => {
     const value = query[name];
@@ -33,7 +33,7 @@ const rules = (theme: Theme, scheme: 'light' | 'dark') =>
 const radiusOf = ({ borderRadius }: Record<string, unknown>) =>
   /^\d{1,2}$/.test(String(borderRadius)) ? Number(borderRadius) : 10;
 
-/** Only names and quotes: other characters could end the declaration. */
+/** Keeps names and quotes only: other characters could end the declaration. */
 const fontOf = ({ fontFamily }: Record<string, unknown>) =>
   typeof fontFamily === 'string' && /^[\p{L}\p{N} ,'"_-]{1,200}$/u.test(fontFamily)
     ? `--font:${fontFamily};`

@@ -8,7 +8,7 @@ import { fairnessOfMerchant } from '../fairness/index.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { keyListOf, type LogState, logState } from '../transparency/index.ts';
 
-/** What the page shows of a store. */
+/** The data of a store that the page shows. */
 export interface Trusted {
   merchant: Merchant;
   brand: Brand;
@@ -27,7 +27,10 @@ ${limits(merchant, i18n)}
 ${await figures(context, merchant, log, i18n)}`;
 }
 
-/** How the ratings of hidden reviews compare with those of published ones, and how many are long pending or deleted: what `GET …/review-policy` has, in words. */
+/**
+ * How the ratings of hidden reviews compare with those of published ones, and how many reviews are long pending or deleted: the figures
+ * of `GET …/review-policy` in words.
+ */
 async function hiddenReviews(
   { clock, db }: Context,
   { merchantId }: Merchant,
@@ -46,7 +49,7 @@ async function hiddenReviews(
 </section>`;
 }
 
-/** What shoppers can rely on, and what no log can tell them. */
+/** What shoppers can rely on, and what a log cannot prove. */
 function limits({ publicId }: Merchant, i18n: FullI18n): Html {
   const list = (items: readonly string[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
   return html`<section class="card limits"><h2>${i18n.t('trustProven')}</h2>

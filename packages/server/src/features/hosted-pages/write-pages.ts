@@ -20,7 +20,7 @@ import { receiptLink } from './receipt-pages.ts';
 
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
-/** A visit to the public review pages of a store, through a link or a printed QR code. */
+/** A visit to a store's public review pages, through a link or a printed QR code. */
 interface Guest {
   merchant: Merchant;
   brand: Brand;
@@ -33,8 +33,8 @@ interface Guest {
 const pageSize = 20;
 
 /**
- * `/write/{merchant}` lists a store's products, `/write/{merchant}/{product}` has the form. Anybody may use them: the reviews
- * are not verified, and are screened like those of the store's pages.
+ * `/write/{merchant}` lists a store's products, `/write/{merchant}/{product}` has the form. Anybody may use them: their reviews are not
+ * verified, and are screened like those of the store's pages.
  */
 export function serveWritePages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
   const ask = async (request: FastifyRequest, reply: FastifyReply, then: (guest: Guest) => unknown) => {
@@ -66,7 +66,7 @@ export function serveWritePages(scope: FastifyInstance, context: Context, unknow
   );
 }
 
-/** What the widget's form sends from these pages. */
+/** Serves the requests of the widget's form on these pages. */
 export function serveWriteApi(app: FastifyInstance, context: Context): void {
   for (const source of ['link', 'qr'] as const)
     serveFormApi(app, context, `/write/:merchant/:product/${source}`, async (request) => {

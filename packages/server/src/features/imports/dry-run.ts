@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { kinds, Prepared } from './kinds.ts';
 
-/** Finds which rows of a file an import would write. */
+/** Determines which rows of a file an import would write. */
 export class DryRun {
   readonly #db: Db;
   readonly #merchantId: string;
-  /** IDs of earlier rows, which an import would find in the database; 53 bits of each. */
+  /** IDs of earlier rows, which an import would find in the database, shortened to 53 bits. */
   readonly #seen = new Set<number>();
 
   constructor(db: Db, merchantId: string) {

@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { defused, undefused } from '../../platform/csv/formula-cells.ts';
 
 /**
- * The rejected rows as they were in the file, with a last column `error`, so that they can be corrected and imported.
- * The file is created with the first rejected row.
+ * The rejected rows as in the file, with an additional column `error`, so that they can be corrected and imported. The file is created
+ * with the first rejected row.
  */
 export class ErrorFile {
   readonly #path: string;
@@ -35,7 +35,7 @@ export class ErrorFile {
     return defused(this.#marked ? undefused(cell) : cell);
   }
 
-  /** Returns the path, or null when no row was rejected. */
+  /** Returns the path, or null if no row was rejected. */
   async close(): Promise<string | null> {
     await this.#file?.close();
     return this.#file ? this.#path : null;

@@ -15,14 +15,14 @@ import type { Field } from './formats/index.ts';
 import { nameWithoutContact } from './names.ts';
 import { type DateReading, timeOf } from './times.ts';
 
-/** What readers know of the file, and whom they notify. */
+/** File-level settings and callbacks of the readers. */
 export interface CellReading extends Pick<DateReading, 'order'> {
   ratingScale: RatingScale | null;
-  /** The merchant's word for an author without a name. */
+  /** The merchant's name for anonymous authors. */
   anonymous: string;
-  /** Other systems than ours export reviews without a name. */
+  /** Other systems export reviews without a name; Tribune does not. */
   nameMayBeMissing: boolean;
-  /** The row has one of our IDs: an export wrote it, and its cells are exact. */
+  /** The row has one of our IDs, so an export wrote it and its cells are exact. */
   isRestored: boolean;
   changed(conversion: ImportConversion): void;
   ask(field: ImportQuestion, suggestions: readonly string[]): void;
@@ -33,7 +33,7 @@ type Reader = (text: string, reading: CellReading) => unknown;
 const time: Reader = (text, { order, ask }) =>
   timeOf(text, { order, onAmbiguous: (possible) => ask('dateFormat', possible) });
 
-/** Parses a cell's text, by field. Throws a string with what is wrong, as "must …". */
+/** Parses a cell's text, by field. Throws the fault as a string, "must …". */
 export const fieldReaders: Partial<Record<Field, Reader>> = {
   id: ownId,
   answerId: ownId,
@@ -90,8 +90,8 @@ function ownId(text: string, { isRestored, changed }: CellReading): string {
 const numberOf = /^(\d{1,3})(?:[.,](\d{1,4}))?$/;
 
 /**
- * Stars of a rating. Spreadsheets turn 5 into 5.0, and some systems write 4/5. Other scales are converted when the import
- * was told that the file uses them; 0 is no rating there either.
+ * Stars of a rating. Spreadsheets turn 5 into 5.0, and some systems write 4/5. Other scales are converted if the import specifies the
+ * file's scale; 0 is not a rating on any scale.
  */
 function stars(text: string, { ratingScale, changed, ask }: CellReading): unknown {
   const [, value = '', written] = /^(.*?) ?(?:(?:\/|out of) ?(5|10|100)|%)?$/.exec(text) ?? [];
@@ -109,7 +109,7 @@ function stars(text: string, { ratingScale, changed, ask }: CellReading): unknow
   return Math.max(1, Math.round((rating * 5) / Number(needed)));
 }
 
-/** The scale of a rating: as the cell or the import says, otherwise the smallest that has it. */
+/** The scale of a rating: as stated by the cell or the import, otherwise the smallest that contains it. */
 const neededScale = (rating: number, said: string | null): RatingScale | undefined =>
   ratingScales.find((scale) => (said === null || scale === said) && rating <= Number(scale));
 
@@ -128,7 +128,7 @@ function personsName(text: string, reading: CellReading): string {
   return name;
 }
 
-/** An address that is none should not cost the merchant the review: it is left out, as if the cell were empty. */
+/** An invalid address should not cost the merchant the review: it is omitted, as if the cell were empty. */
 function email(text: string, { isRestored, changed }: CellReading): string | undefined {
   if (isRestored || isEmail(text)) return text;
   changed('email_removed');
@@ -156,7 +156,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller reports what it expected instead.
+    // The caller reports the expected format instead.
     return undefined;
   }
 }

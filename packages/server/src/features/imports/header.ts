@@ -5,17 +5,17 @@ import type { ColumnUse, Field, ImportFormat } from './formats/index.ts';
 export interface Header {
   /** As written in the file. */
   names: readonly string[];
-  /** The fields that columns are read as. */
+  /** The field of each column. */
   fields: readonly (Field | null)[];
-  /** Index of a column, by the name that the format gives it. */
+  /** Index of a column, by its name in the format. */
   placeOf: ReadonlyMap<string, number>;
   /** The column that a field came from. */
   columnOf: ReadonlyMap<Field, string>;
   /** Columns that the format does not know. */
   unknown: readonly string[];
-  /** What becomes of each named column. */
+  /** The use of each named column. */
   report: readonly ReportedColumn[];
-  /** It is one of our error files: cells that a spreadsheet would run as a formula are marked. */
+  /** The file is one of our error files, in which cells that spreadsheets would run as formulas are escaped. */
   isErrorFile: boolean;
 }
 
@@ -35,7 +35,7 @@ function columnsOf(format: ImportFormat, names: readonly string[]): (string | un
 const missingOf = (format: ImportFormat, present: ReadonlySet<string | undefined>) =>
   format.required.filter((need) => ![need].flat().some((column) => present.has(column)));
 
-/** Whether a format accepts a file with that header, and how many of its columns it knows. */
+/** Whether a format accepts a file with this header, and how many of its columns it knows. */
 export function fitOf(format: ImportFormat, cells: readonly string[]): { accepts: boolean; score: number } {
   const columns = columnsOf(format, cells);
   const unknown = columns.filter(
@@ -45,7 +45,7 @@ export function fitOf(format: ImportFormat, cells: readonly string[]): { accepts
   return { accepts: complete && !(format.strict && unknown > 0), score: cells.length - 2 * unknown };
 }
 
-/** Matches a file's first row with a format. Throws ImportError when columns are missing, unknown or duplicated. */
+/** Matches a file's first row with a format. Throws ImportError if columns are missing, unknown or duplicated. */
 export function readHeader(format: ImportFormat, cells: readonly string[]): Header {
   const names = cells.map((cell) => cell.trim());
   const columns = columnsOf(format, names);
@@ -69,7 +69,7 @@ export function readHeader(format: ImportFormat, cells: readonly string[]): Head
   const columnOf = new Map<Field, string>();
   for (const [place, field] of fields.entries())
     if (field && !columnOf.has(field)) columnOf.set(field, names[place] ?? field);
-  // A file without product IDs names its products by handle or SKU.
+  // A file without product IDs identifies products by handle or SKU.
   const productColumn =
     columnOf.get('productId') ?? columnOf.get('productHandle') ?? columnOf.get('productSku');
   if (productColumn) columnOf.set('productId', productColumn);
@@ -92,5 +92,5 @@ function refuse(format: ImportFormat, faults: Record<string, readonly string[]>)
   throw new ImportError(`As a file of the format ${format.name}, this one ${sentences.join('; it ')}.`);
 }
 
-/** The header of a file that is no CSV may contain anything. */
+/** The first line of a file that is not CSV may contain anything. */
 const shown = (name: string) => name.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?').slice(0, 60);

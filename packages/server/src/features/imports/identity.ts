@@ -45,7 +45,7 @@ export function answerIdOf(
   return stableId(merchantId, { prefix: 'answer', format, id, time, content });
 }
 
-/** Whether the file is an export of Tribune: its empty cells were empty, so they are not filled in. */
+/** Whether Tribune exported the file: its empty cells are intended, and not filled in. */
 export const isRestored = (prefix: IdPrefix, id: string | undefined) =>
   id !== undefined && uuidOf(prefix, id) !== null;
 
@@ -62,7 +62,7 @@ function stableId(merchantId: string, { prefix, format, id, time, content }: Ide
   const ours = id === undefined ? null : uuidOf(prefix, id);
   if (ours !== null) return ours;
   if (id !== undefined) {
-    // Without the prefix for reviews, whose IDs must not change.
+    // No prefix for reviews, whose IDs must not change.
     const kind = prefix === 'review' ? 'id' : `id of ${prefix}`;
     return uuidOfHash(digestOf([merchantId, format, kind, id]), null);
   }
@@ -74,7 +74,7 @@ function stableId(merchantId: string, { prefix, format, id, time, content }: Ide
 
 const digestOf = (parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts), 'buffer');
 
-/** A UUIDv8 (RFC 9562, custom layout) of a hash. The first 48 bits are the time, if there is one. */
+/** A UUIDv8 (RFC 9562, custom layout) of a hash. The first 48 bits are the time, if known. */
 function uuidOfHash(digest: Buffer, time: number | null): string {
   const bytes = digest.subarray(0, 16);
   if (time !== null) bytes.writeUIntBE(time, 0, 6);

@@ -21,7 +21,7 @@ import { readProductMap } from './product-map.ts';
 import { errorKeyOf } from './storage-keys.ts';
 
 const maxAttempts = 10;
-/** Storage errors and killed workers count as claims as well, but more of them are tolerated. */
+/** Storage errors and killed workers count as claims too, but more of them are tolerated. */
 const maxClaims = 40;
 
 /**
@@ -59,14 +59,14 @@ export async function runImport(context: Context, merchantId: string, importId: 
   }
 }
 
-/** Why the import cannot be completed; null while another attempt may succeed. */
+/** Why the import cannot be completed; null if another attempt may succeed. */
 function sentenceFor(error: unknown, { attempts }: ImportRow): string | null {
   if (error instanceof ImportError) return error.message;
   if (attempts < (error instanceof StorageError ? maxClaims : maxAttempts)) return null;
   return gaveUp;
 }
 
-/** Marks an import or its undo as failed, because no further attempt would succeed. */
+/** Marks an import or its undo as failed, because further attempts cannot succeed. */
 export async function giveUpImport(
   { db, clock }: Context,
   { merchantId, importId }: { merchantId: string; importId: string },
@@ -130,7 +130,7 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
   }
 }
 
-/** Deletes the uploaded files, which contain email addresses of customers. The sweep deletes what this cannot. */
+/** Deletes the uploaded files, which contain customers' email addresses. The sweep deletes what this fails to. */
 async function deleteUploads({ media, log }: Context, { source_key, product_map_key }: ImportRow) {
   for (const key of [source_key, product_map_key])
     if (key !== null)

@@ -15,17 +15,17 @@ export interface ImportOptions {
   source: ImportSource;
   /** One of `importFormats`; detected from the header when absent. */
   format?: string | null;
-  /** The rows to import of a file that holds several kinds; decided by the header when absent. */
+  /** The rows to import from a file that contains several kinds; detected from the header when absent. */
   kind?: ImportKind | null;
-  /** Validates the whole file and writes nothing. */
+  /** Validates the whole file without writing anything. */
   dryRun?: boolean;
-  /** Order of day and month in dates that do not start with the year; such dates are rejected without it. */
+  /** Order of day and month in dates that do not start with the year; without it, such dates are rejected. */
   dateFormat?: DateFormat | null;
-  /** Highest rating of the scale that the file uses; ratings above 5 and decimals are rejected without it. */
+  /** Maximum rating of the file's scale; without it, ratings above 5 and decimals are rejected. */
   ratingScale?: RatingScale | null;
   /** WHATWG name of the character encoding. UTF-16 is detected. */
   encoding?: string | null;
-  /** Product IDs by what the file calls the products. */
+  /** Product IDs by the file's names for products. */
   productMap?: ProductMap;
   /** Path of the file for rejected rows; without it, only the first ones are listed in the report. */
   errorFile?: string;
@@ -41,10 +41,10 @@ export interface ImportOptions {
   storeErrors?: (path: string) => Promise<string>;
 }
 
-/** Rows so far; sent after each written step. `bytes` counts what was read of the source. */
+/** Counts so far, sent after each step. `bytes` is the number of bytes read from the source. */
 export interface ImportProgress extends Counts {
   bytes: number;
-  /** Null when the size of the source is unknown. */
+  /** Null if the size of the source is unknown. */
   totalBytes: number | null;
 }
 
@@ -55,7 +55,7 @@ interface Counts {
   /** Rows that already exist or appear more than once in the file. */
   unchanged: number;
   failed: number;
-  /** Rows of another kind, as reviews of the store in an import of product reviews. */
+  /** Rows of another kind, such as reviews of the store in an import of product reviews. */
   skipped: number;
 }
 
@@ -65,20 +65,20 @@ export interface ImportReport extends Counts, ReportedChanges {
   batchId: string | null;
   format: string;
   kind: ImportKind;
-  /** Path of the error file, null when there is none. */
+  /** Path of the error file, null if there is none. */
   errors: string | null;
   /** The first rejected rows. */
   failures: { row: number; error: string }[];
   /** Columns that the format does not know. */
   ignoredColumns: readonly string[];
-  /** What became of each column. */
+  /** How each column was used. */
   columns: readonly ReportedColumn[];
   unmatchedProducts: UnmatchedProducts;
   /** For a dry run, the first items as they would be imported. */
   preview: RowPreview[];
 }
 
-/** What a report says of the columns. */
+/** The columns as a report lists them. */
 export const columnsOf = (header: Header | undefined) => ({
   ignoredColumns: header?.unknown ?? [],
   columns: header?.report ?? [],

@@ -17,11 +17,11 @@ import type { RowPreview } from './preview.ts';
 import type { UnmatchedProducts } from './product-matching.ts';
 import type { ReportedChanges } from './row-changes.ts';
 
-/** The parts of a report besides its counts. */
+/** The parts of a report in addition to its counts. */
 export interface ReportDetails {
   failures: { row: number; error: string }[];
   ignoredColumns: readonly string[];
-  /** Absent in reports that earlier versions wrote. */
+  /** Absent in reports of earlier versions. */
   columns?: readonly ReportedColumn[];
   conversions?: ReportedChanges['conversions'];
   questions?: ReportedChanges['questions'];
@@ -149,7 +149,7 @@ const leaseOf = (merchantId: string, { importId, claim }: Held) => ({
   lease: claim,
 });
 
-/** Claims an import or its undo. Undefined when there is nothing to do or another worker holds it. */
+/** Claims an import or its undo. Undefined if there is nothing to do or another worker holds it. */
 export function claimImport(
   db: Db,
   merchantId: string,
@@ -187,7 +187,7 @@ export interface Progress {
   bytes: number;
 }
 
-/** Throws ImportLost when another worker holds the import; the transaction must then be rolled back. */
+/** Throws ImportLost if another worker holds the import; the transaction must then be rolled back. */
 export async function noteProgress(
   tx: Db,
   merchantId: string,
@@ -225,7 +225,7 @@ export async function failImport(
   await releaseLease(db, importLease, leaseOf(merchantId, held), set);
 }
 
-/** Ends an import that no worker will continue, whoever held it last. */
+/** Ends an import that no worker will continue, regardless of its last holder. */
 export async function failUnfinished(
   db: Db,
   merchantId: string,
@@ -236,18 +236,18 @@ export async function failUnfinished(
     where merchant_id = ${merchantId} and import_id = ${importId} and status = any(${statuses})`.execute(db);
 }
 
-/** Adds to the number of deleted items. Throws ImportLost when another worker holds the import. */
+/** Adds to the number of deleted items. Throws ImportLost if another worker holds the import. */
 export async function noteRemoved(db: Db, merchantId: string, held: Held, removed: number): Promise<void> {
   const set = sql`undone = undone + ${removed}::int`;
   await stillHeld(updateLeased(db, importLease, leaseOf(merchantId, held), set));
 }
 
-/** Ends an undo; `kept` is the number of items that remain because they were changed since the import. */
+/** Ends an undo; `kept` is the number of items that remain because they have changed since the import. */
 export async function finishUndo(db: Db, merchantId: string, held: Held, kept: number): Promise<void> {
   await releaseLease(db, importLease, leaseOf(merchantId, held), sql`status = 'undone', kept = ${kept}`);
 }
 
-/** Releases an import for the next attempt. `isAttempt` is false when its worker stopped. */
+/** Releases an import for the next attempt. `isAttempt` is false if its worker stopped. */
 export async function releaseImport(
   db: Db,
   merchantId: string,

@@ -11,10 +11,10 @@ import type { ImportCause } from './prepared-review.ts';
 export interface Step<Item> {
   merchantId: string;
   held: Held;
-  /** As the log has it; null when the import has no file, or none whose hash may be published. */
+  /** The hash as in the log; null if the import has no file, or one whose hash must not be published. */
   fileSha256: string | null;
   items: readonly Item[];
-  /** Progress before this step, and the last row of it. */
+  /** Progress before this step, and the step's last row. */
   before: Progress;
   rowDone: number;
   now: Date;
@@ -27,7 +27,7 @@ export async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> 
   ]);
 }
 
-/** Writes the progress of the import. Throws ImportLost when another worker holds it, which rolls the step back. */
+/** Writes the progress of the import. Throws ImportLost if another worker holds it, which rolls the step back. */
 export function noteStep<Item>(
   tx: Db,
   { merchantId, held, items, before, rowDone, now }: Step<Item>,
@@ -56,7 +56,7 @@ interface AboutProduct {
   productImageUrl?: string | undefined;
 }
 
-/** The products that the items name, each with the first name, URL and image of it. */
+/** The products of the items, each with the first name, URL and image found. */
 export function productsOf(items: readonly AboutProduct[]): NotedProduct[] {
   const products = new Map<string, NotedProduct>();
   for (const item of items) {
@@ -74,7 +74,7 @@ export function productsOf(items: readonly AboutProduct[]): NotedProduct[] {
   return [...products.values()];
 }
 
-/** How an imported item arrives. Imports send no events. */
+/** Arrival options of imported items. Imports send no events. */
 export const importedAs = (reasonCode: ReasonCode | null | undefined, cause: ImportCause | null) => ({
   decision: {
     action: 'import',
@@ -85,7 +85,7 @@ export const importedAs = (reasonCode: ReasonCode | null | undefined, cause: Imp
   wantedEvents: [],
 });
 
-/** The columns that files have of an item, from its fields by their names; null without a value. */
+/** The columns of an item that files have, from its fields by name; null without a value. */
 export function importedColumns<Fields extends Record<string, Field>>(
   fields: Fields,
   item: object,
@@ -115,7 +115,7 @@ export function importedReply(
   return { reply_created_at: repliedAt, reply_updated_at: repliedAt && (replyUpdatedAt ?? repliedAt) };
 }
 
-/** Which of these items of a kind exist or were deleted: an import must not restore what was deleted. */
+/** Which of these items of a kind exist or were deleted: an import must not restore deleted items. */
 export async function knownItems(
   db: Db,
   merchantId: string,
@@ -124,7 +124,7 @@ export async function knownItems(
 ): Promise<Map<string, 'existing' | 'deleted'>> {
   const found = await rows(
     db,
-    // Looks each ID up by key, whatever the statistics of tables that were empty a minute ago.
+    // Looks up each ID by key, independent of statistics, which are outdated for recently empty tables.
     statement`select given.id as ${output.text('id')}, there.state as ${output.oneOf<'existing' | 'deleted'>()('state')}
      from unnest($2::uuid[]) as given (id)
      cross join lateral (

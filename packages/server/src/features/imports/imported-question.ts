@@ -21,7 +21,7 @@ const findings = Type.Optional(Type.Array(screeningFinding, { maxItems: 100 }));
 const { externalProductId, authorEmail, ...question } = questionSubmission.properties;
 const { author: _author, verified: _verified, ...answer } = answerSubmission.properties;
 
-/** A question in a file, with one of its answers if it has any. */
+/** A question in a file, with one of its answers, if any. */
 export const importedQuestion = Type.Object({
   id: Type.Optional(text(lengths.id)),
   productId: externalProductId,

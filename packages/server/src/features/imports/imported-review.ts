@@ -48,7 +48,7 @@ export const importedReview = Type.Object({
   updatedAt: time,
   editedAt: time,
   status: Type.Optional(oneOf(statusTransitions.import.new)),
-  /** Why it is not published. */
+  /** Why the review is not published. */
   reasonCode: Type.Optional(oneOf(reasonCodes)),
   flagReason: Type.Optional(text(lengths.reason)),
   flaggedBy: Type.Optional(text(lengths.id)),
@@ -71,7 +71,7 @@ export const importedReview = Type.Object({
   sentiment: Type.Optional(oneOf(sentiments)),
   sentimentScore: Type.Optional(Type.Number({ minimum: -1, maximum: 1 })),
   language: Type.Optional(text(3)),
-  /** Only native files have it. Shared reviews come from their source alone, which can withdraw them. */
+  /** Native files only. Shared reviews come only from their source, which can withdraw them. */
   source: Type.Optional(oneOf(importableSources)),
   /** URLs of images. */
   media: Type.Optional(Type.Array(address, { maxItems: 20 })),

@@ -32,7 +32,7 @@ export const importedStoreReview = Type.Object({
   moderatedAt: time,
   findings: Type.Optional(Type.Array(screeningFinding, { maxItems: 100 })),
   verification: Type.Optional(oneOf(storeReviewVerifications)),
-  /** Only native files have it. */
+  /** Native files only. */
   source: Type.Optional(oneOf(storeReviewSources)),
   language: Type.Optional(text(3)),
   replyText: Type.Optional(text(lengths.text)),

@@ -40,8 +40,8 @@ const maxFailures = 20;
 const maxPreviewed = 5;
 
 /**
- * Imports the valid rows of a CSV file and reports the others. Idempotent: running it again creates no duplicates and
- * completes an interrupted import. Throws ImportError when the file does not fit the format.
+ * Imports the valid rows of a CSV file and reports the others. Idempotent: running it again creates no duplicates and completes an
+ * interrupted import. Throws ImportError if the file does not fit the format.
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   const { source, errorFile, format = null } = options;
@@ -76,7 +76,7 @@ async function rulesOf({ db, merchantId }: ImportOptions): Promise<ImportRules &
 
 interface MatchableRow {
   row: number;
-  /** Null when the row is about no product. */
+  /** Null if the row has no product. */
   reference: ProductReference | null;
   /** Null for a row that an earlier attempt has written. */
   item: Prepared | null;
@@ -106,11 +106,11 @@ class Run {
   readonly #dryRun: DryRun;
   readonly #changes = new RowChanges();
   #quotes: QuoteEscape = 'doubled';
-  /** Rows read, ahead of those written. */
+  /** Rows read, which are ahead of those written. */
   #rows = 0;
   #failed = 0;
   #skipped = 0;
-  /** Rows written, or for a dry run those that would be. */
+  /** Rows written, or, for a dry run, rows that would be. */
   #written: { imported: number; unchanged: number };
   #pictures = false;
   #reading: RowReading | undefined;
@@ -149,7 +149,7 @@ class Run {
     await this.#end();
   }
 
-  /** Marks the import as failed when no other worker will continue it. */
+  /** Marks the import as failed if no other worker will continue it. */
   async fail(error: unknown): Promise<void> {
     const { db, merchantId, dryRun, job } = this.#options;
     if (job || dryRun || !this.#reading) return;
@@ -222,8 +222,8 @@ class Run {
   }
 
   /**
-   * Ratings up to 5 of a file with another scale would be imported as the wrong stars: a file that is mostly above 5 is
-   * not imported until somebody has said what its scale is. A dry run asks instead.
+   * Ratings up to 5 on another scale would be imported as wrong stars: a file with mostly ratings above 5 is not imported until its
+   * scale is specified. A dry run asks for it.
    */
   #assertScale(): void {
     const asking = this.#changes.rowsAsking('ratingScale');
@@ -269,7 +269,7 @@ class Run {
       this.#errorFile = new ErrorFile(errorFile, header.names, hasEscapedFormulas(format, header));
     const found = { ...this.#held, format: format.name, kind: format.kind };
     const fileName = typeof source === 'string' ? basename(source) : null;
-    // Only product reviews are in the log. A pipe can be read once.
+    // The log covers product reviews only. A pipe can be read only once.
     if (!dryRun && format.kind === 'reviews' && typeof source === 'string' && this.#totalBytes !== null)
       this.#fileSha256 = await publishableHash(source);
     if (job) await noteFormat(db, merchantId, found);
@@ -331,7 +331,7 @@ class Run {
       before,
       rowDone: Math.max(rowDone, job?.rowDone ?? 0),
     };
-    // All rows get the time of the import's start; the lease is renewed with the current time.
+    // All rows get the start time of the import; the lease is renewed with the current time.
     if (items.length > 0 && this.#reading)
       return kinds[this.#reading.format.kind].write(db, { ...common, items, now: this.#now });
     if (this.#reading)

@@ -15,7 +15,7 @@ export const undoImportJob = jobType({
   key: ({ importId }) => `undo ${importId}`,
 });
 
-/** Copies the images of reviews that wait in `import_pictures`. */
+/** Downloads the images of reviews that are listed in `import_pictures`. */
 export const fetchPicturesJob = jobType({
   name: 'fetch_pictures',
   payload: Type.Object({ merchantId: Type.String() }),

@@ -18,7 +18,7 @@ import { writeStoreReviewStep } from './store-review-step.ts';
 /** A row ready to be written. */
 export type Prepared = PreparedReview | PreparedQuestion | PreparedStoreReview;
 
-/** What differs between files of reviews, questions and store reviews. Each receives only items that it prepared. */
+/** The differences between files of reviews, questions and store reviews. Each receives only items that it prepared. */
 interface KindOf<Given extends Imported, Item> {
   prepare(rules: ImportRules, format: string, item: Given, identified: Given): Promise<Item>;
   preview(row: number, item: Item): RowPreview;

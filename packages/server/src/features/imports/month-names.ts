@@ -1,11 +1,11 @@
 import { locales } from '@tribune/contract';
 
-/** Regional names beside those of our languages: Jänner, setiembre, and the months of Syria and Algeria. */
+/** Regional names in addition to those of our languages: Jänner, setiembre, and the months of Syria and Algeria. */
 const regions = ['de-AT', 'es-PE', 'pt-BR', 'ar-SY', 'ar-DZ', 'ar-MA'];
-/** Short names that files have but Intl does not. */
+/** Short names that occur in files but not in Intl. */
 const others = { sept: 9, mrz: 3, maerz: 3, sett: 9 };
 
-/** The month that a day names, and the rest of the text without it. Null when it names none, or several. */
+/** The month named in a date, and the rest of the text. Null if it names none, or several. */
 export function monthNamed(text: string): { month: string; rest: string } | null {
   const { months } = names();
   const day = withoutWeekday(text);
@@ -38,7 +38,7 @@ interface Names {
 
 let collected: Names | undefined;
 
-/** Names as Intl writes them alone and within a date, long and short. Names of several months are left out. */
+/** Names as Intl writes them alone and in dates, long and short. Ambiguous names are omitted. */
 function names(): Names {
   if (collected) return collected;
   const numbers = new Map<string, number | null>(Object.entries(others));

@@ -1,8 +1,8 @@
 import { contactIn } from '../../platform/names.ts';
 
 /**
- * The name of a person without the email address or phone number in it, which would be published: initials of the address
- * (`jane.roe@example.net` is `J. R.`), or the word for an author without a name.
+ * Removes an email address or phone number from a person's name, because names are published: returns initials of the address (`J. R.`
+ * for `jane.roe@example.net`), or the name for anonymous authors.
  */
 export function nameWithoutContact(name: string, anonymous: string): string {
   const contact = contactIn(name);

@@ -72,10 +72,10 @@ function dueReviews({ db, clock }: Context, merchantId: string): Promise<DueRevi
   );
 }
 
-/** `retryable`: the server may be unavailable for the moment. */
+/** `retryable`: the server may be temporarily unavailable. */
 type Fetched = { file: SpooledFile } | { error: string; retryable: boolean };
 
-/** The images of one review must not keep back those of the others. */
+/** The images of one review must not delay those of others. */
 async function fetchSafely(context: Context, merchantId: string, review: DueReview): Promise<void> {
   try {
     await fetchFor(context, merchantId, review);
@@ -174,7 +174,7 @@ async function attachFetched(
   }
 }
 
-/** False when the review no longer exists or another worker was faster. */
+/** False if the review no longer exists or another worker was faster. */
 async function settle(
   tx: Db,
   merchantId: string,
@@ -219,7 +219,7 @@ async function settle(
   return true;
 }
 
-/** Retries after 1, 4, 9 and 16 minutes; a sweep every minute queues what is due. */
+/** Retries after 1, 4, 9 and 16 minutes; a sweep queues due downloads every minute. */
 async function retryLater(
   { db, clock }: Context,
   merchantId: string,

@@ -6,7 +6,7 @@ import type { ImportedReview } from './imported-review.ts';
 
 /** A review with defaults filled in, ready to be written. */
 export interface PreparedReview extends Omit<ImportedReview, 'id' | 'reasonCode'> {
-  /** Whether the product is a known one; set when the row's step is matched. */
+  /** Whether the product is known; set when the row's step is matched. */
   isProductKnown?: boolean;
   reviewId: string;
   authorEmail: string;
@@ -40,7 +40,7 @@ export async function prepareReview(
   };
 }
 
-/** Where the status of an imported item comes from; null when it was published by the automatic policy. */
+/** Origin of an imported item's status; null if the automatic policy published it. */
 export type ImportCause = 'import' | 'manual_policy';
 
 interface Given {
@@ -51,7 +51,7 @@ interface Given {
   createdAt: string;
 }
 
-/** The defaults that every kind of item has. */
+/** The defaults of every kind of item. */
 export async function withDefaults(
   { statusWithout }: ImportRules,
   { id, authorEmail, status, language, createdAt }: Given,
@@ -69,6 +69,6 @@ export async function withDefaults(
   };
 }
 
-/** The text in which the language is detected. */
+/** The text from which the language is detected. */
 export const wordsOf = ({ title, text }: { title?: string | undefined; text?: string | undefined }) =>
   [title, text].filter(Boolean).join('. ');

@@ -8,10 +8,10 @@ import { cleanBody } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { keyOf } from './header.ts';
 
-/** Product IDs by what the imported file calls the products: a handle, a product ID or a SKU. */
+/** Product IDs by their names in the imported file: a handle, a product ID or a SKU. */
 export type ProductMap = ReadonlyMap<string, string>;
 
-/** Reads a CSV file with the columns `handle` and `productId`. Throws ImportError with what is wrong. */
+/** Reads a CSV file with the columns `handle` and `productId`. Throws ImportError with the fault. */
 export async function readProductMap(source: ImportSource): Promise<ProductMap> {
   const products = new Map<string, string>();
   let places: { handle: number; productId: number } | undefined;
@@ -49,7 +49,7 @@ function entryIn(row: number, [handle, productId]: (string | undefined)[]) {
   try {
     const cleaned = cleanBody({ handle: repairedId(handle.trim()), productId: repairedId(productId.trim()) });
     check(cleaned);
-    // As the validator has just checked.
+    // Checked by the validator above.
     return cleaned as { handle: string; productId: string };
   } catch (error) {
     if (typeof error === 'string') throw new ImportError(`row ${row} has a value that ${error}`);

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { identifyProducts } from '../products/index.ts';
 import type { ProductMap } from './product-map.ts';
 
-/** What a row says of its product. `productId` is its handle or SKU where the file has no product IDs. */
+/** A row's reference to its product. `productId` is a handle or SKU if the file has no product IDs. */
 export interface ProductReference {
   productId: string;
   productHandle?: string | undefined;
@@ -11,24 +11,24 @@ export interface ProductReference {
 
 export interface ProductMatch {
   productId: string;
-  /** False when no known product matches: the reviews then belong to the identifier of the file. */
+  /** False if no known product matches: the reviews then belong to the file's identifier. */
   isKnown: boolean;
 }
 
 export interface UnmatchedProducts {
   rows: number;
-  /** The first ones, as the file has them. */
+  /** The first ones, as in the file. */
   identifiers: readonly string[];
 }
 
 const maxIdentifiers = 20;
 
-/** Finds the products that the rows of a file are about, and counts the rows that match no known product. */
+/** Finds the products of a file's rows, and counts the rows without a known product. */
 export class ProductMatching {
   readonly #db: Db;
   readonly #merchantId: string;
   readonly #map: ProductMap;
-  /** By reference. What was unknown once stays so in this import, though its first step creates the product. */
+  /** By reference. An unknown product stays unknown for this import, although its first step creates the product. */
   readonly #matches = new Map<string, ProductMatch>();
   readonly #identifiers = new Set<string>();
   #rows = 0;
@@ -43,7 +43,7 @@ export class ProductMatching {
     return { rows: this.#rows, identifiers: [...this.#identifiers] };
   }
 
-  /** The products of some rows, in their order. Pass each row once. */
+  /** The products of the given rows, in order. Pass each row once. */
   async match(references: readonly ProductReference[]): Promise<ProductMatch[]> {
     const keys = references.map(keyOf);
     const fresh = new Map(
@@ -68,7 +68,7 @@ export class ProductMatching {
     if (this.#identifiers.size < maxIdentifiers) this.#identifiers.add(productHandle ?? productId);
   }
 
-  /** A mapping goes first, then a known product's ID, its handle, and its SKU. */
+  /** A mapping takes precedence, then a known product's ID, its handle, and its SKU. */
   async #find(references: ReadonlyMap<string, ProductReference>): Promise<void> {
     const wanted = [...references].map(([key, reference]) => ({
       key,

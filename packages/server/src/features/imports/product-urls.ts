@@ -1,10 +1,10 @@
-/** Directories of stores that are no products. */
+/** Directories of stores that do not contain products. */
 const otherPages =
   /^(?:pages?|blogs?|collections?|categor(?:y|ies)|cart|account|policies|search|shop|store|tags?)$/;
 
 /**
  * The handle of the product in the URL of its page: `/products/rain-jacket`, `/en/collections/all/products/rain-jacket?variant=1`,
- * `/product/jackets/rain-jacket/`, `/rain-jacket.html`, `/?product=rain-jacket`. Undefined for pages that are no product's.
+ * `/product/jackets/rain-jacket/`, `/rain-jacket.html`, `/?product=rain-jacket`. Undefined for other pages.
  */
 export function handleInUrl(url: string | undefined): string | undefined {
   // Stores also write `shop.example/products/rain-jacket` and `/products/rain-jacket`.

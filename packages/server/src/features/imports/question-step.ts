@@ -31,14 +31,14 @@ interface AnswerOfRow extends PreparedAnswer {
   row: PreparedQuestion;
 }
 
-/** Like writeReviewStep. A row counts as imported when its question or its answer was written. */
+/** Like writeReviewStep. A row counts as imported if its question or its answer was written. */
 export function writeQuestionStep(db: Db, step: Step<PreparedQuestion>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { merchantId, now, items } = step;
     await oneStepAtATime(tx, merchantId);
     const { questions, answers } = await unknownOf(tx, merchantId, items);
     await noteProducts(tx, merchantId, { products: productsOf(questions), now });
-    // Both are counted together, because a transaction locks the counters in one order.
+    // Counted together, because a transaction must lock the counters in one order.
     const arriving = { merchantId, origin: 'file', isCounted: true, now } as const;
     const asked = questions.map((question) => ({
       row: questionRow(step, question),
@@ -70,7 +70,7 @@ async function knownOf(db: Db, merchantId: string, items: readonly PreparedQuest
   };
 }
 
-/** The questions to write, and the answers of those and of existing ones. */
+/** The questions to write, with the answers of these and of existing ones. */
 async function unknownOf(tx: Db, merchantId: string, items: readonly PreparedQuestion[]) {
   const known = await knownOf(tx, merchantId, items);
   const questions = firstOfEach(items, ({ questionId }) => questionId).filter(
@@ -118,7 +118,7 @@ function questionRow(
   } as NewQuestionRow; // the columns of files have been validated
 }
 
-/** The asker is not notified of imported answers, so they count as notified. */
+/** The asker is not notified of imported answers, so they count as already notified. */
 function answerRow({ merchantId, held, now }: Step<PreparedQuestion>, answer: AnswerOfRow): NewAnswerRow {
   const { answerId, body, status, language = null, createdAt, row } = answer;
   return {

@@ -42,7 +42,7 @@ export async function writeReviewStep(db: Db, step: Step<PreparedReview>): Promi
     try {
       return await inTransaction(db, (tx) => writeReviews(tx, step));
     } catch (error) {
-      // A customer submitted a verified review of the same product meanwhile; the next attempt sees it.
+      // A customer has concurrently submitted a verified review of the same product; the next attempt sees it.
       if (attempt === maxAttempts || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
     }
   }
@@ -92,7 +92,7 @@ async function attributesOf(
 
 const customerKey = (email: string, productId: string) => JSON.stringify([emailKeyOf(email), productId]);
 
-/** The reviews that become their customer's current verified review of the product: verified, not rejected, and the first. */
+/** The reviews that become the customer's current verified review of the product: verified, not rejected, and the first. */
 async function currentVerified(
   tx: Db,
   merchantId: string,

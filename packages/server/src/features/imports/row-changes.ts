@@ -5,13 +5,13 @@ import {
   importQuestions,
 } from '@tribune/contract';
 
-/** What an import changed in rows, and what it would need to know to read more of them. */
+/** What an import changed in rows, and what it needs to know to read more of them. */
 export interface ReportedChanges {
   conversions: readonly { conversion: ImportConversion; rows: number }[];
   questions: readonly { field: ImportQuestion; suggestions: string[]; rows: number }[];
 }
 
-/** Counts rows by what was changed in them, and by the question that they raise. */
+/** Counts rows by conversion, and by the question that they raise. */
 export class RowChanges {
   readonly #conversions = new Map<ImportConversion, number>();
   readonly #questions = new Map<ImportQuestion, { rows: number; suggestions: ReadonlySet<string> }>();
@@ -26,7 +26,7 @@ export class RowChanges {
     return this.#conversions.get(conversion) ?? 0;
   }
 
-  /** Counts a rejected row. Of dates, an order that one row rules out is no suggestion; of ratings, the largest scale is. */
+  /** Counts a rejected row. An order of dates that one row rules out is not suggested; of ratings, the largest scale is. */
   ask(field: ImportQuestion, suggestions: readonly string[]): void {
     const { rows, suggestions: before } = this.#questions.get(field) ?? { rows: 0, suggestions: null };
     this.#questions.set(field, { rows: rows + 1, suggestions: merged(field, before, suggestions) });

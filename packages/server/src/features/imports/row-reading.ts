@@ -38,7 +38,7 @@ export interface RowReading {
   header: Header;
   dateFormat: DateFormat | null;
   ratingScale: RatingScale | null;
-  /** The merchant's word for an author without a name. */
+  /** The merchant's name for anonymous authors. */
   anonymous: string;
   changes: RowChanges;
   now: Date;
@@ -48,7 +48,7 @@ export type Imported = ImportedReview | ImportedQuestion | ImportedStoreReview;
 
 export interface ReadRow {
   item: Imported;
-  /** The row as earlier versions read it: its ID is derived from that, so that importing a file again creates no duplicates. */
+  /** The row as earlier versions read it: its ID is derived from that, so that re-importing a file creates no duplicates. */
   identified: Imported;
   conversions: readonly ImportConversion[];
 }
@@ -77,13 +77,13 @@ const cleaned = (format: ImportFormat, values: Record<string, unknown>) =>
 
 function identifiedBy(format: ImportFormat, item: Imported, original: Record<string, string>): Imported {
   if (Object.keys(original).length === 0) return item;
-  // With what imitates a mark, which cleaning by the schema removes.
+  // Names with imitations of marks, which cleaning by the schema removes.
   const names = Object.fromEntries(
     Object.entries(original)
       .filter(([field]) => fieldReaders[field as Field] === fieldReaders.authorName)
       .map(([field, name]) => [field, cleanBody(oneLine(name))]),
   );
-  // What an earlier version refused has no ID that could change.
+  // A row that earlier versions rejected has no ID that could change.
   return collecting([], () => ({ ...cleaned(format, { ...item, ...original }), ...names })) ?? item;
 }
 
@@ -126,10 +126,10 @@ function textsOf({ format, header }: RowReading, cells: readonly string[]): Text
   return texts;
 }
 
-/** Fields that derived IDs depend on and that are not imported as the file has them. */
+/** Fields that derived IDs depend on and that are not imported exactly as in the file. */
 const identifying: readonly Field[] = [...reviewTexts, 'authorName', 'answer', 'answerAuthorName'];
 
-/** The fields of a row, and the identifying ones that were changed as they were before. */
+/** The fields of a row, and the original values of identifying fields that were changed. */
 function valuesOf(texts: Texts, reading: CellReading, faults: ErrorDetail[]) {
   const values: Record<string, unknown> = {};
   const original: Record<string, string> = {};

@@ -20,13 +20,13 @@ import type { PreparedStoreReview } from './prepared-store-review.ts';
 
 const maxAttempts = 3;
 
-/** Like writeReviewStep, for reviews of the store: no figure of a product changes. */
+/** Like writeReviewStep, for reviews of the store: product figures do not change. */
 export async function writeStoreReviewStep(db: Db, step: Step<PreparedStoreReview>): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, (tx) => writeStoreReviews(tx, step));
     } catch (error) {
-      // A customer reviewed the store for the same order meanwhile; the next attempt sees it.
+      // A customer has concurrently reviewed the store for the same order; the next attempt sees it.
       if (attempt === maxAttempts || !isUniqueViolation(error, 'store_reviews_order')) throw error;
     }
   }
@@ -49,7 +49,7 @@ async function writeStoreReviews(tx: Db, step: Step<PreparedStoreReview>): Promi
   return fresh.length;
 }
 
-/** An order has one store review. Another one of a file keeps its words, but is neither of that order nor verified by it. */
+/** An order has one store review. Another one in a file keeps its texts, but is neither linked to the order nor verified by it. */
 async function withFreeOrders(
   tx: Db,
   merchantId: string,

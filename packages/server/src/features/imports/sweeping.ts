@@ -13,8 +13,8 @@ import { folderOf, importsPrefix } from './storage-keys.ts';
 const i = table('imports');
 
 /**
- * Queues the imports of dead workers again, since a killed worker's job stays locked for hours. An interrupted import of
- * the command line has failed: no other process has its file. Runs when a worker starts and periodically.
+ * Requeues the imports of killed workers, whose jobs stay locked for hours. An interrupted import of the command line has failed,
+ * because no other process has its file. Runs at a worker's start and periodically.
  */
 export async function resumeImports({ db, clock, media }: Context): Promise<void> {
   const now = clock.now();

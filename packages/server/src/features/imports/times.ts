@@ -1,17 +1,17 @@
 import type { DateFormat } from '@tribune/contract';
 import { monthNamed, withoutWeekday } from './month-names.ts';
 
-/** Order of day and month: what the import was told, and what to do with dates that need to know it. */
+/** Order of day and month, as specified for the import, and a callback for dates that depend on it. */
 export interface DateReading {
   order: DateFormat | null;
-  /** Called for a date that is ambiguous without an order, with the orders that it allows. */
+  /** Called for a date that is ambiguous without an order, with the possible orders. */
   onAmbiguous?: (possible: ('dmy' | 'mdy')[]) => void;
 }
 
 /**
- * Parses a time as other systems write it and returns ISO 8601: year first, Unix time in seconds or milliseconds, or with the
- * name of a month in one of our languages. Without a time zone it is UTC; a date alone is midnight. Numeric dates that start
- * with the day or month need an order, since `03/04/2025` is ambiguous. Throws a string with what is wrong, as "must …".
+ * Parses a time as other systems write it and returns ISO 8601: year first, Unix time in seconds or milliseconds, or with a month name
+ * in one of our languages. UTC without a time zone; midnight without a time. Numeric dates that start with the day or month need an
+ * order, because `03/04/2025` is ambiguous. Throws the fault as a string, "must …".
  */
 export function timeOf(text: string, reading: DateReading): string {
   const plain = /^[!-~]+$/.test(text) ? text : plainText(text);
@@ -31,7 +31,7 @@ const plainText = (text: string) =>
     .replaceAll(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
     .replaceAll(/\s+/g, ' ');
 
-/** All decimal digits of Unicode come in runs of ten that begin at a multiple of ten or sixteen from the digit zero. */
+/** Unicode's decimal digits come in runs of ten that begin at a multiple of ten or sixteen from the digit zero. */
 function digitOf(digit: string): number {
   let value = 0;
   for (let code = (digit.codePointAt(0) ?? 0) - 1; /\p{Nd}/u.test(String.fromCodePoint(code)); code--)
@@ -42,7 +42,7 @@ function digitOf(digit: string): number {
 const earliestSeconds = Date.UTC(1990, 0) / 1000;
 const latestSeconds = Date.UTC(2100, 0) / 1000;
 
-/** A time that is written as a number; null when it may be a day with dots. */
+/** A time written as a number; null if it may be a date with dots. */
 function numericTime(text: string): string | null {
   const [, whole = '', fraction] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? [];
   if (/e/i.test(text)) throw 'was shortened by a spreadsheet; export it again and keep the column as text';
@@ -139,7 +139,7 @@ function orderOf({ order, onAmbiguous }: DateReading, possible: ('dmy' | 'mdy')[
 /** Two digits, as POSIX reads them. */
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 69 ? '20' : '19'}${year}`);
 
-/** A day with the name of its month, in any order: `May 3, 2024`, `3 de mayo de 2024`, `Fri May 03 2024`. */
+/** A date with a month name, in any order: `May 3, 2024`, `3 de mayo de 2024`, `Fri May 03 2024`. */
 function namedDay(text: string, reading: DateReading): Day {
   const named = monthNamed(text);
   if (!named) throw unreadable;
@@ -149,7 +149,7 @@ function namedDay(text: string, reading: DateReading): Day {
   const isComplete = numbers.length === 2 && one !== '';
   if (isComplete && years[0] !== undefined) return { year: years[0], month: named.month, date: one };
   if (!isComplete || two === '') throw unreadable;
-  // `03-May-24`: the day may come first or the year.
+  // `03-May-24`: the first number may be the day or the year.
   orderOf(reading, ['dmy']);
   return { year: fullYear(two), month: named.month, date: one };
 }

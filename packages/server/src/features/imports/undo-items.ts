@@ -18,7 +18,10 @@ import type { Undoing } from './undo.ts';
 
 const stepRows = 500;
 
-/** Deletes the items of a kind that an import created, in steps. Each continues after the last, so that none reads again what stays. */
+/**
+ * Deletes the items of a kind that an import created, in steps. Each step continues after the last one, so that remaining items are not
+ * read again.
+ */
 export async function undoItems(context: Context, undoing: Undoing, kind: WrittenKind): Promise<void> {
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
     assertRunning(context);
@@ -26,7 +29,7 @@ export async function undoItems(context: Context, undoing: Undoing, kind: Writte
   }
 }
 
-/** One step after an item. Returns its last item; null when nothing is left. */
+/** One step after an item. Returns its last item; null if nothing is left. */
 function undoStep(
   { db, media }: Context,
   undoing: Undoing,
@@ -43,7 +46,7 @@ function undoStep(
     });
     await deleteRows(tx, merchantId, deleted, { library: media, because: 'import_undone', now });
     for (const { kind: of, items: gone } of deleted) {
-      // Imports send no events, so subscribers only know of items that were changed or given since.
+      // Imports send no events, so subscribers only know items that have changed since or were created later.
       for (const item of gone)
         if (of !== kind || touched.has(item.id))
           await recordDeleted(tx, merchantId, of.events, { item, now });
@@ -69,7 +72,7 @@ async function importedAfter(
   return found.map(({ id }) => id);
 }
 
-/** Those of the items that somebody has worked with since the import. */
+/** The items that somebody has worked on since the import. */
 async function touchedOf(
   tx: Db,
   merchantId: string,

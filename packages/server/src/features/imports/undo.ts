@@ -21,7 +21,7 @@ import {
 import { undoImportJob } from './job-types.ts';
 import { undoItems } from './undo-items.ts';
 
-/** Queues the undo of an import. False when there is no such import; throws INVALID_STATE when it is not finished. */
+/** Queues the undo of an import. False if the import does not exist; throws INVALID_STATE if it is not finished. */
 export function undoImportLater(
   db: Db,
   merchantId: string,
@@ -44,7 +44,7 @@ export function undoImportLater(
   });
 }
 
-/** Deletes what an import created, in steps: the body of the job `undo_import`. May run twice. */
+/** Deletes the items that an import created, in steps: the body of the job `undo_import`. May run twice. */
 export async function undoImport(context: Context, merchantId: string, importId: string): Promise<void> {
   const { db, clock, media, changes } = context;
   const held = { importId, claim: newLease() };
@@ -72,7 +72,7 @@ export async function undoImport(context: Context, merchantId: string, importId:
   }
 }
 
-/** Answers first, so that only answers given since remain when questions are checked. */
+/** Answers first, so that only later answers remain when questions are checked. */
 const undoneTypes: Record<ImportRow['kind'], readonly WrittenType[]> = {
   reviews: ['review'],
   questions: ['answer', 'question'],

@@ -36,7 +36,7 @@ export interface ReceivedFile {
   productMapPath: string | null;
   fileName: string | null;
   bytes: number;
-  /** Tells two forms with one Idempotency-Key apart. */
+  /** Distinguishes forms with the same Idempotency-Key. */
   content: string;
 }
 

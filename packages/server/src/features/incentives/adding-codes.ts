@@ -16,8 +16,8 @@ const maxErrors = 100;
 const atOnce = 1_000;
 
 /**
- * Adds the codes of a CSV file to an incentive's pool, in steps, and makes waiting claims due. Invalid rows are reported and
- * skipped. Throws VALIDATION_ERROR for a file without codes.
+ * Adds the codes of a CSV file to an incentive's pool, in steps, and makes pending claims due. Invalid rows are reported and skipped.
+ * Throws VALIDATION_ERROR for a file without codes.
  */
 export async function addCodeFile(
   db: Db,
@@ -78,7 +78,7 @@ function addStep(
   { incentiveId, codes, now }: { incentiveId: string; codes: readonly NewCode[]; now: Date },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    // Under this lock no worker concludes that the pool is empty: see issuing.ts.
+    // While this lock is held, no worker concludes that the pool is empty: see issuing.ts.
     const incentive = await incentiveForUpdate(tx, merchantId, incentiveId);
     if (!incentive) throw new Error('Incentives are never deleted');
     const added = await addCodes(tx, merchantId, { incentiveId, codes, now });
@@ -97,7 +97,7 @@ interface Columns {
 const codeNames = ['code', 'codes', 'coupon', 'couponcode', 'discountcode', 'vouchercode'];
 const expiryNames = ['expiresat', 'expires', 'expiry', 'expirydate', 'expirationdate', 'validuntil'];
 
-/** A file with one column needs no header. Throws VALIDATION_ERROR when several columns have no `code` among them. */
+/** A file with one column needs no header. Throws VALIDATION_ERROR if none of several columns is named `code`. */
 function columnsOf(cells: readonly string[]): Columns {
   const names = cells.map((cell) => cell.toLowerCase().replaceAll(/[\s_-]/g, ''));
   const code = names.findIndex((name) => codeNames.includes(name));
@@ -127,7 +127,7 @@ function codeIn(columns: Columns, cells: readonly string[], now: Date): ReadCode
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Undefined when it is neither a day nor a time with a zone. */
+/** Undefined if the text is neither a day nor a time with a zone. */
 function expiryOf(written: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(written)) return undefined;
   const time = Date.parse(written);

@@ -3,7 +3,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 
-/** An order's offer, and what its customer still has to do for it. */
+/** An order's offer, and its remaining conditions. */
 export interface ClaimProgress {
   offer: Static<typeof promisedIncentive>;
   /** `open` until all conditions are met; `coming` until the code is sent. */
@@ -16,7 +16,7 @@ export interface ClaimProgress {
 
 const states = { reviews_pending: 'open', reviews_completed: 'coming', fulfilled: 'sent' } as const;
 
-/** The progress of an order's claim; null when it has none or the claim has expired. */
+/** The progress of an order's claim; null if the order has none or the claim has expired. */
 export async function claimProgress(
   db: Db,
   merchantId: string,

@@ -147,7 +147,7 @@ export function leaseDueClaims(db: Db, { limit, now }: { limit: number; now: Dat
   });
 }
 
-/** Merchants with claims for which their coupon service is to be asked. */
+/** Merchants with claims that are due for a request to their coupon service. */
 export async function merchantsWithServiceClaims(db: Db, now: Date): Promise<string[]> {
   const found = await rows(
     db,
@@ -159,7 +159,7 @@ export async function merchantsWithServiceClaims(db: Db, now: Date): Promise<str
   return found.map(({ merchant_id }) => merchant_id);
 }
 
-/** As `leaseDueClaims`, of the claims of one merchant for which its coupon service is to be asked. */
+/** Like `leaseDueClaims`, for one merchant's claims that await its coupon service. */
 export function leaseServiceClaims(
   db: Db,
   merchantId: string,
@@ -176,8 +176,8 @@ export function leaseServiceClaims(
 }
 
 /**
- * Lets claims wait after a failure of the coupon service, and ends their leases: these ones, or, with null for `claimIds`, all that
- * are due earlier. With null for `dueAt`, until `wakeServiceClaims`.
+ * Postpones claims after a failure of the coupon service, and ends their leases: the given ones, or, if `claimIds` is null, all that are
+ * due earlier. If `dueAt` is null, until `wakeServiceClaims`.
  */
 export async function postponeClaims(
   db: Db,
@@ -198,7 +198,7 @@ export async function postponeClaims(
     where merchant_id = ${merchantId} and by_service and ${which}`.execute(db);
 }
 
-/** Makes all claims for which the merchant's coupon service is to be asked due. */
+/** Makes all claims due that await the merchant's coupon service. */
 export async function wakeServiceClaims(tx: Db, merchantId: string, now: Date): Promise<void> {
   await rows(
     tx,
@@ -207,7 +207,7 @@ export async function wakeServiceClaims(tx: Db, merchantId: string, now: Date): 
   );
 }
 
-/** Returns a claim to the queue: due at a time, or, with null, once codes are added. */
+/** Returns a claim to the queue: due at a time, or, if null, when codes are added. */
 export async function requeue(
   tx: Db,
   merchantId: string,

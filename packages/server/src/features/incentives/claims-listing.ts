@@ -31,11 +31,11 @@ export type ClaimRow = Row<ReturnType<typeof claimsWhere>>;
 export const claimOfOrder = (db: Db, merchantId: string, orderId: string, now: Date) =>
   row(db, claimsWhere('c.merchant_id = $1 and c.order_id = $3'), [merchantId, now, orderId]);
 
-/** The claim with that id; undefined when the merchant has none. Its status is as of `now`. */
+/** The claim with that ID; undefined if the merchant has none. Its status is as of `now`. */
 export const claimWith = (db: Db, merchantId: string, claimId: string, now: Date) =>
   row(db, claimsWhere('c.merchant_id = $1 and c.claim_id = $3'), [merchantId, now, claimId]);
 
-/** A page of claims, newest first. Throws VALIDATION_ERROR when `startAfter` is not a claim of this merchant. */
+/** A page of claims, newest first. Throws VALIDATION_ERROR if `startAfter` is not a claim of this merchant. */
 export async function claims(db: Db, merchantId: string, query: Static<typeof claimQuery>, now: Date) {
   const limit = query.limit ?? 20;
   const after = await cursorAt(query.startAfter, ['claim', 'a claim'], (id) =>

@@ -8,7 +8,7 @@ export type CodeStock = Static<typeof codeStock>;
 
 const c = table('coupon_codes');
 
-/** Recognizes a code after it was issued, when only its claim stores it. */
+/** Identifies a code after it was issued, when only its claim stores it. */
 export const fingerprintOf = (merchantId: string, code: string): Buffer =>
   hash('sha256', `${merchantId} ${code}`, 'buffer');
 
@@ -33,7 +33,7 @@ export async function issueCode(
   return found.code;
 }
 
-/** Takes a code that staff enter by hand out of the pool that it is in; `incentiveId` is null if it is in none. */
+/** Removes a code that staff enter by hand from its pool; `incentiveId` is null if it is not in a pool. */
 export async function withdrawCode(
   tx: Db,
   merchantId: string,
@@ -64,13 +64,13 @@ async function markIssued(
   );
 }
 
-/** Adds codes that the merchant never added before. Returns how many. The caller holds the incentive's lock. */
+/** Adds codes that the merchant has never added before. Returns their number. The caller holds the incentive's lock. */
 export async function addCodes(
   tx: Db,
   merchantId: string,
   { incentiveId, codes, now }: { incentiveId: string; codes: readonly NewCode[]; now: Date },
 ): Promise<number> {
-  // In one order for all, so that two writers do not wait for each other.
+  // Sorted, so that two writers do not deadlock.
   const sorted = codes.toSorted((one, other) => Buffer.compare(one.fingerprint, other.fingerprint));
   const added = await rows(
     tx,
@@ -97,7 +97,7 @@ export interface NewCode {
   expiresAt: Date | null;
 }
 
-/** How many of these codes the merchant added before. */
+/** The number of these codes that the merchant has added before. */
 export async function knownCodes(
   db: Db,
   merchantId: string,
@@ -111,7 +111,7 @@ export async function knownCodes(
   return found.length;
 }
 
-/** Deletes the unused codes of an incentive. Returns how many. */
+/** Deletes the unused codes of an incentive. Returns their number. */
 export async function removeCodes(db: Db, merchantId: string, incentiveId: string): Promise<number> {
   const removed = await rows(
     db,
@@ -122,7 +122,7 @@ export async function removeCodes(db: Db, merchantId: string, incentiveId: strin
   return removed.length;
 }
 
-/** The pools of a merchant by incentive. Incentives without codes are missing if no claim awaits one. */
+/** The merchant's pools by incentive. Incentives without codes are omitted if no claim awaits one. */
 export async function stocks(
   db: Db,
   merchantId: string,
@@ -150,7 +150,7 @@ export async function stocks(
   };
 }
 
-/** Whether the pool has any code left, also ones that other transactions are issuing. */
+/** Whether the pool has any code left, including those that other transactions are issuing. */
 export async function hasCodes(
   tx: Db,
   merchantId: string,

@@ -17,9 +17,9 @@ export interface Fulfilment {
 }
 
 /**
- * Marks a claim as fulfilled and calls `mailCoupon` in the same transaction. Idempotent for the same code. Throws
- * ALREADY_FULFILLED for another code, INVALID_STATE for an expired claim and for a code that the pool issued to another
- * claim. Undefined when there is no such claim.
+ * Marks a claim as fulfilled and calls `mailCoupon` in the same transaction. Idempotent for the same code. Throws ALREADY_FULFILLED for
+ * another code, INVALID_STATE for an expired claim and for a code that the pool issued to another claim. Undefined if the claim does not
+ * exist.
  */
 export function fulfilClaim(
   db: Db,
@@ -55,7 +55,7 @@ export function fulfilClaim(
   });
 }
 
-/** The claim, locked. Undefined when there is none. */
+/** The claim, locked. Undefined if it does not exist. */
 export async function claimForUpdate(
   tx: Db,
   merchantId: string,

@@ -83,7 +83,7 @@ export async function createIncentive(
   return created;
 }
 
-/** An incentive of the merchant. Undefined when there is none. */
+/** An incentive of the merchant. Undefined if it does not exist. */
 export function incentiveWith(
   db: Db,
   merchantId: string,
@@ -95,7 +95,7 @@ export function incentiveWith(
   ]);
 }
 
-/** An incentive of the merchant, locked: codes are added and the way of fulfilment changed under this lock. */
+/** An incentive of the merchant, locked: adding codes and changing the fulfillment require this lock. */
 export function incentiveForUpdate(
   tx: Db,
   merchantId: string,
@@ -109,8 +109,8 @@ export function incentiveForUpdate(
 }
 
 /**
- * Changes the given fields. With another `fulfillment`, claims that are completed already are queued, or taken out of the
- * queue. Undefined when there is no such incentive.
+ * Changes the given fields. If `fulfillment` changes, completed claims are queued, or removed from the queue. Undefined if the incentive
+ * does not exist.
  */
 export function changeIncentive(
   db: Db,

@@ -13,10 +13,10 @@ import { warnOfStock } from './stock-warning.ts';
 export type Issuing = Pick<Context, 'db' | 'clock' | 'log' | 'directory'>;
 
 const lanes = 4;
-/** After a fault, and while other transactions hold the last codes. */
+/** Delay after a fault, and while other transactions hold the last codes. */
 const againMs = 5_000;
 
-/** Issues codes to completed claims until stopped; any number of processes may. */
+/** Issues codes to completed claims until stopped. Any number of processes may do so. */
 export function issueCodes(context: Context): Dispatcher {
   const fault = 'Coupon codes could not be issued; it is tried again';
   return startDispatcher({ log: context.log, fault }, (stopped) => issueDueCodes(context, stopped));

@@ -14,7 +14,7 @@ export const reasons = {
   elsewhere: 'meaningless outside the other system',
 } as const;
 
-/** Columns that a file of any system may have. A paid review must not lose its mark because a system renamed the column. */
+/** Columns that any system's file may have. A paid review must not lose its mark because a system renamed the column. */
 export const commonColumns: Record<string, ColumnUse> = {
   incentivized: 'incentivized',
   isIncentivized: 'incentivized',
@@ -43,14 +43,14 @@ export function reviewsOf({ adapt, columns, ...format }: Described): ImportForma
       texts.productId ??= texts.productHandle ?? texts.productSku;
       texts.incentivized = incentiveText(texts.incentivized);
       texts.wouldRecommend = yesOrNoText(texts.wouldRecommend);
-      // A time without a reply is left over from a reply that was deleted.
+      // A reply time without a reply is a remnant of a deleted reply.
       if (!texts.replyText) texts.replyCreatedAt = undefined;
       keepAddresses(texts);
     },
   };
 }
 
-/** A row that names its product by URL alone is about the handle in it. An invalid URL should not cost the review. */
+/** A row that names its product only by URL refers to the handle in it. An invalid URL should not cost the review. */
 function readProductUrl(texts: Texts): void {
   texts.productHandle ??= texts.productId || texts.productSku ? undefined : handleInUrl(texts.productUrl);
   for (const field of ['productUrl', 'productImageUrl'] as const)
@@ -68,7 +68,7 @@ function keepAddresses(texts: Texts): void {
     .join(' ');
 }
 
-/** Shopify's product ID, where a file has the global ID. */
+/** Shopify's product ID, if a file contains the global ID. */
 function plainProductId(texts: Texts): void {
   texts.productId = texts.productId
     ?.replace(/^gid:\/\/shopify\/Product\//, '')
@@ -80,7 +80,7 @@ export function statusBy(statuses: Record<string, string>, text: string | undefi
   return text === undefined ? undefined : statuses[text.toLowerCase()];
 }
 
-/** `yes`, `true`, `1` and their like; undefined for what says neither. */
+/** True for `yes`, `true`, `1` and similar; undefined for anything ambiguous. */
 export function saysYes(text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;
   if (/^(?:true|yes|y|1|recommended)$/i.test(text)) return true;
@@ -92,7 +92,7 @@ function yesOrNoText(text: string | undefined): string | undefined {
   return said === undefined ? undefined : String(said);
 }
 
-/** Whatever does not deny an incentive names one: a review that is marked needlessly is no offense, the opposite is. */
+/** Anything that does not deny an incentive counts as one: an unnecessary mark is harmless, a missing one is illegal. */
 export function incentiveText(text: string | undefined): string | undefined {
   return text === undefined
     ? undefined

@@ -6,19 +6,19 @@ import type { StoreReviewField } from '../imported-store-review.ts';
 
 export type Field = ReviewField | QuestionField | StoreReviewField;
 
-/** A row that another import of the same file would read: it is skipped and counted, and is no error. */
+/** A row that another import of the same file would read: it is skipped and counted, not an error. */
 export class RowOfAnotherKind extends RowFault {}
 
-/** A row's cells under the names of our fields, still as text. */
+/** A row's cells by the names of our fields, still as text. */
 export type Texts = Partial<Record<Field, string>>;
 
-/** What becomes of a column: it is read as a field, `adapt` derives a field from it, or it is ignored. */
+/** How a column is used: it is read as a field, `adapt` derives a field from it, or it is ignored. */
 export type ColumnUse = Field | { adaptedTo: Field } | { ignoredBecause: string };
 
 export const adaptedTo = (field: Field): ColumnUse => ({ adaptedTo: field });
 export const ignored = (ignoredBecause: string): ColumnUse => ({ ignoredBecause });
 
-/** How another system writes its reviews. A new format is a file with one of these, listed in index.ts. */
+/** How another system writes its reviews. A new format is one file that exports such an object, listed in index.ts. */
 export interface ImportFormat {
   name: string;
   kind: ImportKind;
@@ -27,12 +27,12 @@ export interface ImportFormat {
    * `review_id` and `reviewId` are one.
    */
   columns: Record<string, ColumnUse>;
-  /** Columns that must be there; of a list, one of them. */
+  /** Required columns; of a list, one of them. */
   required: readonly (string | readonly string[])[];
-  /** Refuses a file with other columns; without it they are ignored and named in the report. */
+  /** Rejects files with other columns; otherwise they are ignored and listed in the report. */
   strict: boolean;
-  /** Gives a review without an email address a placeholder, see placeholder-email.ts. */
+  /** Reviews without an email address get a placeholder, see placeholder-email.ts. */
   emailMayBeMissing: boolean;
-  /** Completes the fields once the cells have our fields' names. Empty cells are absent. Throws RowFault. */
+  /** Completes the fields after the cells are mapped to our fields. Empty cells are absent. Throws RowFault. */
   adapt?(texts: Texts, cell: (column: string) => string | undefined): void;
 }

@@ -14,7 +14,9 @@ import { yotpo, yotpoStoreReviews } from './yotpo.ts';
 
 export { type ColumnUse, type Field, type ImportFormat, RowOfAnotherKind, type Texts } from './format.ts';
 
-/** Of one name, product reviews come first: files that hold both kinds are imported as those unless a kind is named. */
+/**
+ * Product reviews precede others of the same name: files that contain both kinds are imported as product reviews unless a kind is named.
+ */
 export const formats: readonly ImportFormat[] = [
   nativeReviews,
   nativeQuestions,
@@ -37,8 +39,8 @@ export function assertFormatExists(name: string): void {
 }
 
 /**
- * The format of a file by its header. Of a named format, the kind that fits best (native files hold reviews, questions or
- * store reviews); without a name, the format that knows most columns. Throws ImportError when none fits, or two equally well.
+ * The format of a file by its header. For a named format, the kind that fits best (native files contain reviews, questions or store
+ * reviews); without a name, the format that knows most columns. Throws ImportError if none fits, or two fit equally well.
  */
 export function formatOf(
   header: readonly string[],
@@ -54,7 +56,7 @@ export function formatOf(
   if (!best)
     throw new ImportError(`Files of the format ${name ?? 'in question'} contain no ${kind ?? 'rows'}.`);
   const second = fits.find(({ format }) => format.name !== best.format.name);
-  // readHeader reports what is wrong with a file of a named format.
+  // readHeader reports the faults of a file of a named format.
   if (name !== null) return best.format;
   if (!best.accepts)
     throw new ImportError(

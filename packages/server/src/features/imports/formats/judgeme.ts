@@ -46,7 +46,7 @@ export const judgemeStoreReviews = storeReviewsOf({
   },
 });
 
-/** The URL of a page that is no product's names none. */
+/** The URL of a page that is not a product's identifies none. */
 const namesProduct = (id: string | undefined, handle: string | undefined, url: string | undefined) =>
   (id ?? handle ?? handleInUrl(url)) !== undefined;
 
@@ -56,5 +56,5 @@ function readStatus(texts: Texts): void {
   if (curated === 'spam') texts.reasonCode = 'spam';
 }
 
-/** `not-yet` means that nobody has checked it: like a new review, it follows the merchant's moderation policy. */
+/** `not-yet` means unmoderated: like a new review, it follows the merchant's moderation policy. */
 const statuses: Record<string, string> = { ok: 'approved', spam: 'rejected' };

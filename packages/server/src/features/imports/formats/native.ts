@@ -6,7 +6,7 @@ import { storeReviewFields } from '../../store-reviews/index.ts';
 import { reasons } from './adapting.ts';
 import { type ColumnUse, type Field, type ImportFormat, ignored } from './format.ts';
 
-/** What the export writes, and the last column of an error file, so that it can be corrected and imported as it is. */
+/** The columns of the export and the last column of an error file, so that the latter can be corrected and imported as it is. */
 function columnsOf(
   { columns }: (typeof exported)['reviews'],
   declared: readonly Record<string, DeclaredField>[],
@@ -15,7 +15,7 @@ function columnsOf(
     Object.values(fields).flatMap(({ name, uses }) => (uses.includes('exported') ? name : [])),
   );
   const notRead = new Set(['featured', ...onlyExported]);
-  // A test reads back every other column that an export has.
+  // A test imports every other column of an export.
   const uses = columns.map(({ name }) => [
     name,
     notRead.has(name) ? ignored('follows from other columns') : (name as Field),
@@ -23,7 +23,7 @@ function columnsOf(
   return { ...Object.fromEntries(uses), error: ignored(reasons.errorFile) };
 }
 
-/** Tribune's own format, as the export of reviews writes it. Columns that follow from others are ignored. */
+/** Tribune's own format, as exports of reviews write it. Derived columns are ignored. */
 export const nativeReviews: ImportFormat = {
   name: 'native',
   kind: 'reviews',
@@ -43,7 +43,7 @@ export const nativeQuestions: ImportFormat = {
   emailMayBeMissing: false,
 };
 
-/** Reviews of the store, as their export writes them. They name no product, which distinguishes them from the others. */
+/** Reviews of the store, as their export writes them. They have no product column, which distinguishes them from the others. */
 export const nativeStoreReviews: ImportFormat = {
   name: 'native',
   kind: 'store-reviews',

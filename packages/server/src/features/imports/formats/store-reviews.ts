@@ -17,18 +17,18 @@ export function storeReviewsOf({ adapt, columns, ...format }: Described): Import
       adapt?.(texts, cell);
       if (Object.keys(incentiveColumns).some((column) => incentiveText(cell(column)) === 'true'))
         throw new RowFault('was written for an incentive, which a review of the store must not be');
-      // A time without a reply is left over from a reply that was deleted.
+      // A reply time without a reply is a remnant of a deleted reply.
       if (!texts.replyText) texts.replyCreatedAt = undefined;
     },
   };
 }
 
-/** Their cells decide whether a row is imported: a review of the store has no mark of an incentive. */
+/** These cells decide whether a row is imported: reviews of the store cannot be marked as incentivized. */
 const incentiveColumns: Record<string, ColumnUse> = Object.fromEntries(
   Object.keys(commonColumns).flatMap((column) => (column === 'error' ? [] : [[column, adaptedTo('status')]])),
 );
 
-/** The columns of a system's product reviews, without what reviews of the store do not have. */
+/** The columns of a system's product reviews that also apply to reviews of the store. */
 function storeReviewColumns(columns: Record<string, ColumnUse>): Record<string, ColumnUse> {
   const uses = Object.entries(columns).map(([column, use]) => [column, useOf(use)]);
   return Object.fromEntries(uses);

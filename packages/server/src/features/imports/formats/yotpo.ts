@@ -63,7 +63,7 @@ export const yotpo = reviewsOf({
   },
 });
 
-/** Site reviews, alone in a file of their own or among those of products. */
+/** Site reviews, in a separate file or among those of products. */
 export const yotpoStoreReviews = storeReviewsOf({
   name: 'yotpo',
   columns,
@@ -79,7 +79,7 @@ export const yotpoStoreReviews = storeReviewsOf({
 /** Yotpo stores site reviews under a product of this name (develop.yotpo.com, "Site Reviews"). */
 const siteReviews = 'yotpo_site_reviews';
 
-/** A row with one of these is about a product; a file of site reviews alone may lack them all. */
+/** A row with one of these concerns a product; a file of site reviews may lack them all. */
 const namesProducts = ['Review Type', 'Product ID', 'Product Handle', 'SKU'];
 
 const isOfStore = (cell: Cell) =>
