@@ -26,7 +26,7 @@ export function issueCodes(context: Context): Dispatcher {
 export async function issueDueCodes(context: Issuing, stopped: () => boolean = () => false): Promise<void> {
   const issueOn = async () => {
     while (!stopped()) {
-      // One at a time per lane, so that a killed worker leaves few leases.
+      // One at a time per lane, so that a killed worker leaves few leases behind.
       const [claim] = await leaseDueClaims(context.db, { limit: 1, now: context.clock.now() });
       if (!claim) return;
       await issueTo(context, claim);
@@ -54,8 +54,8 @@ async function issueTo(context: Issuing, claim: QueuedClaim): Promise<void> {
 }
 
 /**
- * Issues a code, fulfils the claim, queues its email and removes it from the queue, in one transaction. A claim that was
- * fulfilled before, or is no longer complete, only leaves the queue, so it does not matter how often this runs.
+ * Issues a code, fulfills the claim, queues its email and removes it from the queue, in one transaction. A claim that is already
+ * fulfilled, or no longer complete, is only removed from the queue. Idempotent.
  */
 async function fulfilFromPool(
   { directory }: Issuing,
@@ -66,7 +66,7 @@ async function fulfilFromPool(
   const incentive = claim && (await incentiveWith(tx, merchantId, claim.incentive_id));
   if (claim?.status !== 'reviews_completed' || !incentive || incentive.fulfilment === 'manual')
     return unqueue(tx, merchantId, [claimId]);
-  // Changed since the claim was leased: it is queued for the other way already.
+  // Its incentive changed after the claim was leased: the claim is already queued for the other way.
   if (incentive.fulfilment === 'endpoint') return requeue(tx, merchantId, { claimId, dueAt: now });
   const incentiveId = incentive.incentive_id;
   const couponCode = await issueCode(tx, merchantId, { incentiveId, claimId, now });
@@ -80,8 +80,8 @@ async function fulfilFromPool(
 }
 
 /**
- * Leaves the claim in the queue until codes are added. Adding codes takes the same lock before it wakes claims, so none is
- * missed. Codes that other transactions are issuing may become available again, if those fail.
+ * Leaves the claim in the queue until codes are added. Adding codes takes the same lock before it wakes claims, so none is missed. Codes
+ * that other transactions are issuing may become available again if those fail.
  */
 async function awaitCodes(
   tx: Db,

@@ -3,7 +3,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 
-/** The offer of an order's open claim, as its customer may see it; null when there is no claim or it is no longer open. */
+/** The offer of an order's open claim, as its customer may see it; null if there is no claim or it is no longer open. */
 export async function openOffer(
   db: Db,
   merchantId: string,

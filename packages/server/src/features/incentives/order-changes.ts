@@ -4,8 +4,8 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { settleClaims } from './progress.ts';
 
 /**
- * Makes the claim of an order follow it: one that still requires reviews ends with a canceled order and returns with it, and asks for
- * the products that the order now has. Claims that customers have met already remain.
+ * Adapts the claim of an order to changes of the order: a claim that still requires reviews ends when the order is canceled, returns
+ * with it, and requires reviews of the present products. Claims that customers have already completed remain.
  */
 export async function settleClaimOfOrder(
   tx: Db,

@@ -4,11 +4,11 @@ import { queueClaims } from './claim-queue.ts';
 import { recordClaimEvent } from './events.ts';
 
 /*
- * A review counts when it was submitted, is not rejected and has the media that its claim requires. Nothing here reads its rating, sentiment or text: incentives
- * conditioned on positive reviews are illegal (16 CFR 465.4). claims.test.ts checks this for every rating.
+ * A review counts if it was submitted, is not rejected and has the media that its claim requires. Nothing here reads its rating,
+ * sentiment or text: incentives conditioned on positive reviews are illegal (16 CFR 465.4). claims.test.ts checks this for every rating.
  */
 
-/** Counts a new review for the open claims of its author, and of the order (`orderId`) whose token it was submitted with. */
+/** Counts a new review for the open claims of its author, and for the order (`orderId`) whose token it was submitted with. */
 export async function countForClaims(
   tx: Db,
   merchantId: string,
@@ -28,7 +28,7 @@ export async function countForClaims(
   await settleClaims(tx, merchantId, { claimIds: counted.map(({ claim_id }) => claim_id), now: written.now });
 }
 
-/** Updates the claims that reviews count for after they were rejected, restored or deleted. */
+/** Updates the claims of reviews that were rejected, restored or deleted. */
 export async function recountClaimsOf(
   tx: Db,
   merchantId: string,

@@ -11,8 +11,8 @@ import { claimForUpdate, fulfilLocked } from './fulfilling.ts';
 import { incentiveWith } from './incentives.ts';
 
 /**
- * What is sent to the merchant's coupon service about a claim; never the ratings. Undefined, and no longer queued for the
- * service, when the claim was fulfilled or is no longer complete, or when its incentive is delivered in another way.
+ * The content of a request to the merchant's coupon service; never the ratings. Undefined, and removed from the queue, if the claim is
+ * fulfilled or no longer complete, or if its incentive is now delivered in another way.
  */
 export function claimToIssue(
   db: Db,
@@ -36,8 +36,8 @@ export function claimToIssue(
 }
 
 /**
- * Fulfils a claim with the code that the merchant's coupon service returned, queues its email and removes it from the queue, in
- * one transaction. Does nothing when it was fulfilled since. Returns why the code is refused; null when it is not.
+ * Fulfills a claim with the code from the merchant's coupon service, queues its email and removes it from the queue, in one transaction.
+ * Does nothing if the claim is already fulfilled. Returns why the code is rejected; null if it is accepted.
  */
 export function fulfilWithServiceCode(
   db: Db,
@@ -72,7 +72,7 @@ async function issuableClaim(
   return undefined;
 }
 
-/** Whether the code is new. Remembers it, so that no other claim gets it. */
+/** Whether the code is new. Records it, so that no other claim gets it. */
 async function noteIssued(
   tx: Db,
   merchantId: string,

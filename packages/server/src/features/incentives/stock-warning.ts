@@ -13,8 +13,8 @@ import { type Incentive, incentiveForUpdate } from './incentives.ts';
 type Warning = 'low' | 'empty';
 
 /**
- * Warns the owners, by email and event, when the pool is at its warning level, and again when it is empty. Once each, until
- * codes are added.
+ * Warns the owners, by email and event, when the pool reaches its warning level, and again when it is empty; once each, until codes are
+ * added.
  */
 export async function warnOfStock(
   tx: Db,
@@ -64,7 +64,7 @@ export async function clearWarning(
   ]);
 }
 
-/** Warns of pools whose codes expired since. */
+/** Warns of pools whose codes have expired. */
 export async function warnOfExpiredCodes(db: Db, merchantId: string, now: Date): Promise<void> {
   const pools = await rows(
     db,

@@ -2,7 +2,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { forEachMerchant, type Sweeping } from '../../platform/jobs/sweeping.ts';
 import { warnOfExpiredCodes } from './stock-warning.ts';
 
-/** Of all merchants: expires pending claims past their deadline, and warns of coupon pools whose codes expired. */
+/** For all merchants: expires pending claims past their deadline, and warns of coupon pools whose codes have expired. */
 export function sweepIncentives(context: Sweeping): Promise<void> {
   const { db, clock } = context;
   return forEachMerchant(context, async (merchantId) => {

@@ -14,14 +14,14 @@ import { beyondChance, riseOf } from './rising.ts';
 /** Length of the compared period, in days. */
 const recentDays = 28;
 const daysBefore = 84;
-/** That any topic of a merchant alerts by chance on one day is no likelier. Low, as it is tested every day. */
+/** Maximum probability of a false alert for a merchant per day. Low, because topics are tested every day. */
 export const alertLevel = 0.001;
-/** A rise that could be chance has ended. */
+/** Above this p-value, a rise has ended. */
 const endedAbove = 0.05;
-/** The subject of figures of all products together. */
+/** Subject of the figures of all products together. */
 const wholeStore = 'store';
 
-/** What reviews of a product, a group or the whole store say of a topic, beside those before them. */
+/** Mentions of a topic in reviews of a product, a group or the whole store, in both periods. */
 export interface Compared {
   subject: string;
   topic: string;
@@ -48,7 +48,7 @@ const merchants = (db: Db) =>
     [],
   );
 
-/** Alerts a merchant of complaints that have begun to rise, once each until they stop. */
+/** Alerts a merchant to complaints that have begun to rise; once each until they stop. */
 async function alertMerchant(
   db: Db,
   merchantId: string,
@@ -74,8 +74,8 @@ function periodUpTo(to: string): Period {
 const keyOf = ({ subject, topic }: Pick<Compared, 'subject' | 'topic'>) => JSON.stringify([subject, topic]);
 
 /**
- * Which complaints have begun to rise beyond chance, all tested together, and which no longer do. A rise of the whole store
- * is not named beside that of a product or a group.
+ * The complaints that have begun to rise beyond chance, tested together, and those that no longer do. A rise of the whole store is
+ * omitted if a product or group explains it.
  */
 export function risesIn<Open extends Pick<Compared, 'subject' | 'topic'>>(
   bySubject: readonly Compared[],
@@ -98,7 +98,7 @@ export function risesIn<Open extends Pick<Compared, 'subject' | 'topic'>>(
   };
 }
 
-/** The sums of topics that several subjects have. */
+/** The sums of topics that occur in several subjects. */
 function ofWholeStore(bySubject: readonly Compared[]): Compared[] {
   return [...Map.groupBy(bySubject, ({ topic }) => topic)].flatMap(([topic, of]) => {
     if (of.length < 2) return [];

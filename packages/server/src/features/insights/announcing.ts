@@ -14,7 +14,7 @@ import { nameFrom } from './topic-list.ts';
 
 type Rise = EventData<'topic.rising'>;
 
-/** More are on the page that the email links. */
+/** Further rises are on the page that the email links to. */
 const maxInEmail = 10;
 
 /** Sends an event for each rise, and one email to each owner unless the merchant turned it off. */
@@ -59,7 +59,7 @@ function riseData(one: Compared, { from, to, previous }: Period): Rise {
   };
 }
 
-/** Events are numbered by resource, which a UUID identifies within the merchant. */
+/** Events are numbered by resource, identified by a UUID within the merchant. */
 function resourceIdOf({ subject, topic }: Compared): string {
   const hex = createHash('sha256')
     .update(JSON.stringify(['rising', subject, topic]))

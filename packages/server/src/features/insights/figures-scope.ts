@@ -6,7 +6,7 @@ import { subjectOf } from '../topics/index.ts';
 
 type Query = Pick<QueryOf<typeof listTopicInsights>, 'productId' | 'groupId'>;
 
-/** Values of a statement with the conditions below, after the merchant. */
+/** Parameters of a statement with the conditions below, following the merchant. */
 export const valuesOf = ({ period, productId, groupId }: Query & { period: Period }) => [
   ...daysOf(period),
   ...daysOf(period.previous),
@@ -20,8 +20,8 @@ export const isNow = 'd.day between $2::date and $3::date';
 export const isBefore = 'd.day between $4::date and $5::date';
 
 /**
- * SQL: the figures of a merchant ($1) that are of the scope, as `d` with their product `p`. A product that joined or left a
- * group has figures of its former subject until its topics are rebuilt; those are left out.
+ * SQL: the figures of a merchant ($1) in the scope, as `d` with their product `p`. Omits the figures of a product's former subject,
+ * which remain until its topics are rebuilt.
  */
 export const inScope = `topic_days as d
   left join products as p on p.merchant_id = $1 and p.merchant_id = d.merchant_id and p.product_id = d.product_id
@@ -29,7 +29,7 @@ export const inScope = `topic_days as d
     and (${isNow} or ${isBefore})
     and ($6::text is null or d.product_id = $6) and ($7::text is null or p.group_id = $7)`;
 
-/** When topics were last found in reviews of the scope. */
+/** When topics of reviews in the scope were last updated. */
 export async function updatedAt(db: Db, merchantId: string, { productId, groupId }: Query) {
   const found = await row(
     db,

@@ -17,12 +17,12 @@ export const summedFigures = computedColumns(
 );
 export type SummedFigures = Row<typeof summedFigures>;
 
-/** Level of the test: that any figure of a response is marked by chance is no likelier. */
+/** Significance level: the maximum probability that any figure of a response is marked by chance. */
 const level = 0.05;
 
 const percentageOf = (part: number, of: number) => ratioHalfUp(100 * part, of, 1);
 
-/** Counts with their share. */
+/** Counts and their share. */
 export const countsOf = ({
   mentions,
   positive,
@@ -34,7 +34,7 @@ export const countsOf = ({
   negativeShare: percentageOf(negative, mentions),
 });
 
-/** Figures of a response beside the previous period, with the chance of each rise. They are tested together. */
+/** Figures of a response compared to the previous period, with the p-value of each rise. They are tested together. */
 export function compared<Summed extends SummedFigures>(
   found: readonly Summed[],
   { previous }: Pick<Period, 'previous'>,

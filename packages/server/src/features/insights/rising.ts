@@ -6,10 +6,10 @@ export interface Said {
 
 /** Minimum unfavorable mentions: a complaint needs several customers. */
 const minNegative = 5;
-/** Minimum mentions of the period that is compared with. */
+/** Minimum mentions in the period of comparison. */
 const minMentionsBefore = 10;
 
-/** Probability (p-value) of such a rise by chance; null with too few mentions. */
+/** The p-value of such a rise; null with too few mentions. */
 export function riseOf(now: Said, before: Said): number | null {
   if (now.negative < minNegative || before.mentions < minMentionsBefore) return null;
   if (now.negative * before.mentions <= before.negative * now.mentions) return null;
@@ -17,8 +17,8 @@ export function riseOf(now: Said, before: Said): number | null {
 }
 
 /**
- * Fisher's exact test, one-sided: the probability that as many of all negative mentions, or more, fall into the present when
- * they are spread over present and past at random (hypergeometric distribution).
+ * Fisher's exact test, one-sided: the probability that at least as many of all negative mentions fall into the present if they are
+ * distributed over present and past at random (hypergeometric distribution).
  */
 function chanceOfAsMany(now: Said, before: Said): number {
   const negative = now.negative + before.negative;
@@ -33,7 +33,7 @@ function chanceOfAsMany(now: Said, before: Said): number {
 const lnChoose = (of: number, chosen: number): number =>
   chosen < 0 || chosen > of ? -Infinity : lnFactorial(of) - lnFactorial(chosen) - lnFactorial(of - chosen);
 
-/** Stirling's series (https://dlmf.nist.gov/5.11#E1), to more than ten digits from 30 on; exactly below. */
+/** Stirling's series (https://dlmf.nist.gov/5.11#E1), accurate to more than ten digits from 30 on; exact below. */
 function lnFactorial(number: number): number {
   if (number < 30) {
     let product = 1;
@@ -45,8 +45,8 @@ function lnFactorial(number: number): number {
 }
 
 /**
- * Which of several probabilities are below a level when all were tested together (Holm's correction): that any of them is
- * there by chance is no likelier than the level. Null was not tested. Returns the indexes.
+ * Returns the indexes of p-values below a level when all are tested together (Holm's correction): the probability of any false positive
+ * is at most the level. Null means not tested.
  */
 export function beyondChance(chances: readonly (number | null)[], level: number): Set<number> {
   const tested = chances

@@ -9,7 +9,7 @@ const maxTopics = 200;
 
 type Sort = NonNullable<QueryOf<typeof listTopicInsights>['sort']>;
 
-/** What reviews of a period speak of, beside the previous period. */
+/** Topics of a period's reviews, compared to the previous period. */
 export async function topicInsightsOf(
   db: Db,
   merchantId: string,
@@ -66,7 +66,7 @@ const topicsIn = (db: Db, merchantId: string, values: readonly unknown[]) =>
     [merchantId, ...values],
   );
 
-/** The name of a topic of which a subject is known. */
+/** The name of a topic for a subject that has one. */
 export async function namesOf(
   db: Db,
   merchantId: string,
@@ -82,5 +82,5 @@ export async function namesOf(
   return new Map(found.map(({ topic, name }) => [topic, name]));
 }
 
-/** Of a topic that is found no more. */
+/** Name of a topic that no longer occurs. */
 export const nameFrom = (topic: string) => topic.replaceAll('-', ' ');

@@ -13,7 +13,7 @@ interface About {
   period: Period;
 }
 
-/** The reviews behind a figure, newest first, each with the sentence by which it counts. Throws VALIDATION_ERROR. */
+/** The reviews behind a figure, newest first, each with the sentence that mentions the topic. Throws VALIDATION_ERROR. */
 export async function reviewsOfTopic(
   db: Db,
   merchantId: string,
@@ -50,7 +50,7 @@ interface Position {
   review_id: string;
 }
 
-/** Product and group as for the figures: mentions of a former subject of a product are left out. */
+/** Product and group as for the figures: omits mentions of a product's former subject. */
 const mentionsOf = (
   db: Db,
   merchantId: string,

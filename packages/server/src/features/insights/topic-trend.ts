@@ -16,7 +16,7 @@ interface About {
   period: Period;
 }
 
-/** How reviews speak of a topic over time, and of each product. */
+/** How reviews mention a topic over time, and per product. */
 export async function trendOf(
   db: Db,
   merchantId: string,

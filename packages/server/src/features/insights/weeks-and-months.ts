@@ -1,6 +1,6 @@
 import { type Days, daysLater } from '../analytics/index.ts';
 
-/** The weeks, from Monday, or the months of a range. The first and the last may be cut off. */
+/** The weeks, from Monday, or the months of a range. The first and the last may be partial. */
 export function stepsOf({ from, to }: Days, by: 'week' | 'month'): Days[] {
   const steps: Days[] = [];
   for (let start = from; start <= to; ) {

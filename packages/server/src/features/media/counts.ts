@@ -6,14 +6,14 @@ export const countedStatuses = ['pending', 'approved', 'rejected', 'flagged'] as
 /** The counters of a merchant: bytes of all media, and displayable media of reviews by moderation status. */
 export const mediaCounters = ['bytes', ...countedStatuses] as const;
 
-/** SQL for the moderation status in which a row of `media` by that alias is counted; null when it cannot be displayed. */
+/** SQL of the moderation status in which a row of `media` with that alias is counted; null if it cannot be displayed. */
 export const countedStatusOf = (alias: string) =>
   `case when ${alias}.status = 'ready' and ${alias}.review_id is not null then ${alias}.moderation_status end`;
 
 /**
- * Runs a statement that changes rows of `media as m`, and updates the counters with it. `before` is the condition for the rows that it
- * changes; `change` is the statement without its `returning`, and joins `before` by `media_id`, so that these rows are locked and
- * read first. The merchant is `$1`. Never waits for another writer's counter.
+ * Runs a statement that changes rows of `media as m`, and updates the counters. `before` is the condition for the rows to change;
+ * `change` is the statement without its `returning`, and joins `before` by `media_id`, so that these rows are locked and read first. The
+ * merchant is `$1`. Never waits for another writer's counter.
  */
 export async function changeMedia(
   db: Db,
@@ -44,7 +44,7 @@ export async function countDisplayable(db: Db, merchantId: string, mediaId: stri
   );
 }
 
-/** A CTE that adds the sums of `changes`, rows with a `number`, to a lane of the merchant that is not locked, or inserts a lane. */
+/** A CTE that adds the sums of `changes`, rows with a `number`, to an unlocked shard of the merchant, or inserts a shard. */
 const addedCte = (changes: string) => `
   sums as (
     select coalesce(sum(number * coalesce(bytes, 0)), 0) as bytes,

@@ -30,7 +30,7 @@ export interface ReceivedForm {
 
 const maxTextBytes = 256 * 1024;
 const maxBodyBytes = maxFiles * maxFileBytes + 2 ** 20;
-/** Disk space to keep free on the volume; uploads that would use it are refused before they are read. */
+/** Disk space to keep free on the volume. Uploads that would use it are rejected before they are read. */
 export const reserveBytes = 2 ** 29;
 /** Idle time allowed on the connection after the form was received, while files are checked and stored. */
 const storingTimeoutMs = 5 * 60_000;
@@ -50,8 +50,8 @@ export const formLimits = {
 };
 
 /**
- * Streams a form to the spool in constant memory. Each file's signature is checked before any of it is written.
- * After a refusal or a disconnect nothing is left.
+ * Streams a form to the spool in constant memory. Each file's signature is checked before any of the file is written. Nothing is left
+ * after a rejection or a disconnect.
  */
 export async function receiveForm(request: FastifyRequest, library: MediaLibrary): Promise<ReceivedForm> {
   assertForm(request);
@@ -117,7 +117,7 @@ async function readParts(request: FastifyRequest, folder: string) {
     }
     const path = join(folder, String(files.length));
     const spooled = await spoolPart(part.file, { path, declaredType, maxBytes: maxFileBytes, hashed });
-    // Browsers send an empty nameless part when no file was chosen.
+    // Browsers send an empty nameless part if no file was chosen.
     if (!spooled.ok && spooled.reason === 'empty' && !part.filename) continue;
     if (unwanted) throw unwanted;
     if (!spooled.ok) throw refusalOf(spooled.reason);
@@ -131,7 +131,7 @@ function unwantedFile({ fieldname }: Multipart, before: number): ApiError | null
   return before === maxFiles ? tooManyFiles() : null;
 }
 
-/** The parts of a form as they arrive. On a connection that broke earlier, this would never end. */
+/** The parts of a form as they arrive. Would never end on a connection that broke earlier. */
 export function partsOf(request: FastifyRequest, options = declaredTypes().options) {
   if (request.raw.destroyed) throw incompleteForm();
   return request.parts(options as Parameters<typeof request.parts>[0]); // its types do not know `construct`
@@ -142,7 +142,7 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   if (part.valueTruncated) throw tooLongText();
   // Parts with a JSON content type are already parsed.
   const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-  // The parser puts it in the place of bytes that are not UTF-8.
+  // The parser substitutes it for bytes that are not UTF-8.
   if (text.includes('\ufffd')) throw notUtf8(part.fieldname);
   return text;
 }

@@ -14,7 +14,7 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** What is needed to receive, store, process and serve media. */
+/** Everything needed to receive, store, process and serve media. */
 export interface MediaLibrary {
   storage: MediaStorage;
   processor: Processor;
@@ -74,7 +74,7 @@ export async function openMediaLibrary({
   };
 }
 
-/** The storage of the settings. `secret` signs its URLs. */
+/** The configured storage. `secret` signs its URLs. */
 export async function openStorage(
   config: Config,
   { secret, now }: { secret: string; now: () => Date },

@@ -31,10 +31,10 @@ const columns = m(
   'attempts',
   'created_at',
 );
-/** The fields of a medium that processing needs. */
+/** The fields of a medium that processing uses. */
 export type MediumRow = Row<typeof columns>;
 
-/** A file of which the signature has been checked. `bytes` and `sha256` are null while they are unknown. */
+/** A file with a checked signature. `bytes` and `sha256` are null while unknown. */
 export interface NewMedium {
   mediaId: string;
   kind: 'image' | 'video';
@@ -44,7 +44,7 @@ export interface NewMedium {
   sha256: string | null;
 }
 
-/** Creates a medium for an upload, which is swept unless a review names it within a day. */
+/** Creates a medium for an upload, which is deleted unless a review claims it within a day. */
 export async function insertUpload(db: Db, merchantId: string, medium: NewMedium, now: Date): Promise<void> {
   await changeMedia(db, {
     before: 'false',
@@ -93,7 +93,7 @@ export async function insertMedia(
     });
 }
 
-/** Locks an upload that no review has named yet; undefined when there is none. */
+/** Locks an unclaimed upload; undefined if there is none. */
 export function uploadForClaim(tx: Db, merchantId: string, mediaId: string): Promise<MediumRow | undefined> {
   return row(
     tx,
@@ -111,7 +111,7 @@ export function uploadOf(db: Db, merchantId: string, mediaId: string): Promise<M
   );
 }
 
-/** A medium of the given review, locked; undefined when the review has no such medium. */
+/** A medium of the given review, locked; undefined if the review has no such medium. */
 export function mediumForUpdate(
   tx: Db,
   merchantId: string,
@@ -132,7 +132,7 @@ export function mediaOfReview(db: Db, merchantId: string, reviewId: string): Pro
   );
 }
 
-/** The fields of a medium that sweeps and the integrity check need. */
+/** The fields of a medium that sweeps and the integrity check use. */
 export const fileColumns = m('merchant_id', 'media_id', 'status', 'source_key', 'claim', 'variants');
 export type MediumFiles = Row<typeof fileColumns>;
 
@@ -163,8 +163,8 @@ const leaseOf = ({ merchantId, mediaId, claim }: HeldMedium) => ({
 });
 
 /**
- * Claims a medium to work on it: undefined when it is done, gone, or another worker's whose lease is still renewed. Also
- * counts the attempt.
+ * Claims a medium for processing. Undefined if it is finished, deleted, or held by another worker that renews its lease. Also counts the
+ * attempt.
  */
 export function claimMedium(db: Db, held: HeldMedium, term: LeaseTerm): Promise<MediumRow | undefined> {
   return claimLease(db, mediumLease, leaseOf(held), {
@@ -179,7 +179,7 @@ export function renewMedium(db: Db, held: HeldMedium, term: LeaseTerm): Promise<
   return renewLease(db, mediumLease, leaseOf(held), term);
 }
 
-/** Gives a medium back. What was not the medium's fault does not count as an attempt. */
+/** Releases a medium. Failures that the medium did not cause do not count as attempts. */
 export async function releaseMedium(
   db: Db,
   held: HeldMedium,
@@ -204,7 +204,7 @@ export interface Outcome {
   variants: StoredVariant[];
 }
 
-/** Locks the review, which every change to its media does first to avoid deadlocks. */
+/** Locks the review, as every change to its media does first to avoid deadlocks. */
 export async function lockReview(tx: Db, merchantId: string, reviewId: string): Promise<void> {
   await rows(tx, 'select from reviews where merchant_id = $1 and review_id = $2 for update', [
     merchantId,
@@ -212,7 +212,7 @@ export async function lockReview(tx: Db, merchantId: string, reviewId: string): 
   ]);
 }
 
-/** False when the lease was lost meanwhile: then the outcome is another worker's to write. */
+/** False if the lease was lost: then the outcome is written by another worker. */
 export async function finishMedium(tx: Db, held: HeldMedium, outcome: Outcome, now: Date): Promise<boolean> {
   const { status, failure, width, height, durationSeconds, placeholder, variants } = outcome;
   const finished = await releaseLease(
@@ -227,7 +227,7 @@ export async function finishMedium(tx: Db, held: HeldMedium, outcome: Outcome, n
   return finished;
 }
 
-/** Deletes the row only: its files must be removed from the storage before. */
+/** Deletes only the row: its files must be removed from the storage first. */
 export async function deleteRow(tx: Db, merchantId: string, mediaId: string): Promise<void> {
   await deleteMedia(tx, { where: 'm.media_id = $2', values: [merchantId, mediaId] });
 }
@@ -244,7 +244,7 @@ const deleteMedia = (tx: Db, { where, values }: { where: string; values: unknown
     values,
   });
 
-/** What a review shows of its media, as `StoredMedium`. */
+/** The fields of a medium that its review stores, as `StoredMedium`. */
 export const shownColumns = table('media', 'm')
   .holding<{ status: StoredMedium['status']; variants: StoredVariant[] }>()
   .as({
@@ -261,8 +261,8 @@ export const shownColumns = table('media', 'm')
   });
 
 /**
- * Rewrites what the review displays of its media, and their status: `processing` while one is, then `ready`, `partial`
- * or `failed`; null without any. Locks the review, so that two that finish at once do not miss each other.
+ * Updates the summary of media stored on the review, and their status: `processing` while one is processed, then `ready`, `partial` or
+ * `failed`; null without media. Locks the review, so that two media that finish at once see each other.
  */
 export async function summariseMedia(
   tx: Db,
@@ -319,7 +319,7 @@ async function countMedia(
   ]);
 }
 
-/** Media without a decision of their own have the status of their review. The caller has locked the reviews. */
+/** Media without their own decision take the status of their review. The caller has locked the reviews. */
 export async function followReviews(
   tx: Db,
   merchantId: string,

@@ -3,7 +3,7 @@ import { mediumFormats } from '../../platform/uploads/formats.ts';
 import { cacheControl } from './processing-job.ts';
 import { variantsPrefix } from './storage-keys.ts';
 
-/** The headers with which an object of any feature was stored, for one that is stored again. Only `v/` is public. */
+/** The headers under which an object was stored, needed to store it again. Only `v/` is public. */
 export function headersOf(key: string): ObjectHeaders {
   const extension = key.slice(key.lastIndexOf('.') + 1);
   const contentType = contentTypes.get(extension) ?? 'application/octet-stream';

@@ -22,15 +22,15 @@ import { variantKey } from './storage-keys.ts';
 import { tidyMedium } from './unused-files.ts';
 import { WorkerError } from './workers/worker.ts';
 
-/** Attempts after faults that the medium may cause, crashes of the worker included. */
+/** Maximum number of attempts after failures that the medium may have caused, including worker crashes. */
 const maxAttempts = 5;
 const maxClaims = 10;
 /** How long processing is retried during an outage of the storage. */
 const outageMs = 24 * 60 * 60 * 1000;
 
 /**
- * Creates the variants of a medium; the handler of the job `process_medium`. It may run twice and on two workers: only the
- * lease holder writes the outcome, and files of lost attempts are deleted. Throws errors worth a retry.
+ * Creates the variants of a medium; the handler of the job `process_medium`. It may run twice and on two workers: only the lease holder
+ * writes the outcome, and files of lost attempts are deleted. Throws retryable errors.
  */
 export async function workOnMedium(context: Context, merchantId: string, mediaId: string): Promise<void> {
   const { db, clock, media } = context;
@@ -53,7 +53,7 @@ interface Claimed {
   claim: string;
 }
 
-/** Processes the medium and returns the outcome. Releases it and throws on errors worth a retry. */
+/** Processes the medium and returns the outcome. On retryable errors, releases the medium and throws. */
 async function outcomeOf(context: Context, claimed: Claimed): Promise<Outcome> {
   const { medium, merchantId, claim } = claimed;
   if (medium.attempts > maxClaims) return failedOutcome('gave_up');
@@ -69,7 +69,7 @@ async function outcomeOf(context: Context, claimed: Claimed): Promise<Outcome> {
   }
 }
 
-/** Whether an error is caused by the storage, the disk or this process rather than by the medium. */
+/** Whether the storage, the disk or this process caused an error, rather than the medium. */
 function isOutage(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return (
@@ -130,7 +130,7 @@ async function storeVariants(
   return { status: 'ready', failure: null, width, height, durationSeconds, placeholder, variants };
 }
 
-/** Writes the outcome, unless the lease was lost to another worker. */
+/** Writes the outcome, unless the lease was lost. */
 async function conclude(
   context: Context,
   { merchantId, medium, claim, outcome }: Claimed & { outcome: Outcome },

@@ -5,7 +5,7 @@ import { foldersOf } from './storage-keys.ts';
 import { mediaFault } from './storing-originals.ts';
 import { tidyLater } from './unused-files.ts';
 
-/** Deletes all media of a review in the transaction of its deletion. Throws SERVICE_UNAVAILABLE when the storage fails. */
+/** Deletes all media of a review in the transaction of its deletion. Throws SERVICE_UNAVAILABLE if the storage fails. */
 export async function removeMediaOfReview(
   tx: Db,
   merchantId: string,
@@ -16,7 +16,7 @@ export async function removeMediaOfReview(
   await deleteRowsOfReview(tx, merchantId, reviewId);
 }
 
-/** Deletes the files of a medium. Throws SERVICE_UNAVAILABLE when the storage fails. */
+/** Deletes the files of a medium. Throws SERVICE_UNAVAILABLE if the storage fails. */
 export async function removeFiles(
   tx: Db,
   merchantId: string,

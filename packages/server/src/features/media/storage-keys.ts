@@ -3,9 +3,9 @@ import { mediumFormats } from '../../platform/uploads/formats.ts';
 import type { Variant } from './processing/medium.ts';
 
 /*
- * Storage keys of media. Browsers upload to `u/` with tickets; checked files from there or from forms are stored below `o/`;
- * neither is ever served. Variants below `v/` are public to anybody who knows the URL, which contains the medium's random
- * id and cannot be guessed.
+ * Storage keys of media. Browsers upload to `u/` with tickets; checked files from tickets or forms are stored below `o/`; neither is
+ * ever served. Variants below `v/` are readable by anybody who knows the URL, which contains the medium's random ID and cannot be
+ * guessed.
  */
 export const uploadsPrefix = 'u/';
 export const originalsPrefix = 'o/';
@@ -27,13 +27,13 @@ export const variantsOf = (merchantId: string, mediaId: string) =>
 export const foldersOf = (merchantId: string, mediaId: string) =>
   [variantsOf, originalsOf, uploadsOf].map((folderOf) => folderOf(merchantId, mediaId));
 
-/** A logo of a merchant. Older ones remain, since emails that were sent show them. */
+/** Key of a merchant's logo. Older logos remain, because sent emails show them. */
 export const logoKey = (merchantId: string, logoId: string) =>
   `${variantsPrefix}${merchantId}/logo/${logoId}.png`;
 /** Whether a key is that of a logo. */
 export const isLogoKey = (key: string) => /^v\/[0-9a-f-]{36}\/logo\/[0-9a-f-]{36}\.png$/.test(key);
 
-/** The medium of a key; null for a key that no medium can have. */
+/** The medium of a key; null if the key is not that of a medium. */
 export function mediumOfKey(key: string): { merchantId: string; mediaId: string } | null {
   const [, merchantId, mediaId] = /^[ouv]\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/./.exec(key) ?? [];
   return merchantId && mediaId ? { merchantId, mediaId } : null;

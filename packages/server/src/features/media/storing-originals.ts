@@ -27,9 +27,9 @@ export async function assertReadable(
 }
 
 /**
- * Stores spooled files as originals of media whose review does not exist yet. Each row is written before its file, so that
- * no file is ever without a row. If one cannot be stored, removes all of them (or leaves that to the sweep while the storage
- * is down) and throws SERVICE_UNAVAILABLE.
+ * Stores spooled files as originals of media whose review does not exist yet. Each row is written before its file, so every file has a
+ * row. If one cannot be stored, removes all of them (or leaves that to the sweep while the storage is down) and throws
+ * SERVICE_UNAVAILABLE.
  */
 export async function storeOriginals(
   context: Context,
@@ -45,7 +45,7 @@ export async function storeOriginals(
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
   if (!failed) return media;
   const { reason } = failed as PromiseRejectedResult; // which find() cannot tell
-  // A storage that does not respond would block the response, and a database connection, again for each file.
+  // A storage that does not respond would block the response and a database connection once more per file.
   if (!isTimeout(reason)) await abandon(context, merchantId, media);
   throw mediaFault(reason);
 }

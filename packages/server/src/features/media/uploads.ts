@@ -48,8 +48,8 @@ export async function signUpload(
 }
 
 /**
- * Fetches the uploads that a review names and checks them like files of the multipart route. Copies them to a location where
- * no ticket can write, because on S3 a ticket stays valid until it expires.
+ * Fetches the uploads that a review claims and checks them like files of the multipart route. Copies them to a location where no ticket
+ * can write, because on S3 a ticket stays valid until it expires.
  */
 export async function takeUploads(
   { db, media: library, clock }: Context,

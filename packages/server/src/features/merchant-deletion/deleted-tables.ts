@@ -10,9 +10,9 @@ export interface DeletedTable {
 }
 
 /**
- * Every table with rows of a merchant, as the database itself lists them: referencing tables before referenced ones, and so
- * `merchants` after those that refer to it. `merchant_usage` is last, because usage is written while its merchant exists. Without the
- * receipts of deletions.
+ * Every table with rows of a merchant, read from the database: referencing tables before referenced ones, so `merchants` comes after the
+ * tables that refer to it. `merchant_usage` is last, because usage is written while its merchant exists. Excludes the receipts of
+ * deletions.
  */
 export async function deletedTables(db: Db): Promise<DeletedTable[]> {
   const [tables, keys] = [await rows(db, tablesOfMerchants, []), await foreignKeys(db)];
@@ -22,7 +22,7 @@ export async function deletedTables(db: Db): Promise<DeletedTable[]> {
     .flatMap((name) => byName.get(name) ?? []);
 }
 
-/** Citus names the shards of `reviews` reviews_102008, which is no name of ours. */
+/** Citus names the shards of `reviews` reviews_102008; our table names never end in a number. */
 const tablesOfMerchants = statement`
   select c.relname::text as ${output.text('name')},
     array(select a.attname::text from pg_index as i join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

@@ -16,14 +16,14 @@ type OnProgress = (deleted: Readonly<Record<string, number>>) => void;
 interface Deleting {
   context: Context;
   deletion: DeletionRow;
-  /** Adds to the counts of the receipt, in the transaction of what was deleted. Throws when the lease was lost. */
+  /** Adds to the counts of the receipt, in the transaction of the deletion. Throws if the lease was lost. */
   count: (tx: Db, kind: string, number: number) => Promise<void>;
 }
 
-/** Rows that one transaction deletes at most. */
+/** Maximum number of rows that one transaction deletes. */
 const stepRows = 5_000;
 
-/** Works on the deletions that are due. A fault of one delays no other. */
+/** Works on due deletions. A failure of one does not delay the others. */
 export async function deleteDueMerchants(context: Context): Promise<void> {
   for (const deletion of await dueDeletions(context.db, context.clock.now()))
     await deleteMerchant(context, deletion).catch((error) => {
@@ -33,8 +33,8 @@ export async function deleteDueMerchants(context: Context): Promise<void> {
 }
 
 /**
- * Deletes a merchant with its sandbox, in steps that may be repeated: whoever continues after a crash deletes what is left.
- * `waiting` while partners are still to be notified of withdrawn reviews, `busy` when another worker does it.
+ * Deletes a merchant with its sandbox, in repeatable steps: after a crash, another worker deletes what is left. `waiting` while partners
+ * remain to be notified of withdrawn reviews, `busy` while another worker holds the deletion.
  */
 export function deleteMerchant(
   context: Context,
@@ -90,12 +90,12 @@ async function sandboxesOf(db: Db, merchantId: string): Promise<string[]> {
   return found.map(({ merchant_id }) => merchant_id);
 }
 
-/** True while partners are still to be notified. */
+/** True while partners remain to be notified. */
 async function deleteEverything(deleting: Deleting, merchantId: string): Promise<boolean> {
   const { context, deletion } = deleting;
   const { db, clock, changes } = context;
   const now = clock.now();
-  // Nothing is written any more, in any process, while its rows are deleted.
+  // Stops all writes, in all processes, while the rows are deleted.
   await suspend(context, db, merchantId, { reason: 'This merchant is being deleted', now });
   await endAgreements(db, merchantId, now);
   await keepCheckpoint(db, deletion, merchantId);
@@ -111,7 +111,7 @@ async function deleteEverything(deleting: Deleting, merchantId: string): Promise
   );
 }
 
-/** Whoever verified the transparency log can compare its end with the receipt. */
+/** Lets verifiers of the transparency log compare its end with the receipt. */
 async function keepCheckpoint(db: Db, deletion: DeletionRow, merchantId: string): Promise<void> {
   if (merchantId !== deletion.merchant_id) return;
   const log = await row(
@@ -127,7 +127,7 @@ async function keepCheckpoint(db: Db, deletion: DeletionRow, merchantId: string)
     );
 }
 
-/** Ends all access. Deletes the accounts of people who are on no other staff. */
+/** Ends all access. Deletes the accounts of people who belong to no other merchant's staff. */
 function deletePeople({ context, count }: Deleting, merchantId: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const people = await rows(
@@ -156,7 +156,7 @@ async function deleteObjects({ context, count }: Deleting, merchantId: string): 
 }
 
 async function deleteRows({ context, count }: Deleting, merchantId: string, { name, key }: DeletedTable) {
-  // Partners are notified of the end of an agreement by its row.
+  // Partners are notified of the end of an agreement through its row.
   const where =
     name === 'syndication_agreements' ? 'merchant_id = $1 and notify_due_at is null' : 'merchant_id = $1';
   const columns = key.join(', ');
@@ -174,7 +174,7 @@ async function deleteRows({ context, count }: Deleting, merchantId: string, { na
   }
 }
 
-/** Of work that has not begun: a running job finds nothing to do. */
+/** Deletes jobs that have not begun; a running job will find nothing to do. */
 async function deleteJobs({ context, count }: Deleting, merchantId: string): Promise<void> {
   const gone = await rows(
     context.db,

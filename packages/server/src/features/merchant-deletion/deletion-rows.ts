@@ -20,7 +20,7 @@ export const deletionLease: LeaseTable<'merchant_id' | 'deletion_id'> = {
   endsAt: 'leased_until',
 };
 
-/** The scheduled or running deletion of a merchant; undefined when there is none. */
+/** The scheduled or running deletion of a merchant; undefined if there is none. */
 export const openDeletion = (db: Db, merchantId: string): Promise<DeletionRow | undefined> =>
   row(
     db,
@@ -41,7 +41,7 @@ export async function lastDeletion(db: Db, merchantId: string): Promise<Deletion
   return last;
 }
 
-/** Open deletions that are due, the longest due first. */
+/** Open deletions that are due, the longest overdue first. */
 export const dueDeletions = (db: Db, now: Date): Promise<DeletionRow[]> =>
   rows(
     db,

@@ -6,7 +6,7 @@ import { newUuid } from '../../platform/ids.ts';
 import { type DeletionRow, deletionColumns, openDeletion } from './deletion-rows.ts';
 import { notifyOwners } from './notifying.ts';
 
-/** Time to change one's mind. A sandbox, which can be created again, has none. */
+/** Time to cancel. Sandboxes have none, because they can be created again. */
 const graceMs = 30 * 24 * 60 * 60 * 1000;
 
 export interface NewDeletion {
@@ -14,14 +14,14 @@ export interface NewDeletion {
   confirmation: string;
   /** Email address of the owner; null for the operator. */
   requestedBy: string | null;
-  /** Without waiting, for the operator. */
+  /** Skips the grace period, for the operator. */
   isImmediate?: boolean;
   now: Date;
 }
 
 /**
- * Schedules the deletion of a merchant with its sandbox, or of a sandbox. Throws NOT_FOUND, VALIDATION_ERROR when the confirmation
- * is not the merchant's name, INVALID_STATE when its deletion is scheduled.
+ * Schedules the deletion of a merchant with its sandbox, or of a sandbox. Throws NOT_FOUND, VALIDATION_ERROR if the confirmation is not
+ * the merchant's name, INVALID_STATE if a deletion is already scheduled.
  */
 export function scheduleDeletion(
   db: Db,
@@ -67,7 +67,7 @@ async function dueNow(tx: Db, open: DeletionRow, now: Date): Promise<DeletionRow
   return { ...open, due_at: now.toISOString() };
 }
 
-/** Cancels a deletion that has not begun. Throws INVALID_STATE when there is none, or it has begun. */
+/** Cancels a deletion that has not begun. Throws INVALID_STATE if there is none, or it has begun. */
 export function cancelDeletion(
   db: Db,
   merchantId: string,

@@ -15,7 +15,7 @@ const columns = [
   'revoked_at',
 ] as const;
 
-/** The tokens of one person, or of all staff when `personId` is null. */
+/** The tokens of one person, or of all staff if `personId` is null. */
 export function accessTokensOf(db: Db, merchantId: string, personId: string | null) {
   return db
     .selectFrom('access_tokens')
@@ -55,7 +55,7 @@ export async function createAccessToken(db: Db, merchantId: string, token: NewAc
   return { row, secret: made.secret };
 }
 
-/** Revokes a token. Undefined when there is none, or when `personId` is given and it belongs to somebody else. */
+/** Revokes a token. Undefined if it does not exist, or belongs to somebody other than `personId`. */
 export function revokeAccessToken(
   db: Db,
   merchantId: string,

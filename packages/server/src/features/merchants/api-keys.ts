@@ -35,7 +35,7 @@ export async function createApiKey(
   return { row, secret: made.secret };
 }
 
-/** Revokes a key. Idempotent: keeps the time of the first revocation. Undefined when there is none. */
+/** Revokes a key. Idempotent: keeps the time of the first revocation. Undefined if the key does not exist. */
 export function revokeApiKey(db: Db, merchantId: string, keyId: string, now: Date) {
   return db
     .updateTable('api_keys')

@@ -37,7 +37,7 @@ export interface MerchantCredentials {
   webhookSecret: string;
   accessToken: string;
   ownerEmail: string;
-  /** Null when the owner has an account with a verified address, whose password remains. */
+  /** Null if the owner has an account with a verified address, whose password is kept. */
   ownerPassword: string | null;
 }
 
@@ -111,7 +111,7 @@ async function emailOwner(
 }
 
 /**
- * The owner's account. One whose address is unverified may be somebody else's, so it gets a new password, and its sessions,
+ * The owner's account. An account with an unverified address may belong to somebody else, so it gets a new password, and its sessions,
  * passkeys and second factor end.
  */
 async function personWith(

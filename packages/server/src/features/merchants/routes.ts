@@ -131,8 +131,8 @@ async function createAccessToken({
 const longestBySessionMs = 366 * 24 * 60 * 60_000;
 
 /**
- * Expiry of a new token, null for never. It does not outlive the token that creates it, and lives a year at most when a session
- * creates it: whoever takes over a session gets no access for ever.
+ * Expiry of a new token, null for never. A token cannot outlive the token that creates it. A token created in a session expires within a
+ * year, so that a hijacked session does not grant permanent access.
  */
 function expiryOf(wanted: string | undefined, caller: Bearer, now: Date): string | null {
   const latest =

@@ -13,7 +13,7 @@ type Underscored<Name extends string> = Name extends `${infer First}${infer Rest
 
 /** `senderName` is stored in `sender_name`. */
 const columnOf = <Name extends string>(name: Name) =>
-  // The compiler does not know what replace returns.
+  // The compiler cannot infer the result of replace.
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Underscored<Name>;
 
 const names = Object.keys(settings.properties) as (keyof Settings)[];
@@ -21,7 +21,7 @@ const names = Object.keys(settings.properties) as (keyof Settings)[];
 /** The columns of the contract's settings. */
 export const settingColumns = names.map(columnOf) satisfies (keyof Merchants)[];
 
-/** The merchant's settings. Throws when there is no such merchant. */
+/** The merchant's settings. Throws if the merchant does not exist. */
 export async function settingsOf(db: Db, merchantId: string): Promise<Settings> {
   const row = await db
     .selectFrom('merchants')
@@ -31,7 +31,7 @@ export async function settingsOf(db: Db, merchantId: string): Promise<Settings> 
   return present(row);
 }
 
-/** Settings that the transparency log calls the policy. */
+/** Settings that the transparency log records as the policy. */
 const policy = ['moderationPolicy', 'blockedWords', 'requireEmailVerification'] as const;
 
 /** Changes the given settings and returns all of them. */
@@ -63,6 +63,6 @@ async function writeSettings(db: Db, merchantId: string, change: SettingsChange)
   return present(row);
 }
 
-/** The cast is safe: check constraints of the database admit only the contract's values. */
+/** Safe cast: check constraints of the database allow only the contract's values. */
 const present = (row: Pick<{ [Column in keyof Merchants]: unknown }, (typeof settingColumns)[number]>) =>
   Object.fromEntries(names.map((name) => [name, row[columnOf(name)]])) as Settings;

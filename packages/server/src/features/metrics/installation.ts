@@ -6,13 +6,13 @@ import type { MetricSnapshot } from '../../platform/metrics/request-counters.ts'
 import { within } from '../../platform/time-limit.ts';
 import { deliveryBacklog } from '../webhooks/index.ts';
 
-/** Scrapers may come often, and several of them. */
+/** Scrapers may be frequent, and several. */
 const freshMs = 5_000;
 const answerWithinMs = 3_000;
 
 /**
- * Gauges of the whole installation, read from the database at most every five seconds. Every process that is scraped
- * reports the same ones. Without an answer in time only `tribune_postgres_up 0` is left.
+ * Gauges of the whole installation, read from the database at most every five seconds. Every scraped process reports the same ones. If
+ * the database does not answer in time, only `tribune_postgres_up 0` remains.
  */
 export function installationGauges(
   context: Pick<Context, 'probe' | 'clock'>,

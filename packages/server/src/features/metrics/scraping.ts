@@ -13,13 +13,13 @@ export interface MetricsReader {
   contentType: string;
   /** The metrics of all processes of this cluster and of the installation, in Prometheus's text format. */
   text(): Promise<string>;
-  /** Those of this process. */
+  /** Metrics of this process. */
   ofProcess(): Promise<MetricSnapshot[]>;
-  /** Those of the installation, the same in every process. */
+  /** Metrics of the installation, equal in every process. */
   ofInstallation(): Promise<MetricSnapshot[]>;
 }
 
-/** Begins measuring this process. `jobNames` have gauges even while no job of that name is queued. */
+/** Starts measuring this process. `jobNames` have gauges even if no such job is queued. */
 export function readMetrics(context: MetricsContext, jobNames: readonly string[]): MetricsReader {
   context.metrics.observeProcess();
   const processes = snapshotsOf(context.metrics);
@@ -36,8 +36,8 @@ export function readMetrics(context: MetricsContext, jobNames: readonly string[]
 }
 
 /**
- * Serves `/metrics`. With METRICS_TOKEN every scrape needs it. Without one, the API's own port answers this machine only,
- * and never through a proxy; an address of its own (`isOwnAddress`) answers every client.
+ * Serves `/metrics`. With METRICS_TOKEN every scrape needs the token. Otherwise, the API's own port answers only this machine, and never
+ * through a proxy; a separate address (`isOwnAddress`) answers every client.
  */
 export function serveMetrics(
   app: FastifyInstance,

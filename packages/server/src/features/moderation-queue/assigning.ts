@@ -20,7 +20,7 @@ export function assign(
     for (const [type, ofType] of Map.groupBy(refs, ({ type }) => type)) {
       const { table, idColumn: id } = kinds[type];
       const uuids = ofType.map(({ uuid }) => uuid);
-      // Locked in one order, so that concurrent requests cannot deadlock.
+      // Locked in a fixed order, so that concurrent requests cannot deadlock.
       await rows(
         tx,
         `select from ${table} where merchant_id = $1 and ${id} = any($2) order by ${id} for no key update`,
@@ -46,7 +46,7 @@ async function isOnStaff(tx: Db, merchantId: string, personId: string): Promise<
 
 type Assignee = NonNullable<Static<typeof queueItem>['assignedTo']>;
 
-/** To whom items are assigned, by public ID; absent for those that are assigned to nobody. */
+/** The assignees of items, by public ID. Unassigned items are omitted. */
 export async function assigneesOf(
   db: Db,
   merchantId: string,

@@ -9,11 +9,11 @@ import { changedAt } from './listing.ts';
 
 interface ItemToDecide {
   id: string;
-  /** As the moderator read it. */
+  /** The value that the moderator read. */
   updatedAt: string | undefined;
 }
 
-/** Moderates each item that is unchanged since it was read; the results of the others say how they changed. */
+/** Moderates each item that has not changed since it was read; the results of the others report their change. */
 export function decideItems(
   db: Db,
   merchant: Merchant,

@@ -4,7 +4,7 @@ import { type ItemRef, itemOf, type Kind } from '../content/index.ts';
 import { kindOrder, kinds } from '../content-kinds/index.ts';
 import type { Moderated } from '../decision-log/index.ts';
 
-/** What became of one item of a request. */
+/** The result for one item of a request. */
 export interface ItemResult {
   /** Public ID of the item. */
   id: string;
@@ -12,14 +12,11 @@ export interface ItemResult {
   refusal: ApiError | null;
 }
 
-/** Kinds and UUIDs of items; malformed IDs are absent. */
+/** Kinds and UUIDs of items. Malformed IDs are omitted. */
 export const refsOf = (items: readonly { id: string }[]): ItemRef[] =>
   items.flatMap(({ id }) => itemOf(id) ?? []);
 
-/**
- * Processes those items that exist and are not refused, kind by kind: `states` are theirs by UUID. Returns a result for each
- * item.
- */
+/** Processes the existing, accepted items, kind by kind; `states` contains their states by UUID. Returns a result for each item. */
 export async function processItems<Item extends { id: string }, State>(
   items: readonly Item[],
   states: ReadonlyMap<string, State>,

@@ -111,7 +111,7 @@ export async function itemsWith(
   return new Map((await completed(db, merchantId, found.flat())).map((item) => [item.id, item]));
 }
 
-/** With the number of open reports and the colleague to whom each is assigned. */
+/** Adds the number of open reports and the assignee of each item. */
 async function completed(db: Db, merchantId: string, items: QueueItem[]): Promise<QueueItem[]> {
   const ids = items.map(({ id }) => id);
   const uuids = ids.flatMap((id) => itemOf(id)?.uuid ?? []);
@@ -124,7 +124,7 @@ async function completed(db: Db, merchantId: string, items: QueueItem[]): Promis
   }));
 }
 
-/** Locks items until the end of the transaction. Returns the last change of each by UUID; unknown ids are absent. */
+/** Locks items until the end of the transaction. Returns the last change of each by UUID. Unknown IDs are omitted. */
 export async function changedAt(
   tx: Db,
   merchantId: string,
@@ -149,7 +149,7 @@ export async function changedAt(
   return found;
 }
 
-/** Locks the reviews of media first, ordered by id to avoid deadlocks, as every change to media does. */
+/** Locks the reviews of media first, ordered by ID to avoid deadlocks, as every change to media does. */
 async function lockReviewsOfMedia(
   tx: Db,
   merchantId: string,

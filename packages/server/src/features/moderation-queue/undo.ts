@@ -9,15 +9,15 @@ import { type ItemResult, processItems, refsOf } from './item-results.ts';
 import { changedAt } from './listing.ts';
 
 export interface Undoing {
-  /** Public ID of the item; of the decision where no such decision exists. */
+  /** Public ID of the item, or of the decision if no such decision exists. */
   id: string;
   /** UUID of the decision to undo; null for the last one. */
   decisionId: string | null;
 }
 
 /**
- * Undoes the last decision on each item where it is the actor's own. A request that names decisions undoes those and no
- * others, and may name a decision whose successor was undone.
+ * Undoes the last decision on each item if it is the actor's own. A request that names decisions undoes only those, and may name a
+ * decision whose successor was undone.
  */
 export function undo(
   db: Db,
@@ -31,7 +31,7 @@ export function undo(
   });
 }
 
-/** Undoes decisions that are still in force; the results of the others say why not. */
+/** Undoes decisions that are still in force; the results of the others explain why not. */
 export async function undoEach(
   tx: Db,
   merchantId: string,
@@ -57,7 +57,7 @@ export async function undoEach(
   });
 }
 
-/** `by` is the person who must have requested the decision, whatever name it shows; null for anyone. */
+/** `by` is the person who must have requested the decision, regardless of the name shown; null for anyone. */
 const isUndoable = ({ last }: PastDecision, by: Decision['actor'] | null, status: string) =>
   (by === null || (last.actor_type === by.type && (last.requested_by ?? last.actor) === by.name)) &&
   last.from_status !== null &&

@@ -23,7 +23,7 @@ export async function rulesOf(db: Db, merchantId: string): Promise<Rules> {
   return found ?? { rules: [], updatedAt: null };
 }
 
-/** Replaces all rules. Throws INVALID_STATE when they were changed since `updatedAt`, VALIDATION_ERROR for unfit rules. */
+/** Replaces all rules. Throws INVALID_STATE if they have changed since `updatedAt`, VALIDATION_ERROR for invalid rules. */
 export function replaceRules(
   db: Db,
   merchantId: string,
@@ -64,7 +64,7 @@ function assertFit({ when, hold, assignTo }: Rule, field: string): void {
     );
 }
 
-/** Throws VALIDATION_ERROR when a rule assigns to a person who is not on the staff. */
+/** Throws VALIDATION_ERROR if a rule assigns to a person who is not on the staff. */
 async function assertColleagues(tx: Db, merchantId: string, rules: readonly Rule[]): Promise<void> {
   const assigning = rules.flatMap(({ assignTo }, index) => (assignTo === null ? [] : [{ assignTo, index }]));
   if (assigning.length === 0) return;

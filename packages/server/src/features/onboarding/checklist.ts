@@ -12,7 +12,7 @@ import { typeId } from '../../platform/ids.ts';
 import { assertMerchantExists, originAllowed } from '../../platform/merchants/merchant.ts';
 import { testOrderPrefix } from './test-order.ts';
 
-/** Steps that a store may do without: it has no earlier reviews, or likes the default design. */
+/** Optional steps: a store may have no earlier reviews, or keep the default design. */
 const optional: ReadonlySet<OnboardingStep> = new Set(['import', 'theme']);
 
 const shop = table('merchants', 'shop');
@@ -33,7 +33,7 @@ const done = {
   theme: output.boolean('theme'),
 };
 
-/** Which steps of the setup are done, from index lookups of one statement. `email` is that of the person who asks. */
+/** The completed steps of the setup, from index lookups in one statement. `email` is that of the requesting person. */
 export async function checklist(
   db: Db,
   merchantId: string,
@@ -76,7 +76,7 @@ const checklistSql = statement`
       as ${orNull(output.json<{ orderId: string; requestId: string; status: RequestStatus }>()('test_order'))}
   from merchants as shop where shop.merchant_id = $merchantId`;
 
-/** Hides the checklist since that time, or shows it again. */
+/** Hides the checklist from that time on, or shows it again. */
 export async function dismiss(db: Db, merchantId: string, since: Date | null): Promise<void> {
   await rows(db, 'update merchants set onboarding_dismissed_at = $2 where merchant_id = $1', [
     merchantId,

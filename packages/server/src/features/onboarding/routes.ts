@@ -19,7 +19,7 @@ export function serveOnboarding(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** These routes admit only staff. */
+/** Only staff can call these routes. */
 function emailOf(caller: Caller): string {
   if (caller.kind !== 'bearer') throw new Error('A route of staff was called by somebody else');
   return caller.email;

@@ -8,14 +8,14 @@ import { type OrderResponse, receiveOrder } from '../orders/index.ts';
 export const testOrderPrefix = 'TEST-';
 
 interface TestOrder {
-  /** Of the staff member who makes it. */
+  /** Email address of the staff member who places it. */
   email: string;
   product: { productId: string; productName?: string };
   config: Config;
   now: Date;
 }
 
-/** Receives an order of a staff member, as if the store had sent it. Its review page is the hosted one. */
+/** Receives a staff member's test order as if the store had sent it. Its review page is the hosted one. */
 export function receiveTestOrder(
   db: Db,
   merchant: Merchant,

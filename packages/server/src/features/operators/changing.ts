@@ -10,7 +10,7 @@ import { merchantWith } from './merchant-list.ts';
 
 type Change = Static<typeof operatedMerchantChange>;
 
-/** Changes name, plan and the given quotas of a merchant. Undefined when there is no such merchant. */
+/** Changes name, plan and the given quotas of a merchant. Undefined if the merchant does not exist. */
 export async function changeMerchant(
   context: Pick<Context, 'changes'>,
   db: Db,

@@ -34,7 +34,7 @@ export const presentMerchant = (row: OperatedRow): Static<typeof operatedMerchan
   name: row.name,
   mode: row.live_merchant_id === null ? 'live' : 'test',
   liveMerchantId: row.live_merchant_id && typeId('merchant', row.live_merchant_id),
-  // A check constraint admits only these values.
+  // A check constraint allows only these values.
   plan: row.plan as Plan,
   status: row.suspended_at === null ? 'active' : 'suspended',
   suspendedAt: row.suspended_at,
@@ -43,7 +43,7 @@ export const presentMerchant = (row: OperatedRow): Static<typeof operatedMerchan
   createdAt: row.created_at,
 });
 
-/** The merchant with that UUID. Undefined when there is none. */
+/** The merchant with that UUID. Undefined if it does not exist. */
 export const merchantWith = (db: Db, merchantId: string): Promise<OperatedRow | undefined> =>
   db.selectFrom('merchants').select(columns).where('merchant_id', '=', merchantId).executeTakeFirst();
 

@@ -9,10 +9,7 @@ import { columns, type OperatedRow } from './merchant-list.ts';
 
 type Announcer = Pick<Context, 'changes'>;
 
-/**
- * Makes a merchant and its sandbox read-only. Of a suspended one, changes the reason. Undefined when there is no such
- * merchant.
- */
+/** Makes a merchant and its sandbox read-only, or changes the reason of a suspension. Undefined if the merchant does not exist. */
 export function suspend(
   context: Announcer,
   db: Db,
@@ -32,7 +29,7 @@ export function suspend(
   });
 }
 
-/** Ends the suspension of a merchant and its sandbox, if there is one. Undefined when there is no such merchant. */
+/** Ends the suspension of a merchant and its sandbox, if any. Undefined if the merchant does not exist. */
 export function resume(
   context: Announcer,
   db: Db,

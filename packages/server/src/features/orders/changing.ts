@@ -45,10 +45,10 @@ const columns = table('orders').holding<{
   ] as const),
   ...(['answer', 'delivery_date_type', 'ordered_at', 'shipping_country', 'time_zone'] as const),
 );
-/** An order as it is stored. Imported ones lack most of it. */
+/** An order as stored. Imported orders lack most of it. */
 export type StoredOrder = Row<typeof columns>;
 
-/** A change of an order; what it leaves out remains. */
+/** A change of an order. Absent fields are unchanged. */
 export type OrderChange = Partial<Omit<Order, 'orderId' | 'customerID'>> & { status?: OrderStatus };
 
 export function orderForUpdate(
@@ -64,8 +64,8 @@ export function orderForUpdate(
 }
 
 /**
- * Changes an order in the transaction that has locked it, and with it what is still to be sent, what it and its links verify and the
- * claim that it has. Returns the response to a repeated order from now on.
+ * Changes an order in the transaction that has locked it, together with its unsent emails, the reviews and links that it verifies, and
+ * its claim. Returns the new response to a repeated order.
  */
 export async function changeOrder(
   tx: Db,
@@ -118,7 +118,7 @@ function merged(before: StoredOrder, change: OrderChange, now: Date): StoredOrde
   const items = change.products ? distinct(change.products) : before.items;
   const product_ids = change.products ? (items ?? []).map(({ productId }) => productId) : before.product_ids;
   const isDelivered = before.delivered_at !== null && Date.parse(before.delivered_at) <= now.getTime();
-  // A product that leaves an order after its delivery was returned.
+  // A product that is removed after delivery was returned.
   const returned = isDelivered
     ? [...before.returned_product_ids, ...before.product_ids].filter((id) => !product_ids.includes(id))
     : before.returned_product_ids;
@@ -144,7 +144,7 @@ function merged(before: StoredOrder, change: OrderChange, now: Date): StoredOrde
   };
 }
 
-/** JSON of the database orders fields differently. */
+/** JSON from the database orders its fields differently. */
 const contentOf = ({ items, ...order }: StoredOrder) =>
   JSON.stringify([
     Object.values(order),

@@ -18,8 +18,8 @@ const failsForMs = 60 * 60 * 1000;
 const platformNames = { shopify: 'Shopify', woocommerce: 'WooCommerce' };
 
 /**
- * Notifies owners, by email and event, of connections that refused several messages and accepted none for an hour. Once, until a message
- * is accepted. A single refused message may come from anybody.
+ * Notifies owners, by email and event, of connections that have rejected several messages and accepted none for an hour. Sent once,
+ * until a message is accepted. A single rejected message may come from anybody.
  */
 export async function notifyOfFailures({
   db,

@@ -67,7 +67,7 @@ const m = notNull(
   table('shop_messages', 'm').holding<{ skip_reason: ShopSkipReason | null }>()('skip_reason'),
 );
 
-/** Orders that are not completed yet are no loss. */
+/** Skipped orders that are not completed yet are not lost. */
 const isLoss = `m.skip_reason is not null and m.skip_reason <> 'not_completed'`;
 
 function skippedCounts(db: Db, merchantId: string, now: Date) {
@@ -80,7 +80,7 @@ function skippedCounts(db: Db, merchantId: string, now: Date) {
   );
 }
 
-/** The latest ten of each platform. */
+/** The latest ten skipped messages of each platform. */
 function recentlySkipped(db: Db, merchantId: string) {
   return rows(
     db,

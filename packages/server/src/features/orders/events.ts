@@ -5,10 +5,10 @@ import type { SettledRequest } from '../review-requests/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import type { StoredOrder } from './changing.ts';
 
-/** Under which the events of an order are numbered. */
+/** The resource under which an order's events are numbered. */
 export const orderEventsId = (orderId: string): string => uuidFrom(`order ${orderId}`);
 
-/** Records that an order changed, was canceled or refunded, or deleted. Contains nothing about its customer. */
+/** Records that an order changed, was canceled, refunded or deleted. Contains no customer data. */
 export function recordOrderEvent(
   tx: Db,
   merchantId: string,

@@ -13,7 +13,7 @@ const columns = columnsOf(
   orNull(table('review_requests', 'q').as({ request_status: 'status' })),
 );
 
-/** An order as staff see it; undefined when there is none, or it was deleted. */
+/** An order as staff see it; undefined if it does not exist or was deleted. */
 export async function presentedOrder(
   db: Db,
   merchantId: string,

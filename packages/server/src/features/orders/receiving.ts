@@ -19,7 +19,7 @@ import { addOrderedProducts } from '../products/index.ts';
 import { schedule, timingFrom } from '../request-timing/index.ts';
 import { createRequest, skipReasonOfOrder } from '../review-requests/index.ts';
 
-/** A received order. Orders of a platform (Shopify, WooCommerce) may have no page on which the customer can write a review. */
+/** A received order. Orders of a platform (Shopify, WooCommerce) may have no page for writing a review. */
 export interface Order extends Omit<Static<typeof completedOrder>, 'reviewPageUrl'> {
   reviewPageUrl: string | null;
 }
@@ -135,7 +135,7 @@ export function skipReasonOf(
 
 export type OrderContext = Awaited<ReturnType<typeof orderContext>>;
 
-/** What decides about the review request of an order, and the response to it if it was received before. */
+/** Everything that the decision about an order's review request depends on, and the response if the order was received before. */
 export async function orderContext(
   tx: Db,
   merchantId: string,

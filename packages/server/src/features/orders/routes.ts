@@ -40,7 +40,7 @@ export async function serveOrders(app: FastifyInstance, context: Context): Promi
   serve(app, context, contract.disconnectShop, disconnectShop);
 }
 
-/** Drops products whose ids (`.` and `..`) can't be a path segment of a URL, and keeps the rest of the order. */
+/** Drops products with IDs that cannot be a path segment (`.` and `..`), and keeps the rest of the order. */
 const addressable = <Product extends { productId: string }>(products: Product[]): Product[] =>
   products.filter(({ productId }) => productId !== '.' && productId !== '..');
 
@@ -77,7 +77,7 @@ function patchOrder(call: Call<typeof contract.changeOrder>) {
     const change = {
       ...fields,
       ...(products && { products: addressable(products) }),
-      // Refunded before its delivery, an order verifies as little as a canceled one.
+      // An order refunded before its delivery verifies nothing, like a canceled one.
       ...(status && { status: status === 'refunded' && !isDelivered ? ('canceled' as const) : status }),
     };
     await changeOrder(tx, merchantId, before, { change, changes: context.changes, now });

@@ -14,7 +14,7 @@ import type { ShopOrder } from './shop-order.ts';
 
 type Response = Static<typeof receivedShopOrder>;
 
-/** Carries out a platform's message about an order: what is new is stored, what changed is changed, all else is skipped. */
+/** Applies a platform's message about an order: stores a new order, applies changes, and skips everything else. */
 export function receiveShopOrder(
   db: Db,
   merchant: Merchant,
@@ -68,7 +68,7 @@ async function unusableBecause(
   return known && known.source !== platform ? 'other_source' : null;
 }
 
-/** Of an order that has no product or address any more, only the status counts. */
+/** Only the status counts for an order without products or address. */
 function changeIn({ order, status, reason }: ShopOrder): OrderChange {
   const settled = reason === 'no_product' ? 'refunded' : status;
   if (!order) return { status: settled };
@@ -85,7 +85,7 @@ const skipped = (orderId: string | null, reason: Response['reason']): Response =
   reason,
 });
 
-/** With the reason in the message, else why the customer is not asked, such as an unsubscribed address. */
+/** The reason in the message, otherwise why the customer is not asked, such as an unsubscribed address. */
 async function answered(
   tx: Db,
   merchantId: string,

@@ -6,30 +6,30 @@ import type { Order } from './receiving.ts';
 
 /** An order as a platform describes it. */
 export interface ShopOrder extends Pick<ShopMessage, 'changedAt' | 'change'> {
-  /** Null when the message names no order. */
+  /** Null if the message contains no order ID. */
   orderId: string | null;
   status: OrderStatus;
   /** Null without an email address or a product. */
   order: Order | null;
-  /** Why the customer is not asked; null if nothing in the message prevents it. */
+  /** Why the customer is not asked; null if the message contains no reason. */
   reason: ShopSkipReason | null;
 }
 
-/** A line item, in the words of both platforms. */
+/** A line item, in the terms of both platforms. */
 export interface ShopLine {
   productId: string | null;
   name: string | null | undefined;
   quantity: number;
-  /** Of the whole line; 0 where the platform has none. */
+  /** Total of the line; 0 if the platform does not send one. */
   total: number;
   price: number;
   isLeftOut?: boolean;
 }
 
-/** Products a customer cannot have bought more of: a limit on what is stored. */
+/** Maximum number of products stored per order. */
 const maxProducts = 1_000;
 
-/** What was bought: without vouchers, fees, tips and gift cards, which have no product or a price below zero. */
+/** The purchased products: excludes vouchers, fees, tips and gift cards, which have no product or a negative price. */
 export function boughtProducts(lines: readonly ShopLine[]): Order['products'] {
   return lines
     .filter(isProduct)
@@ -46,7 +46,7 @@ export function boughtProducts(lines: readonly ShopLine[]): Order['products'] {
 export const isProduct = (line: ShopLine): line is ShopLine & { productId: string } =>
   line.productId !== null && line.price >= 0 && line.total >= 0 && !line.isLeftOut;
 
-/** A number that a platform writes as a number or text; 0 if it is none. */
+/** A number that platforms write as a number or text; 0 if invalid. */
 export const amountOf = (value: string | number | null | undefined): number => {
   const amount = Number(value ?? 0);
   return Number.isFinite(amount) ? amount : 0;
@@ -55,11 +55,11 @@ export const amountOf = (value: string | number | null | undefined): number => {
 export const addressIn = (...texts: (string | null | undefined)[]): string | null =>
   texts.find((text) => text && isEmail(text)) ?? null;
 
-/** The local part of the address, if the platform has no name. */
+/** The name, or the local part of the address if the platform sends none. */
 export const customerNameOf = (names: (string | null | undefined)[], email: string): string =>
   shortened(names.filter(Boolean).join(' ') || (email.split('@')[0] ?? email), 255);
 
-/** Fields of an order from what a platform sends: left out if unfit, so that no order is lost to them. */
+/** Fields of a platform's order. Invalid values are omitted, so that no order is lost because of them. */
 export function countryOf(text: string | null | undefined): { shippingCountry?: string } {
   const code = text?.toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(code) ? { shippingCountry: code } : {};

@@ -23,9 +23,9 @@ type From = Static<typeof shopifyOrder>;
 
 /** Unsigned headers of a message. */
 export interface ShopifyHeaders {
-  /** Of orders whose topic is unknown, the fields decide. */
+  /** If the topic is unknown, the fields decide. */
   topic: string | undefined;
-  /** Shopify's "Send test notification". */
+  /** Sent by Shopify's "Send test notification". */
   isTest: boolean;
   triggeredAt: Date | null;
 }
@@ -122,7 +122,7 @@ function statusOf(
   return isFulfilled ? ['completed', null] : ['open', 'not_completed'];
 }
 
-/** Null unless all of the order was fulfilled. Fulfillments may be canceled afterwards. */
+/** Null unless the whole order was fulfilled. Fulfillments may be canceled afterwards. */
 function deliveryOf(
   { fulfillments, fulfillment_status }: From,
   topic: string | undefined,

@@ -1,7 +1,7 @@
 import type { OrderStatus, Verification } from '@tribune/contract';
 import { computedColumns, output } from '../../platform/db/statement.ts';
 
-/** Statuses of an order that verifies reviews of its products. */
+/** Order statuses that verify reviews of the order's products. */
 const verifying: readonly OrderStatus[] = ['completed', 'refunded'];
 
 export const isVerifying = (status: OrderStatus) => verifying.includes(status);
@@ -10,8 +10,8 @@ export const isVerifying = (status: OrderStatus) => verifying.includes(status);
 export const verifies = (order: string) => `${order}.status in ('${verifying.join(`', '`)}')`;
 
 /**
- * What verifies a purchase by an order that its author names: whether the order is the author's and contains what is reviewed, which
- * `condition` asks, and whether it was canceled or not delivered. Parameters: `$merchantId`, `$orderId`, `$emailKey`.
+ * Columns that decide whether the order named by an author verifies the purchase: whether the order is the author's and contains the
+ * reviewed product (`condition`), and whether it was canceled or not delivered. Parameters: `$merchantId`, `$orderId`, `$emailKey`.
  */
 export const orderColumns = (condition = 'true') =>
   computedColumns(
@@ -26,7 +26,7 @@ export const orderColumns = (condition = 'true') =>
     ],
   );
 
-/** How a submission is verified by the order that it names. `vouches`: whether a merchant's server sent it. */
+/** How the named order verifies a submission. `vouches`: a merchant's server sent it. */
 export function verificationByOrder(
   orderId: string | null,
   { order_known, order_void }: { order_known: boolean; order_void: boolean },

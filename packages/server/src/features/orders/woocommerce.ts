@@ -47,12 +47,12 @@ export function fromWooCommerceOrder(from: From, topic: string | undefined, now:
           orderId,
           customerEmail: email,
           customerName: customerNameOf(names, email),
-          // Guests have the customer id 0.
+          // Guests have the customer ID 0.
           customerID: platformId(from.customer_id) ?? email,
           deliveryDate: (completedAt ?? now).toISOString(),
           products,
           reviewPageUrl: null,
-          // Stores complete an order when they have shipped it.
+          // Stores complete an order when it is shipped.
           deliveryDateType: 'fulfilled',
           ...orderedAtOf(from.date_created_gmt),
           ...countryOf(from.shipping?.country || from.billing?.country),

@@ -5,15 +5,15 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { contentHoldsSql } from '../../platform/mail/causes.ts';
 import { queueAgain } from '../../platform/mail/pending-emails.ts';
 
-/** Emails that are useless when they arrive late. */
+/** Emails that are useless if they arrive late. */
 const tooLate: readonly MailKind[] = ['password_reset'];
 
 const m = table('mails', 'm').holding<{ kind: MailKind }>();
 
 /**
- * Queues emails written since `since` that were not sent because no mail server was configured, except those no longer
- * relevant, such as requests that were cancelled or whose products have been reviewed. Returns how many of each kind;
- * `dryRun` only counts them.
+ * Queues emails written since `since` that were not sent because no mail server was configured, except those that are no longer
+ * relevant, such as requests that were cancelled or whose products have been reviewed. Returns the number per kind; `dryRun` only counts
+ * them.
  */
 export function queueUnsentMails(
   db: Db,

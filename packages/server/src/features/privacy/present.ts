@@ -9,7 +9,7 @@ export interface PrivacyLinks {
   merchant: Merchant;
   publicUrl: string;
   secret: string;
-  /** Whom links are made for. */
+  /** The holder of links. */
   holder: string;
 }
 

@@ -44,7 +44,7 @@ export async function workOnPrivacyRequest(
   }
 }
 
-/** The address stays, so that the request can be found and made again. */
+/** The address is kept, so that the request can be found and repeated. */
 export const giveUpPrivacyRequest = (
   context: Context,
   { merchantId, requestId }: { merchantId: string; requestId: string },
@@ -62,7 +62,7 @@ async function finishErasure(erasing: Erasing): Promise<void> {
   await finish(context, merchantId, requestId, { error: null });
 }
 
-/** Records a failed attempt, for example when the storage is down. The job is retried and continues from there. */
+/** Records a failed attempt, for example while the storage is down. The job is retried and continues from there. */
 async function noteTrouble({ db }: Context, merchantId: string, requestId: string): Promise<void> {
   await rows(
     db,

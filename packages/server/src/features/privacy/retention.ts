@@ -20,7 +20,7 @@ export const keptDays = {
   reportsAfterDecision: 365,
 } as const;
 
-/** Deletes expired data daily, merchant by merchant and some rows at a time to keep statements short. */
+/** Deletes expired data daily, merchant by merchant and in batches to keep statements short. */
 export async function dropOldData(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
@@ -48,7 +48,7 @@ export async function dropOldData(context: Context): Promise<void> {
   await rows(db, 'delete from sign_in_attempts where retry_at < $1', before(1));
 }
 
-/** Client hashes detect bursts, for which old ones are not needed. */
+/** Client hashes detect bursts, which does not require old ones. */
 async function dropClientHashes(context: Context, merchantId: string, before: Date): Promise<void> {
   const reports = { table: 'content_reports', idColumn: 'report_id' };
   for (const { table, idColumn: key } of [...Object.values(writtenKinds), reports])

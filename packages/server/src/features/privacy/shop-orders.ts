@@ -5,8 +5,8 @@ import { newUuid } from '../../platform/ids.ts';
 import { type Erasing, eraseOrders } from './erasing/index.ts';
 
 /**
- * Erases the customers of a platform's orders, but not their reviews, which they gave to the merchant: orders, review requests, tokens,
- * claims and emails. Customer by customer, so that an interrupted run continues where it stopped.
+ * Erases the customers of a platform's orders: orders, review requests, tokens, claims and emails, but not their reviews, which they
+ * gave to the merchant. Works customer by customer, so that an interrupted run continues where it stopped.
  */
 export async function eraseShopOrders(
   context: Context,
@@ -21,7 +21,7 @@ export async function eraseShopOrders(
       const erasing: Erasing = {
         context,
         merchantId,
-        // Belongs to no privacy request: nobody but the store asked for it.
+        // Belongs to no privacy request, because the store asked for it.
         requestId: newUuid(),
         emailKey,
         clientSalt,

@@ -24,15 +24,15 @@ import { requestPrivacy } from './requests.ts';
 type Message = Static<typeof shopifyPrivacyMessage>;
 type Received = Static<typeof receivedPrivacyMessage>;
 
-/** Neither retrying nor an error would change what the message contains. */
+/** Neither a retry nor an error would change the content of the message. */
 const skipped: Received = { topic: null, status: 'skipped', privacyRequestIds: [] };
 
 /** Shopify repeats an unanswered message for four hours (shopify.dev/docs/apps/build/webhooks). */
 const repeatedWithinMs = 5 * 60 * 60 * 1000;
 
 /**
- * Carries out Shopify's privacy messages, in the audit log as the system's actions. The topic is not signed: the fields that
- * only its own messages have must be there, so that no request for data can be replayed as an erasure.
+ * Applies Shopify's privacy messages, recorded in the audit log as actions of the system. The topic is not signed, so the fields
+ * specific to each message are required: a request for data cannot be replayed as an erasure.
  */
 export async function receiveShopifyPrivacyMessage(
   call: Call<typeof shopifyPrivacyRequested>,
@@ -106,7 +106,7 @@ async function forCustomers(
   });
 }
 
-/** Null for a staff member, who cannot be erased: Shopify would only repeat the message after an error. */
+/** Null for a staff member, who cannot be erased: an error would only make Shopify repeat the message. */
 async function requested(
   tx: Db,
   merchantId: string,
@@ -140,7 +140,7 @@ async function forShop({
   });
 }
 
-/** Of the customer, and of the customer's orders, which may have others. Each once. */
+/** Addresses of the customer, and of the customer's orders, which may have others. Deduplicated. */
 async function addressesOf(tx: Db, merchantId: string, body: Message): Promise<string[]> {
   const orderIds = [...(body.orders_to_redact ?? []), ...(body.orders_requested ?? [])].map(String);
   const found = await rows(
@@ -155,7 +155,7 @@ async function addressesOf(tx: Db, merchantId: string, body: Message): Promise<s
   return [...new Map(addresses.map((address) => [emailKeyOf(address), address])).values()];
 }
 
-/** One message at a time, so that a repeated one finds the first. */
+/** Handles one message at a time, so that a repeated one finds the first. */
 async function lockConnection(tx: Db, merchantId: string): Promise<void> {
   await rows(
     tx,

@@ -2,7 +2,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { afterCommit } from '../../platform/db/transaction.ts';
 
-/** Drops what is cached of changed products. Groups are cached with the merchant's settings, so a change of groups drops the merchant. */
+/**
+ * Drops cached responses of changed products. Groups are cached with the merchant's settings, so a change of groups drops the merchant.
+ */
 export function announceProducts(
   { changes }: Pick<Context, 'changes'>,
   db: Db,

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { merchantTag, productTags } from '../../platform/response-cache.ts';
 
-/** Cache tags of a response about products: a review of any product that shares theirs changes it. */
+/** Cache tags of a response about products: a review of any product in their groups changes it. */
 export async function sharedTags(
   { groups }: Context,
   merchant: Merchant,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors.ts';
 import type { ProductFields } from './saving.ts';
 
-/** Fields by column name, ours and those of a Google product feed, in lower case without spaces and underscores. */
+/** Fields by column name, ours and those of Google product feeds, in lower case without spaces and underscores. */
 const fieldOf: Record<string, keyof ProductFields> = {
   productid: 'productId',
   id: 'productId',
@@ -32,7 +32,7 @@ export interface Columns {
   ignored: string[];
 }
 
-/** Reads the header. Throws VALIDATION_ERROR when no column is the product ID or two columns are the same field. */
+/** Reads the header. Throws VALIDATION_ERROR if no column is the product ID or two columns are the same field. */
 export function columnsOf(cells: readonly string[]): Columns {
   const fields = cells.map((cell) => fieldOf[cell.toLowerCase().replaceAll(/[\s_-]/g, '')] ?? null);
   const named = fields.filter((field) => field !== null);

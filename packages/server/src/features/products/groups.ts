@@ -9,10 +9,10 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** Maximum size of a group; a page of a group reads from each member. */
+/** Maximum size of a group, because a page of a group reads from each member. */
 export const maxGroupSize = 500;
 
-/** VALIDATION_ERROR: a group would have more products. */
+/** VALIDATION_ERROR: a group would exceed the maximum size. */
 export class GroupTooLarge extends ApiError {
   constructor(groupId: string) {
     const message = `${groupId} would have more than ${maxGroupSize} products`;
@@ -20,15 +20,15 @@ export class GroupTooLarge extends ApiError {
   }
 }
 
-/** The part of a merchant that groups need. */
+/** The part of a merchant that groups depend on. */
 interface Grouping {
   merchantId: string;
   groupsProducts: boolean;
 }
 
 /**
- * Which products share their reviews. Cached for half a minute, and dropped in every process when the merchant changes.
- * Merchants without groups need no query.
+ * The products that share reviews. Cached for half a minute, and dropped in every process when the merchant changes. Merchants without
+ * groups need no query.
  */
 export class Groups {
   readonly #db: Db;
@@ -55,7 +55,7 @@ export class Groups {
     this.#members.clear();
   }
 
-  /** The product itself and those that share its reviews. */
+  /** The product itself and the other members of its group. */
   membersOf(merchant: Grouping, productId: string): readonly string[] | Promise<readonly string[]> {
     if (!merchant.groupsProducts) return [productId];
     const known = this.#members.get(`${merchant.merchantId} ${productId}`);

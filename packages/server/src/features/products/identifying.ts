@@ -10,12 +10,12 @@ export interface ProductIdentifiers {
 
 export interface IdentifiedProducts {
   productIds: ReadonlySet<string>;
-  /** Product IDs by handle and by SKU. Of several products with one handle, as variants have, the first by ID. */
+  /** Product IDs by handle and by SKU. If several products share a handle, as variants do, the first by ID. */
   byHandle: ReadonlyMap<string, string>;
   bySku: ReadonlyMap<string, string>;
 }
 
-/** The known products with these identifiers; products that only an import created are not among them. */
+/** The known products with these identifiers, excluding products that only an import created. */
 export async function identifyProducts(
   db: Db,
   merchantId: string,

@@ -29,7 +29,7 @@ type Result = Static<typeof importedProducts>;
 const check = validatorOf(listedProductChange);
 const maxErrors = 100;
 
-/** Saves a file's products in steps; invalid rows are reported and skipped. Throws VALIDATION_ERROR for a file that is no CSV. */
+/** Saves a file's products in steps; invalid rows are reported and skipped. Throws VALIDATION_ERROR for a file that is not CSV. */
 export async function importProducts(db: Db, merchantId: string, given: ProductImport): Promise<Result> {
   const result: Result = {
     dryRun: given.dryRun,
@@ -64,7 +64,7 @@ export async function importProducts(db: Db, merchantId: string, given: ProductI
           if (result.errors.length < maxErrors) result.errors.push({ row, field, message });
         continue;
       }
-      // A product that appears twice within a step: the later row wins, field by field.
+      // If a product appears twice within a step, the later row wins, field by field.
       step.set(product.productId, { ...step.get(product.productId), ...product });
       if (step.size === maxProductsAtOnce) await save();
     }
@@ -77,7 +77,7 @@ export async function importProducts(db: Db, merchantId: string, given: ProductI
   return result;
 }
 
-/** Fields that spreadsheets take for numbers. */
+/** Fields that spreadsheets mistake for numbers. */
 const ids: ReadonlySet<keyof ProductFields> = new Set(['productId', 'groupId', 'gtin']);
 
 type Fault = { field: string | null; message: string };

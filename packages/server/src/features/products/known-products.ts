@@ -7,17 +7,17 @@ export interface NotedProduct {
   url: string | null;
   imageUrl: string | null;
   handle: string | null;
-  /** False when the import found no known product for the file's identifier. */
+  /** False if the import found no known product for the file's identifier. */
   isKnown: boolean;
 }
 
-/** Adds new products, and to existing ones only what is missing. Each product may be passed once. */
+/** Adds new products, and fills in missing fields of existing ones. Each product may be passed once. */
 export async function noteProducts(
   tx: Db,
   merchantId: string,
   { products, now }: { products: readonly NotedProduct[]; now: Date },
 ): Promise<void> {
-  // In one order for all, so that two writers do not wait for each other.
+  // Sorted, so that two writers do not deadlock.
   const sorted = products.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
   const column = (field: keyof NotedProduct) => sorted.map((product) => product[field]);
   const unconfirmed = sorted.map(({ isKnown }) => !isKnown);

@@ -22,7 +22,7 @@ export interface ProductQuery {
 }
 
 type Presented = Static<typeof product>;
-/** Whose products they are, and how it counts. */
+/** The merchant, and how it counts. */
 type Owner = Pick<Merchant, 'merchantId' | 'countsSyndicated'>;
 
 /** A page of products by ID. */
@@ -89,8 +89,8 @@ const pageOf = (condition: string, limit: number) =>
   `select ${listed} from products as p where ${condition} order by p.product_id limit ${limit}`;
 
 /**
- * The first products that match. A frequent word is found among the next ones in order, a rare one by the trigram index, for
- * which `offset 0` decides: in order, the whole catalog would be compared, and by the index every match be sorted.
+ * The first matching products. Frequent words are found by scanning in order, rare ones by the trigram index; `offset 0` makes the
+ * planner choose correctly: in order, the whole catalog would be compared, and by the index, every match sorted.
  */
 const matchesOf = (condition: string, pattern: string, limit: number) => `
   select * from (

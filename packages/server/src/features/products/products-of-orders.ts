@@ -9,9 +9,8 @@ interface OrderedProduct {
 }
 
 /**
- * Adds the products of an order. Of known products only a missing name, handle or category is
- * added. Returns the products whose category is new. In the order of their IDs, so
- * that two orders of the same products cannot wait for each other.
+ * Adds the products of an order. For known products, only a missing name, handle or category is added. Returns the products whose
+ * category is new. Processes products by ID, so that two orders of the same products cannot deadlock.
  */
 export async function addOrderedProducts(
   tx: Db,

@@ -26,7 +26,7 @@ type KnownProduct = Product & { unconfirmed: boolean };
 export interface Saving {
   /** Each product may appear once. */
   products: readonly ProductFields[];
-  /** Whether fields of an existing product that are left out remain or are cleared. */
+  /** Whether omitted fields of an existing product are kept or cleared. */
   omitted?: 'kept' | 'cleared';
   /** Counts without writing. */
   dryRun?: boolean;
@@ -39,15 +39,15 @@ export interface SavedProducts {
   unchanged: number;
   /** IDs of created and updated products. */
   changed: string[];
-  /** Whether a product joined or left a group, which changes the pages of other products as well. */
+  /** Whether a product joined or left a group, which also changes the pages of other products. */
   regrouped: boolean;
 }
 
-/** Creates and updates products, all or none. Throws VALIDATION_ERROR when a group gets too large. */
+/** Creates and updates products, all or none. Throws VALIDATION_ERROR if a group gets too large. */
 export function saveProducts(db: Db, merchantId: string, saving: Saving): Promise<SavedProducts> {
   const { products, omitted = 'kept', dryRun = false, now } = saving;
   return inTransaction(db, async (tx) => {
-    // In one order for all, so that two writers do not wait for each other.
+    // Sorted, so that two writers do not deadlock.
     const sorted = products.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
     const known = await knownProducts(
       tx,

@@ -39,8 +39,8 @@ export interface Answered {
 }
 
 /**
- * Submits an answer: the merchant's own (`verified`) is published at once, a customer's is screened and pending. Undefined
- * when the question does not exist or is not visible to the caller.
+ * Submits an answer: the merchant's own (`verified`) is published at once, a customer's is screened and pending. Undefined if the
+ * question does not exist or is not visible to the caller.
  */
 export function answerQuestion(
   db: Db,
@@ -70,7 +70,7 @@ async function publishAnswer(
     if (!isVisible(question, fromBrowser)) return undefined;
     const row = answerRow(merchant, answering, { ...columns, product_id: question.product_id });
     const decision = { action: 'publish', actor, reasonCode: null, causes: [] };
-    // The subscriptions have not been read here; the statement checks them itself.
+    // Subscriptions have not been read here; the statement checks them.
     const arrival = { row, decision, wantedEvents: ['*'] };
     await arrive(tx, arrivingAnswers, [arrival], { merchantId, origin: 'submission', now });
     await notifyAskers(tx, merchant, { questionIds: [questionId], now });
@@ -110,7 +110,7 @@ async function holdAnswer(db: Db, merchant: Merchant, answering: Answering): Pro
   try {
     await arrive(db, arrivingAnswers, [arrival], arriving);
   } catch (error) {
-    // The question was deleted concurrently. A surrounding transaction is repeated instead.
+    // The question was deleted concurrently. A surrounding transaction is retried instead.
     if (isForeignKeyViolation(error) && !db.isTransaction) return undefined;
     throw error;
   }

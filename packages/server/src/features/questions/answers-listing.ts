@@ -44,7 +44,7 @@ export function answersForStaff(db: Db, merchantId: string, questionId: string):
   );
 }
 
-/** A page of an approved question's approved answers; undefined when there is no such question. */
+/** A page of an approved question's approved answers; undefined if there is no such question. */
 export async function listAnswers(
   db: Db,
   merchantId: string,

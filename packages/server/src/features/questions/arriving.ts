@@ -19,7 +19,7 @@ export type NewQuestionRow = Row<typeof asked>;
 /** The row of a new answer. */
 export type NewAnswerRow = Row<typeof answered>;
 
-/** A new question with its counts, which are still zero. */
+/** A new question with zero counts. */
 export const withZeroCounts = (row: NewQuestionRow) => ({
   ...row,
   helpful_votes: 0,
@@ -27,7 +27,7 @@ export const withZeroCounts = (row: NewQuestionRow) => ({
   approved_answers: 0,
 });
 
-/** The arrival of questions, for features/content. */
+/** How questions arrive, for features/content. */
 export const arrivingQuestions: ArrivingKind<NewQuestionRow> = {
   ...questionKind,
   searchTable: 'question_search',
@@ -39,7 +39,7 @@ export const arrivingQuestions: ArrivingKind<NewQuestionRow> = {
   alone: { sql: countOneQuestion, prepare: async (_db, { created_at }) => oneQuestionShards(created_at) },
 };
 
-/** The arrival of answers. */
+/** How answers arrive. */
 export const arrivingAnswers: ArrivingKind<NewAnswerRow> = {
   ...answerKind,
   searchTable: null,
@@ -63,7 +63,7 @@ export const arrivingAnswers: ArrivingKind<NewAnswerRow> = {
   },
 };
 
-/** The changes that counters see. */
+/** Changes in the form that counters take. */
 const arrived = ({ status }: NewRow) => ({ from: null, to: status });
 const askedOf = ({ product_id: productId, created_at: createdAt, status }: NewQuestionRow) => ({
   ...arrived({ status } as NewRow),

@@ -10,8 +10,8 @@ import { heldAsSpam } from '../screening/index.ts';
 import { answers, q } from './columns.ts';
 
 /**
- * Notifies askers of answers that have become public (approved answers of an approved question). Answers are marked in the
- * same transaction, so that none is sent twice. The caller has locked the questions.
+ * Notifies askers of answers that have become public (approved answers of an approved question). Answers are marked in the same
+ * transaction, so that no email is sent twice. The caller has locked the questions.
  */
 export async function notifyAskers(
   tx: Db,
@@ -54,7 +54,7 @@ export async function notifyAskers(
 const nameOfStaff = (name: string | null, { name: shop }: Merchant) =>
   name === null || looksLikeAddress(name) ? shop : name;
 
-/** Cancels unsent emails about answers that are no longer public. They are sent again once the answers are republished. */
+/** Cancels unsent emails about answers that are no longer public. Emails are sent again when the answers are republished. */
 export async function cancelAskerEmails(
   tx: Db,
   merchantId: string,

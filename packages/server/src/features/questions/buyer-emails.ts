@@ -57,7 +57,7 @@ export async function askBuyers(
     });
 }
 
-/** Cancels unsent emails about unpublished questions. If none was sent, buyers are asked when it is published again. */
+/** Cancels unsent emails about unpublished questions. If none was sent, buyers are asked when the question is published again. */
 export async function cancelBuyerEmails(
   tx: Db,
   merchantId: string,

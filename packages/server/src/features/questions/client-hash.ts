@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 
-/** Identifies a browser; null for requests of a merchant's server, which come from many customers. */
+/** Identifies a browser; null for a merchant's server, whose requests come from many customers. */
 export function clientHashOfCall(call: {
   caller: Caller;
   merchant: Merchant;

@@ -23,7 +23,7 @@ interface Asked {
   createdAt: string;
 }
 
-/** Adds to the numbers of approved answers of questions, one for each time that a question is listed. */
+/** Adds to the numbers of approved answers of questions, by one for each occurrence of a question in the list. */
 export async function countApprovedAnswers(
   tx: Db,
   merchantId: string,
@@ -91,15 +91,15 @@ const addToShopSql = `
   values ($1, $2, ${parameters(3, countedOfShop)})
   on conflict (merchant_id, slot) do update set ${addedToExisting(countedOfShop)}`;
 
-/** The parameters of `countOneQuestion`, beside the question's columns. */
+/** The parameters of `countOneQuestion`, in addition to the question's columns. */
 export function oneQuestionShards(createdAt: string) {
   const day = dayOf(createdAt);
   return { productShard: nextProductShard(), shopShard: nextShopShard(), day, dayShard: dayShard(day) };
 }
 
 /**
- * Counts a submitted question in the statement that inserts it; features/content/arriving-kind.ts says how. Each counter selects from
- * the one before (product, merchant, day), which fixes the lock order.
+ * Counts a submitted question in the statement that inserts it; see features/content/arriving-kind.ts. Each counter selects from the one
+ * before (product, merchant, day), which fixes the lock order.
  */
 export const countOneQuestion = `
   product_count as (
@@ -156,7 +156,7 @@ export async function merchantCounts(
   return { questions: of(''), answers: of('answers_') };
 }
 
-/** The numbers of published questions of those products that have any. */
+/** The number of published questions of each product that has any. */
 export async function publishedQuestionsOf(
   db: Db,
   merchantId: string,

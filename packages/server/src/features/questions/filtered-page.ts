@@ -25,18 +25,18 @@ export interface FoundPage {
   found: QuestionRow[];
   total: number;
   isEstimate: boolean;
-  /** The question after which the search goes on, where a page ends before it is full; else null. */
+  /** The question after which the search continues, if a page ends before it is full; else null. */
   stoppedAt: string | null;
 }
 
-/** Maximum number of questions that are read to count those that match, or to find a page of a search. */
+/** Maximum number of questions read to count matches, or to find a page of a search. */
 export const maxScanned = 1_000;
-/** Number of questions that are read first: of a longer list, most searches need no more. */
+/** Number of questions read first, which suffices for most searches in longer lists. */
 const scannedFirst = 250;
-/** Number of matches among these from which the total is estimated. */
+/** Number of matches sufficient to estimate the total. */
 const enoughMatches = 20;
 
-/** A page of the questions that match. Reads a bounded number of rows, however many questions the product has. */
+/** A page of matching questions. Reads a bounded number of rows, regardless of the number of the product's questions. */
 export async function filteredPage(db: Db, merchantId: string, request: FilteredRequest): Promise<FoundPage> {
   const { search, answered } = request;
   if (search?.lookUp) return byTextIndex(db, merchantId, request);
@@ -49,7 +49,7 @@ export async function filteredPage(db: Db, merchantId: string, request: Filtered
   return { found, ...counted, stoppedAt: null };
 }
 
-/** All hits are read, counted and sorted. */
+/** Reads, counts and sorts all hits. */
 async function byTextIndex(db: Db, merchantId: string, request: FilteredRequest): Promise<FoundPage> {
   const { found, matching } = await readPage(db, merchantId, request, 'hits');
   return { found, total: matching, isEstimate: false, stoppedAt: null };
@@ -59,7 +59,7 @@ async function byTextIndex(db: Db, merchantId: string, request: FilteredRequest)
 async function byScan(db: Db, merchantId: string, request: FilteredRequest): Promise<FoundPage> {
   const page = await scanUntil(db, merchantId, request, ({ found }) => found.length > request.limit);
   const isSampled = ({ matching, listed }: Read) => matching >= enoughMatches && listed >= maxScanned;
-  // Of a list that begins with one language or with answered questions, the first are not like the others.
+  // In a list that begins with one language or with answered questions, the first ones are not representative.
   const isMixed = request.preferredLanguage === null && request.sort !== 'answered';
   const isAll = page.scanned < page.most;
   const isWhole = isAll || (isMixed && (page.most === maxScanned || isSampled(page)));
@@ -81,7 +81,7 @@ async function byScan(db: Db, merchantId: string, request: FilteredRequest): Pro
   return { found: page.found, total, isEstimate: true, stoppedAt };
 }
 
-/** Reads a few questions, and up to `maxScanned` unless these are all or enough. */
+/** Reads a few questions, and up to `maxScanned` if these are not sufficient. */
 async function scanUntil(
   db: Db,
   merchantId: string,
@@ -96,8 +96,8 @@ async function scanUntil(
 type Read = Awaited<ReturnType<typeof readPage>>;
 
 /**
- * The page with: how many questions the list has by maintained counters, how many of them were scanned and the last of these, and
- * how many match.
+ * The page, with the list's number of questions from maintained counters, the number scanned and the last of these, and the number of
+ * matches.
  */
 async function readPage(
   db: Db,

@@ -6,7 +6,7 @@ import { askBuyers, cancelBuyerEmails } from './buyer-emails.ts';
 import { countApprovedAnswers } from './counts.ts';
 import type { AnswerState, QuestionState } from './kind.ts';
 
-/** Emails follow the status of their question: an approval by staff sends them, and the end of its publication cancels them. */
+/** Emails follow the status of their question: approvals by staff send them, and the end of publication cancels them. */
 export async function followQuestions(
   tx: Db,
   merchantId: string,
@@ -28,7 +28,7 @@ export async function followQuestions(
       });
 }
 
-/** As `followQuestions`, with the counter of the question's approved answers. */
+/** Like `followQuestions`, and updates the question's counter of approved answers. */
 export async function followAnswers(
   tx: Db,
   merchantId: string,

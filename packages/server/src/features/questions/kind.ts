@@ -25,7 +25,7 @@ const questionState = columnsOf(
 );
 export type QuestionState = Row<typeof questionState>;
 
-/** The life of a question, for features/content. */
+/** The lifecycle of a question, for features/content. */
 export const questionKind: WrittenKind<QuestionState> = {
   ...storedQuestion,
   ...storedVerdict(storedQuestion),
@@ -33,8 +33,7 @@ export const questionKind: WrittenKind<QuestionState> = {
   texts: textsOf(questionFields),
   holdings: { name: 'questions', names: { moderation_reason: 'moderationReason' } },
   state: questionState,
-  // Decisions about its answers lock it first, so that concurrent approvals of both see each other, and the later one
-  // notifies the asker.
+  // Decisions about its answers lock it first, so that of two concurrent approvals the later one sees the other and notifies the asker.
   lock: 'for no key update',
   follow: followQuestions,
   count: (tx, merchantId, transitions) =>
@@ -85,7 +84,7 @@ const ownNames = {
   language: 'language',
 };
 
-/** The life of an answer. */
+/** The lifecycle of an answer. */
 export const answerKind: WrittenKind<AnswerState> = {
   ...storedAnswer,
   ...storedVerdict(storedAnswer),

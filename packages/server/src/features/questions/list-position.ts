@@ -14,12 +14,12 @@ export const positionColumns = questions.as({
 });
 export type ListPosition = Row<typeof positionColumns>;
 
-/** Tombstones of earlier releases lack the last two. */
+/** Tombstones of earlier releases lack the last two fields. */
 type PreviousPosition = Omit<ListPosition, 'language' | 'approvedAnswers'> & Partial<ListPosition>;
 
 /**
- * The position of the question `startAfter`, even if it was unpublished or deleted since; null without one. Throws
- * VALIDATION_ERROR for an unknown question and, in the list of a product, for a question of another product.
+ * The position of the question `startAfter`, even if it was unpublished or deleted since; null without one. Throws VALIDATION_ERROR for
+ * an unknown question and, in a product's list, for a question of another product.
  */
 export function listPosition(
   db: Db,

@@ -53,7 +53,7 @@ export async function listQuestions(
   };
 }
 
-/** Where a search finds nothing, the page of the most similar words that occur. */
+/** If a search finds nothing, returns the page of the most similar words that occur. */
 async function foundOrCorrected(
   db: Db,
   { merchantId, locale }: Pick<Merchant, 'merchantId' | 'locale'>,

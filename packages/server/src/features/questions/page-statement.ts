@@ -10,7 +10,7 @@ export class Parameters {
     this.list = [merchantId, productId, status];
   }
 
-  /** Returns the placeholder. */
+  /** Adds a parameter and returns its placeholder. */
   add(value: unknown): string {
     this.list.push(value);
     return `$${this.list.length}`;
@@ -32,7 +32,7 @@ export const ownFirst = {
 interface Order {
   keys: readonly string[];
   direction: 'desc' | 'asc';
-  /** What all keys are before. */
+  /** Lower bounds of all keys. */
   bounds: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { positionOf, queuePage } from '../content/index.ts';
 import { answerKind, questionKind } from './kind.ts';
 import { listPosition } from './list-position.ts';
 
-/** A page of questions in any status as staff see them. Throws VALIDATION_ERROR for a bad `startAfter`. */
+/** A page of questions in any status as staff see them. Throws VALIDATION_ERROR for an invalid `startAfter`. */
 export async function questionQueue(
   db: Db,
   merchantId: string,
@@ -19,7 +19,7 @@ export async function questionQueue(
   return { questions: page.flatMap(({ question }) => question ?? []), ...rest };
 }
 
-/** A page of answers in any status as staff see them. Throws VALIDATION_ERROR for a bad `startAfter`. */
+/** A page of answers in any status as staff see them. Throws VALIDATION_ERROR for an invalid `startAfter`. */
 export async function answerQueue(
   db: Db,
   merchantId: string,

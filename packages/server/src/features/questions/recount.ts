@@ -42,7 +42,7 @@ export async function recountQuestions(
 const statuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 const ofAnswers = statuses.map((status) => `answers_${status}`);
 
-/** Names of the counters in results, which distinguish them from reviews' counters of the same column names. */
+/** Names of the counters in results, which distinguish them from the equally named counters of reviews. */
 const countNames: Record<string, string> = Object.fromEntries([
   ...statuses.map((status) => [status, `${status} questions`]),
   ...statuses.map((status) => [`answers_${status}`, `${status} answers`]),

@@ -15,19 +15,19 @@ export interface QuestionSearch {
   /** SQL condition on `questions as q`, whose merchant is `$1`. Reads the words of each row it is evaluated for. */
   condition(add: Add): string;
   /**
-   * SQL that selects the ids of the merchant's questions in which one of the words occurs, by the text indexes. Null where too
-   * many questions have each of the words, or no index finds them.
+   * SQL that selects the IDs of the merchant's questions in which one of the words occurs, using the text indexes. Null if too many
+   * questions contain each of the words, or no index finds them.
    */
   lookUp: ((add: Add) => string) | null;
 }
 
-/** Maximum number of questions and answers that are read by the text indexes. */
+/** Maximum number of questions and answers read through the text indexes. */
 export const maxHits = 2_000;
 
 /**
- * Searches questions with their approved answers: each word must occur in one of these, exactly, without accents, or stemmed in
- * the given language. The text indexes contain all questions of a merchant; words that more of them have than `maxHits` are met
- * soon in any order.
+ * Searches questions with their approved answers: each word must occur in one of these, exactly, without accents, or stemmed in the
+ * given language. The text indexes contain all questions of a merchant; words with more hits than `maxHits` are soon found by scanning
+ * in any order.
  */
 export async function questionSearch(
   db: Db,
@@ -58,10 +58,10 @@ export async function questionSearch(
   };
 }
 
-/** Maximum number of words that are looked for apart: in the question, or in any of its answers. */
+/** Maximum number of words that are searched separately: in the question, or in any of its answers. */
 const maxTerms = 8;
 
-/** The words. An operator applies to the whole text, which then must match in one place. */
+/** The search terms. An operator applies to the whole text, which then must match in one place. */
 function termsOf(text: string): string[] {
   const terms = [...new Set(text.trim().split(/\s+/))];
   const hasOperators = /["-]/.test(text) || terms.some((term) => term.toLowerCase() === 'or');
@@ -86,10 +86,10 @@ async function withoutStopWords(
   return found.length > 0 ? found.map(({ term }) => term) : terms;
 }
 
-/** Maximum number of words whose hits are counted, the longest ones. */
+/** Maximum number of words whose hits are counted; the longest ones. */
 const maxCounted = 3;
 
-/** A word that few questions and answers of the merchant have; null when there is none among the longest. */
+/** A word with few hits among the merchant's questions and answers; null if none of the longest is rare. */
 async function rareTerm(
   db: Db,
   merchantId: string,
@@ -101,13 +101,13 @@ async function rareTerm(
   return null;
 }
 
-/** Estimates above this come from PostgreSQL's statistics of frequent words; those below may be far too high. */
+/** Estimates above this come from PostgreSQL's statistics of frequent words; lower ones may be far too high. */
 const maxUnknown = 50_000;
 
 async function isRare(db: Db, values: string[]): Promise<boolean> {
   const plan = await row(db, `explain (format json) ${hitsSql}`, values);
   const [explained] = (plan?.['QUERY PLAN'] ?? []) as { Plan?: { 'Plan Rows'?: number } }[];
-  // Plans of distributed tables have another form, without this estimate.
+  // Plans of distributed tables are shaped differently, without this estimate.
   if ((explained?.Plan?.['Plan Rows'] ?? Number.POSITIVE_INFINITY) > maxUnknown) return false;
   return ((await row(db, countSql, values))?.hits ?? 0) <= maxHits;
 }
@@ -120,7 +120,7 @@ const hitsSql = `select s.question_id from question_search as s
 const countSql = statement`${plannedEachTime}
   select count(*) as ${output.number('hits')} from (${hitsSql} limit ${maxHits + 1}) as found`;
 
-/** An aggregate, which is computed for each row: of `exists`, the planner may collect all of a merchant's answers first. */
+/** An aggregate, which is computed per row: for `exists`, the planner might first collect all of a merchant's answers. */
 const anyAnswer = (condition: string) => `(q.approved_answers > 0 and (
   select coalesce(bool_or(${condition}), false) from answers as a
   where a.merchant_id = $1 and a.merchant_id = q.merchant_id and a.question_id = q.question_id and a.status = 'approved'))`;

@@ -12,8 +12,8 @@ interface Searched {
 }
 
 /**
- * The search with typing errors corrected by words of the product's questions with this status and of approved answers; null when
- * there is nothing to correct.
+ * The search with spelling corrected by words of the product's questions with this status and of approved answers; null if there is
+ * nothing to correct.
  */
 export function correctedQuestionSearch(
   db: Db,
@@ -31,7 +31,7 @@ export function correctedQuestionSearch(
   });
 }
 
-/* Answers to questions of another status may be among them: a search for their words finds nothing, and is not shown. */
+/* May include answers to questions of another status: a search for their words finds nothing, and is not shown. */
 const newestTexts = `
   (select q.body as words from questions as q where q.merchant_id = $1 and q.product_id = $3 and q.status = $4
     order by q.created_at desc, q.question_id desc limit $5)
@@ -44,7 +44,7 @@ type Match = NonNullable<Static<typeof questionList>['matches']>[number];
 /** Maximum number of matches in one question or answer. */
 const maxInText = 100;
 
-/** Where the questions of a page, and the answers inlined in it, contain the words of a search. */
+/** The occurrences of search words in a page's questions and inlined answers. */
 export async function matchesInQuestions(
   db: Db,
   { questions, answers }: { questions: readonly QuestionRow[]; answers: readonly AnswerRow[] },

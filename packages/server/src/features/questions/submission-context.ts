@@ -3,7 +3,7 @@ import { contextColumns } from '../content/index.ts';
 import { q } from './columns.ts';
 import { productName } from './queue.ts';
 
-/** Everything that a new question depends on, in one round trip of index lookups. */
+/** Everything that a new question depends on, in one query of index lookups. */
 export const questionContextSql = statement`
   select ${contextColumns(
     ['questions', 'answers'],
@@ -13,7 +13,7 @@ export const questionContextSql = statement`
   left join products as p on p.merchant_id = $merchantId and p.merchant_id = shop.merchant_id and p.product_id = $productId
   where shop.merchant_id = $merchantId`;
 
-/** The same for an answer. The columns of the question are null when it does not exist. */
+/** The same for an answer. The question's columns are null if it does not exist. */
 export const answerContextSql = statement`
   select ${contextColumns(
     ['questions', 'answers'],

@@ -18,7 +18,7 @@ import { questionContextSql } from './submission-context.ts';
 
 interface Asking {
   question: Static<typeof questionSubmission>;
-  /** Identifies the client within this merchant; null when a merchant's server sent the question. */
+  /** Identifies the client within this merchant; null if a merchant's server sent the question. */
   clientHash: Buffer | null;
   now: Date;
 }

@@ -4,7 +4,7 @@ import { dayOf, dayShard, dayValues } from '../daily-figures/index.ts';
 import { countNewReviewCte, facetLanes } from '../facets/index.ts';
 import { answerColumns, answerValues, nextProductShard, nextShopShard } from './counts.ts';
 
-/** The parameters of `countOneSql`, beside the review's columns. */
+/** The parameters of `countOneSql`, in addition to the review's columns. */
 export function countOneParameters({
   status,
   rating,
@@ -26,7 +26,7 @@ export function countOneParameters({
   };
 }
 
-/** The increments of counters: 1 where the published review of the parameters counts. */
+/** The increments of counters: 1 for each counter that the published review counts in. */
 const incrementsOf = (values: CountedValues) =>
   Object.values(values)
     .map(
@@ -42,10 +42,10 @@ const newDayValues: CountedValues = Object.fromEntries(
 const dayColumns = [...namesOf(newDayValues), 'pending', 'changes'];
 
 /**
- * Counts a submitted review in the statement that inserts it, where `is_written` of `written`; features/content/arriving-kind.ts says how.
- * PostgreSQL runs the CTEs of a statement in an unspecified order. Each counter therefore selects from the one before, so
- * that every writer locks the lanes of the facets, then the product's row, then the merchant's, the reason's and the day's:
- * another order deadlocks with moderation. They come last, because other writers wait for these locks.
+ * Counts a submitted review in the statement that inserts it, if `is_written` of `written`; see features/content/arriving-kind.ts.
+ * PostgreSQL runs the CTEs of a statement in an unspecified order. Each counter therefore selects from the one before, so that every
+ * writer locks the shards of the facets, then the rows of the product, the merchant, the reason and the day: another order would
+ * deadlock with moderation. They come last, because other writers wait for these locks.
  */
 export const countOneSql = `
   facet_count as (${countNewReviewCte('written', '$stars > 0 and is_written')}

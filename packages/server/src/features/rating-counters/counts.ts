@@ -18,14 +18,14 @@ import { HiddenChanges } from './hidden-counts.ts';
 const productShards = 8;
 const shopShards = 32;
 
-/** The shard of a product's counters for the next write, in turn. */
+/** The next shard of a product's counters, in turn. */
 export const nextProductShard = roundRobin(productShards);
-/** The shard of a merchant's counters for the next write, in turn. */
+/** The next shard of a merchant's counters, in turn. */
 export const nextShopShard = roundRobin(shopShards);
 
 export interface Counted extends DayReview, Facets {
   productId: string;
-  /** Why it is not published, or was not before the transition. */
+  /** Why the review is not published, or was not before the transition. */
   reasonCode: ReasonCode | null;
   would_recommend: boolean | null;
   /** The custom attribute values by which the review can be filtered; see features/attributes/tags.ts. */
@@ -65,7 +65,7 @@ export const countedOf = (review: CountedRow): Counted => ({
 export interface Transition extends Counted {
   from: ReviewStatus | null;
   to: ReviewStatus | null;
-  /** The reason after the transition; absent when it does not change. */
+  /** The reason after the transition; absent if it does not change. */
   reasonCodeAfter?: ReasonCode | null;
 }
 
@@ -73,9 +73,9 @@ export interface Transition extends Counted {
 type Published = Record<PublishedColumn, number>;
 
 /**
- * Updates all counters for the transitions. To avoid deadlocks every writer locks rows in the same order: products by id,
- * then the merchant, then its unpublished reviews by reason, then days. Therefore a transaction may call this only once.
- * Tags come first, and facets whenever the database likes: they wait for no locks.
+ * Updates all counters for the transitions. To avoid deadlocks, every writer locks rows in the same order: products by ID, then the
+ * merchant, then its unpublished reviews by reason, then days. Therefore a transaction may call this only once. Tags come first, and
+ * facets in any order: they wait for no locks.
  */
 export async function countTransitions(
   db: Db,
@@ -128,7 +128,7 @@ export async function countTransitions(
   });
 }
 
-/** The columns in which a published review counts as one. */
+/** The counters in which a published review counts as one. */
 function columnsOf(review: Counted): PublishedColumn[] {
   const columns = columnsOfCounted(answerValues, review);
   return review.source === 'syndication'
@@ -155,7 +155,7 @@ export const answerValues = {
   not_recommended: ['would_recommend', false],
 } as const satisfies CountedValues;
 export const answerColumns = namesOf(answerValues);
-/** Columns of product_counts and shop_counts: those, and the part of them that other merchants share. */
+/** Columns of product_counts and shop_counts: those, and their share from other merchants. */
 export const publishedColumns = [
   ...answerColumns,
   ...answerColumns.map((column) => `syndicated_${column}` as const),
@@ -199,7 +199,7 @@ const addSql = `
   )
   ${addToDaysOf(`(select added.* from hidden_counted, ${daysSource} where rows >= 0) as added`)}`;
 
-/** Published reviews by star rating, and how many of them are incentivized. */
+/** Published reviews by star rating, and the number of incentivized ones. */
 export type StarCounts = Record<(typeof starColumns)[number] | 'incentivized', number>;
 /** The counters of one product or merchant. */
 export type RatingCounts = Record<PublishedColumn, number>;
@@ -216,7 +216,7 @@ export function ratingCountsOf(text: string): RatingCounts {
   ) as RatingCounts;
 }
 
-/** Counters of those products that have any; products without reviews are absent. */
+/** Counters of products that have any. Products without reviews are omitted. */
 export function countsOfProducts(db: Db, merchantId: string, productIds: readonly string[]) {
   return rows(
     db,

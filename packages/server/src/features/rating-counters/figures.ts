@@ -17,12 +17,12 @@ export function figuresOf(counts: StarCounts) {
   };
 }
 
-/** Whether a merchant's averages and distributions include the reviews that other merchants share. */
+/** Whether a merchant's averages and distributions include reviews that other merchants share. */
 interface Counting {
   countsSyndicated: boolean;
 }
 
-/** The same with the share of authors who would recommend the product, and how many reviews other merchants share. */
+/** The same with the share of authors who would recommend the product, and the number of reviews that other merchants share. */
 export function ratingFiguresOf(counts: RatingCounts, { countsSyndicated }: Counting) {
   const rated = ratedCounts(counts, { countsSyndicated });
   return {
@@ -48,7 +48,7 @@ export function ownCounts(counts: RatingCounts): RatingCounts {
 export const syndicatedTotal = (counts: RatingCounts): number =>
   totalsOf(counts).total - totalsOf(ownCounts(counts)).total;
 
-/** The answers to "Would you recommend this product?", the percentage to one decimal; null when nobody has answered. */
+/** The answers to "Would you recommend this product?", with a percentage to one decimal; null if nobody has answered. */
 export function recommendationOf({ recommended, not_recommended }: RatingCounts) {
   const answered = recommended + not_recommended;
   if (answered === 0) return null;

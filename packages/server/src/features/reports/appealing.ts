@@ -12,13 +12,13 @@ import { itemWith } from './reported-item.ts';
 /** A party of a report that may appeal. */
 export type Appellant = 'reporter' | 'author';
 
-/** Until when this party can appeal; null if it cannot, because the decision favors it or an appeal was made. */
+/** The deadline for an appeal by this party; null if it cannot appeal, because the decision favors it or it has already appealed. */
 export function appealableUntil(report: ReportRow, by: Appellant): Date | null {
   if (report.status === 'open' || report.notified_at === null || report.appeal_status !== null) return null;
   return appellantOf(report) === by ? appealEnd(new Date(report.notified_at)) : null;
 }
 
-/** Files the only appeal against a decision. False if this party cannot appeal, or no longer. */
+/** Files the only appeal against a decision. False if this party cannot appeal, or can no longer. */
 export function appeal(
   db: Db,
   merchantId: string,
@@ -47,8 +47,8 @@ export interface AppealOutcome {
 }
 
 /**
- * Records the decision on an open appeal, whose row the caller has locked, and informs the appellant. A granted appeal
- * reverses the report's decision; of a removal the author is then informed as of any other.
+ * Records the decision on an open appeal, whose row the caller has locked, and notifies the appellant. A granted appeal reverses the
+ * report's decision; the author is notified of a removal as of any other.
  */
 export async function recordAppealDecision(
   tx: Db,
@@ -70,7 +70,7 @@ export async function recordAppealDecision(
   );
   const item = await itemWith(tx, merchantId, { type: report.item_type, uuid: report.item_id });
   const to = appellant === 'reporter' ? report.email : item?.email;
-  // A reporter whose appeal led to a removal is informed of that, with the author: see notifying.ts.
+  // If an appeal led to a removal, the reporter is notified together with the author: see notifying.ts.
   if (!to || (granted && appellant === 'reporter')) return;
   await sendLater(tx, merchantId, {
     to,

@@ -34,8 +34,8 @@ export const statusUrlOf = (
 ) => `${publicUrl}/report-status/${signedLink('report', { merchantId, id: reportId }, clientSalt)}`;
 
 /**
- * Files a report about a published item, and sends a receipt if an address was given. Throws NOT_FOUND for an item that the
- * public cannot see.
+ * Files a report about a published item, and sends a receipt if an address was given. Throws NOT_FOUND for items that the public cannot
+ * see.
  */
 export function fileReport(
   db: Db,
@@ -122,7 +122,7 @@ const findingsIn = (explanation: string) =>
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What the same reporter, known by address or browser, reported in the last 30 days. */
+/** Earlier reports of the same reporter, identified by address or browser, in the last 30 days. */
 async function earlierReports(
   tx: Db,
   merchantId: string,
@@ -156,5 +156,5 @@ async function insertReport(tx: Db, merchantId: string, values: unknown[]): Prom
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten characters that are read over the telephone without mistakes. */
+/** Ten characters that can be dictated over the telephone without mistakes. */
 const newReference = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -35,7 +35,7 @@ function placeOf(db: Db, merchantId: string, reportId: string) {
   );
 }
 
-/** The number of open reports by item; items without any are missing. */
+/** The number of open reports by item. Items without reports are omitted. */
 export async function openReports(
   db: Db,
   merchantId: string,

@@ -21,7 +21,7 @@ import { itemWith } from './reported-item.ts';
 export const undoWindowMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Informs reporters and authors of decisions that are older than the time for an undo. Every minute. */
+/** Notifies reporters and authors of decisions past the undo window. Runs every minute. */
 export async function notifyOfDecisions(context: Context): Promise<void> {
   const { db, clock, onlyMerchant = null } = context;
   const due = await rows(
@@ -40,7 +40,7 @@ export async function notifyOfDecisions(context: Context): Promise<void> {
   }
 }
 
-/** Once for each decision, however often it is called. */
+/** Idempotent: notifies once per decision. */
 async function notify(
   tx: Db,
   merchant: Merchant,

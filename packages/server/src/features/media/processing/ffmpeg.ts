@@ -12,11 +12,11 @@ export interface FfmpegInput {
 
 /** Runs ffmpeg as a separate program: none of it is linked. */
 export interface Ffmpeg {
-  /** Saves the first frame from `atSeconds` on that can be decoded, as PNG at `path`. */
+  /** Saves the first decodable frame from `atSeconds` on as PNG at `path`. */
   frame(input: FfmpegInput, atSeconds: number, path: string, signal: AbortSignal): Promise<FrameResult>;
   /** Whether this build decodes a codec (`avc`, `hevc`, `vp8`, `vp9`, `av1`) in software. */
   decodes(codec: string): Promise<boolean>;
-  /** Encodes H.264 and AAC in MP4, shorter side at most 720 px; false when it cannot, or not in time. */
+  /** Encodes H.264 and AAC in MP4, shorter side at most 720 px; false on failure or timeout. */
   transcode(input: FfmpegInput, path: string, signal: AbortSignal): Promise<boolean>;
 }
 
@@ -29,10 +29,7 @@ export interface FfmpegOptions {
   transcodeLimits: ProgramLimits;
 }
 
-/**
- * The absolute path of an ffmpeg that runs: `wanted` if given, else the first on `searchPath` (as in PATH); null when
- * there is none.
- */
+/** The absolute path of a working ffmpeg: `wanted` if given, else the first on `searchPath` (as in PATH); null if there is none. */
 export async function findFfmpeg(searchPath: string, wanted?: string): Promise<string | null> {
   const candidates = wanted ? [wanted] : searchPath.split(delimiter).map((folder) => join(folder, 'ffmpeg'));
   for (const file of candidates) {
@@ -101,7 +98,7 @@ const oneFrame = [
 ];
 const h264 = [
   ...['-map', '0:v:0', '-map', '0:a:0?', '-t', '300', '-threads', '1', '-filter_threads', '1'],
-  // Pixels become square, then the shorter side is scaled to 720 and makes both even, as H.264 requires.
+  // Makes pixels square, then scales the shorter side to 720 and rounds both sides to even numbers, as H.264 requires.
   ...[
     '-vf',
     "scale='if(gte(sar,1),iw*sar,iw)':'if(gte(sar,1),ih,ih/sar)',setsar=1,scale='if(gt(iw,ih),-2,min(720,trunc(iw/2)*2))':'if(gt(iw,ih),min(720,trunc(ih/2)*2),-2)',format=yuv420p",

@@ -9,8 +9,8 @@ const originalSide = 2_560;
 const animatedSide = 640;
 
 /**
- * Generates all served files of an image: `original` (re-encoded, at most 2,560 px), the named sizes, and
- * `animated` (WebP, at most 640 px) where it moves.
+ * Generates all served files of an image: `original` (re-encoded, at most 2,560 px), the named sizes, and `animated` (WebP, at most 640
+ * px) for animations.
  */
 export async function processImage(
   sourcePath: string,
@@ -43,8 +43,8 @@ export async function processImage(
 }
 
 /**
- * The stills of a video, from one frame of it that was saved as an image. `shape` is the size in which the video is shown:
- * pixels of a frame need not be square.
+ * The stills of a video, from one frame that was saved as an image. `shape` is the displayed size of the video: pixels of a frame may
+ * not be square.
  */
 export async function processPosterFrame(
   framePath: string,
@@ -73,7 +73,7 @@ export interface Shape {
   height: number;
 }
 
-/** Coded sizes are multiples of 2 or 16, so that a square pixel may be off by some pixels. */
+/** Coded sizes are multiples of 2 or 16, so square pixels may be off by a few. */
 const isSameShape = (one: Shape, other: Shape) =>
   Math.abs((one.width * other.height) / (one.height * other.width) - 1) < 0.02;
 

@@ -1,8 +1,8 @@
 import type { MediumFormat, MediumKind } from '../../../platform/uploads/formats.ts';
 
-/** One file worth of work. `sourcePath` and `workDir` lie below one of the processor's folders. */
+/** The processing of one file. `sourcePath` and `workDir` lie below one of the processor's folders. */
 export interface MediumJob {
-  /** Only read, never changed. */
+  /** Read-only. */
   sourcePath: string;
   format: MediumFormat;
   /** Folder of this job; its `variants` subfolder is recreated. The caller deletes it once the files are stored. */
@@ -26,7 +26,7 @@ export interface Variant {
   format: VariantFormat;
   contentType: string;
   path: string;
-  /** As displayed, in pixels. */
+  /** Displayed width in pixels. */
   width: number;
   height: number;
   bytes: number;
@@ -35,7 +35,7 @@ export interface Variant {
 export interface ProcessedMedium {
   ok: true;
   kind: MediumKind;
-  /** Of the source as displayed, in pixels. */
+  /** Displayed width of the source in pixels. */
   width: number;
   height: number;
   /** Null for images. */
@@ -45,17 +45,17 @@ export interface ProcessedMedium {
   variants: Variant[];
 }
 
-/** Why a medium can never be displayed: a retry would have the same outcome. */
+/** Why a medium can never be displayed: retries would have the same outcome. */
 export type FailureReason =
   /** The image or video is damaged after a valid header. */
   | 'damaged'
   | 'too_many_pixels'
   | 'no_video_track'
-  /** No browser plays it, and ffmpeg is not installed. */
+  /** Browsers cannot play it, and ffmpeg is not installed. */
   | 'unsupported_codec'
   | 'timed_out'
   | 'out_of_memory'
-  /** It crashed the decoder's process twice. */
+  /** The decoder's process crashed twice on it. */
   | 'crashed';
 
 export interface Failure {
@@ -63,19 +63,19 @@ export interface Failure {
   reason: FailureReason;
 }
 
-/** A failure as a result. Errors that are thrown instead should be retried (disk full, no process available). */
+/** A failure as a result. Thrown errors, in contrast, are retryable (disk full, no process available). */
 export function failed(reason: FailureReason): Failure {
   return { ok: false, reason };
 }
 
-/** Bounds of the work on one medium. */
+/** Limits for processing one medium. */
 export interface ProcessingLimits {
-  /** Pixels of one picture; more is refused by the decoder itself. */
+  /** Maximum pixels of one image, enforced by the decoder. */
   maxPixels: number;
-  /** An animation beyond either bound gets its stills only. */
+  /** An animation beyond either limit gets stills only. */
   maxAnimatedFrames: number;
   maxAnimatedPixels: number;
-  /** Seconds one decode or encode may take. */
+  /** Maximum seconds per decode or encode. */
   pictureSeconds: number;
 }
 

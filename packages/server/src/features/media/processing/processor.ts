@@ -19,7 +19,7 @@ import { processVideo, type RenditionPolicy, type VideoTools } from './video.ts'
 import { hasWebcodecs } from './webcodecs.ts';
 
 export interface ProcessorOptions {
-  /** Existing folders of spool files, sources and work folders; workers have access to nothing else. */
+  /** Existing folders of spool files, sources and work folders. Workers have access to nothing else. */
   folders: string[];
   /** Media processed at once, each in its own process. Default 1: a photo takes 0.5 s of one core. */
   concurrency?: number;
@@ -29,23 +29,23 @@ export interface ProcessorOptions {
   rendition?: RenditionPolicy;
   intakeLimits?: Partial<IntakeLimits>;
   processingLimits?: Partial<ProcessingLimits>;
-  /** Bound on one step in a worker, in milliseconds. Default 60,000. */
+  /** Time limit of one step in a worker, in milliseconds. Default 60,000. */
   stepTimeoutMs?: number;
-  /** Bound on the header parse. Default 3,000. */
+  /** Time limit of parsing a header. Default 3,000. */
   headerTimeoutMs?: number;
-  /** Bound on a transcode by ffmpeg. Default 600,000: about 15 s for 30 s of 1080p, on one core. */
+  /** Time limit of a transcode by ffmpeg. Default 600,000; 30 s of 1080p take about 15 s on one core. */
   transcodeTimeoutMs?: number;
   /** Real memory at which a worker or program is ended. Default 1 GiB; the worst of 3,624 hostile images took 608 MB. */
   maxMemoryBytes?: number;
 }
 
-/** The engine for all work on hostile files. None of it happens in this process. */
+/** Processes untrusted files. None of it happens in this process. */
 export interface Processor {
-  /** The second gate of the intake, see {@link HeaderFacts}. Never waits for a medium being processed. */
+  /** The second check of the intake, see {@link HeaderFacts}. Never waits for other media to be processed. */
   parseHeader(path: string, format: MediumFormat): Promise<HeaderFacts | Refusal>;
   /**
-   * Generates all served files of one medium in `workDir/variants`. A failure is final; thrown errors (disk full, source
-   * missing, closed) are worth a retry. Jobs beyond the concurrency are queued in order.
+   * Generates all served files of one medium in `workDir/variants`. A failure result is final; thrown errors (disk full, source missing,
+   * closed) are retryable. Jobs beyond the concurrency are queued in order.
    */
   process(job: MediumJob): Promise<ProcessedMedium | Failure>;
   /** Writes a picture as the PNG of a logo to `target`, see {@link makeLogo}. */
@@ -61,7 +61,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
   const limits = { ...defaultProcessingLimits, ...options.processingLimits };
   const closing = new AbortController();
   const pool = poolOf(options, concurrency);
-  // Two, so that one file that runs into the time limit does not delay all other uploads by three seconds.
+  // Two, so that one file that reaches the time limit does not delay all other uploads by three seconds.
   const gate = poolOf(options, 2);
   const tools = videoTools(options, { pool, limits, timeoutMs: stepTimeoutMs, signal: closing.signal });
   const turns = createTurns(concurrency);

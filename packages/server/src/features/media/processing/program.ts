@@ -15,17 +15,17 @@ export interface Program extends ProgramLimits {
   signal: AbortSignal;
 }
 
-/** `stopped`: at its limit of time or memory, which depends more on the machine than on the file. */
+/** `stopped`: at its time or memory limit, which depends more on the machine than on the file. */
 export type ProgramResult = 'succeeded' | 'failed' | 'stopped';
 
 /**
- * Runs another program on a hostile file, without our environment. Rejects when it cannot be started, is aborted, or was
- * killed by something else: those are worth a retry.
+ * Runs another program on an untrusted file, with an empty environment. Rejects if the program cannot be started, is aborted, or is
+ * killed by something else: those are retryable.
  */
 export function runProgram(program: Program): Promise<ProgramResult> {
   const { file, args, env = {}, timeoutMs, maxMemoryBytes, signal } = program;
   return new Promise((resolve, reject) => {
-    // In its own process group, so that Ctrl-C does not end it like a failure of the video.
+    // In its own process group, so that Ctrl-C does not look like a failure of the video.
     const detached = process.platform !== 'win32';
     const child = spawn(file, args, { env, stdio: 'ignore', detached, signal, killSignal: 'SIGKILL' });
     let endedByUs = false;

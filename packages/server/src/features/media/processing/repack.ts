@@ -22,15 +22,15 @@ export interface RepackedVideo {
   durationSeconds: number;
   /** `avc`, `hevc`, `vp8`, `vp9` or `av1`. */
   codec: string;
-  /** With profile and level, such as `hvc1.2.4.L60.90`. */
+  /** The codec with profile and level, such as `hvc1.2.4.L60.90`. */
   codecString: string;
   original: Variant;
 }
 
 /**
- * Copies the first picture and sound track into a new file, packet by packet: position, maker, author, timed data and
- * every unknown box stay behind. MP4 and MOV become MP4 with its index in front, WebM stays WebM. Takes 26 to 70 ms for
- * 4 MB, and up to 290 MB of memory for 50 MB, since the index is written last and moved to the front.
+ * Copies the first video and audio track into a new file, packet by packet. Location, camera, author, timed metadata and unknown boxes
+ * are dropped. MP4 and MOV become MP4 with its index in front, WebM stays WebM. Takes 26 to 70 ms for 4 MB, and up to 290 MB of memory
+ * for 50 MB, because the index is written last and moved to the front.
  */
 export async function repackVideo(sourcePath: string, folder: string): Promise<RepackedVideo | Failure> {
   const input = new Input({
@@ -63,7 +63,7 @@ export async function repackVideo(sourcePath: string, folder: string): Promise<R
   }
 }
 
-/** What browsers can play, given the right one; the rest (MJPEG, ProRes, MPEG-4 part 2) none does. */
+/** Codecs that some browser plays. None plays the others (MJPEG, ProRes, MPEG-4 part 2). */
 const playable = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
 
 async function copy(
@@ -88,7 +88,7 @@ async function copy(
   return { name: 'original', format, contentType: `video/${format}`, path, bytes: (await stat(path)).size };
 }
 
-/** Errors of the system (disk full, file gone) have a number; whatever else is thrown is about the file. */
+/** System errors (disk full, file gone) have a number; all others concern the file. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Error && 'errno' in error) throw error;
   return failed('damaged');

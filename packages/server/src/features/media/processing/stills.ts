@@ -5,7 +5,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { sharp } from '../../../platform/uploads/decoders.ts';
 import type { Variant, VariantFormat, VariantName } from './medium.ts';
 
-/** A decoded picture: turned upright, in sRGB, without any metadata. */
+/** A decoded image: rotated upright, in sRGB, without metadata. */
 export interface Picture {
   pixels: Buffer;
   width: number;
@@ -18,13 +18,12 @@ export interface Stills {
   variants: Variant[];
 }
 
-/** Side of the square thumbnail and longest side of the others, in pixels; a small picture is never enlarged. */
+/** Side of the square thumbnail and longest side of the others, in pixels; small images are never enlarged. */
 export const stillSides = { thumbnail: 160, small: 320, medium: 640, large: 1_280 } as const;
 
 /**
- * The named sizes of a picture, each as WebP and as JPEG, and its placeholder. `largest` names the biggest one (`poster`
- * for videos). Each size is made from the next larger one: a photo takes 390 ms of processor time, 610 ms when each
- * starts from the file.
+ * The named sizes of an image, each as WebP and as JPEG, and its placeholder. `largest` names the biggest one (`poster` for videos).
+ * Each size is made from the next larger one: a photo takes 390 ms of processor time, or 610 ms when each size starts from the file.
  */
 export async function makeStills(
   picture: Picture,
@@ -47,7 +46,7 @@ export async function makeStills(
   return { placeholder, variants };
 }
 
-/** An image in the fewest bytes without visible loss: JPEG, or WebP if it is transparent. */
+/** The smallest encoding without visible loss: JPEG, or WebP for transparent images. */
 export function fullSize(picture: Picture, folder: string): Promise<Variant> {
   return picture.channels === 2 || picture.channels === 4
     ? save('original', 'webp', open(picture).webp({ quality: 85 }), folder)
@@ -61,8 +60,7 @@ export async function decoded(pipeline: Sharp): Promise<Picture> {
 }
 
 /**
- * Writes the outcome of a pipeline as one variant. Through a buffer, so that a full disk is an error with a code; libvips
- * reports only text.
+ * Writes the output of a pipeline as one variant. Uses a buffer, so that a full disk is an error with a code; libvips reports text only.
  */
 export async function save(
   name: VariantName,

@@ -9,15 +9,15 @@ import type { RepackedVideo } from './repack.ts';
 import { isTenBit, webcodecsFrame } from './webcodecs.ts';
 
 /**
- * When to make a `rendition` (H.264, 720p) beside the original: never, where not every browser plays the original (HEVC),
- * or also where it is bigger than 720p.
+ * When to create a `rendition` (H.264, 720p) beside the original: never; if not every browser plays the original (HEVC); or also if it
+ * is larger than 720p.
  */
 export type RenditionPolicy = 'never' | 'compatible' | 'smaller';
 
 /** The tools and limits for processing a video. */
 export interface VideoTools {
   pool: Pool;
-  /** Null where there is none. */
+  /** Null if not installed. */
   ffmpeg: Ffmpeg | null;
   webcodecs: { folders: string[]; limits: ProgramLimits } | null;
   rendition: RenditionPolicy;
@@ -27,9 +27,9 @@ export interface VideoTools {
 }
 
 /**
- * Generates all served files of a video: `original` (repacked, without metadata), its stills up to `poster` where a
- * decoder is installed, and a `rendition` according to the policy. A video of which no frame can be decoded is `damaged`;
- * without a decoder for its codec it is served without stills. Broken frames among good ones are left to players.
+ * Generates all served files of a video: `original` (repacked, without metadata), its stills up to `poster` if a decoder is installed,
+ * and a `rendition` according to the policy. A video without any decodable frame is `damaged`; without a decoder for its codec, it is
+ * served without stills. Broken frames among good ones are left to players.
  */
 export async function processVideo(
   source: FfmpegInput,
@@ -86,7 +86,7 @@ async function stillsOf(
   return 'answer' in outcome && outcome.answer.ok ? outcome.answer : null;
 }
 
-/** A video of which no decoder at hand knows the codec is `unknown`, not `undecodable`. */
+/** If no installed decoder knows the codec, the result is `unknown`, not `undecodable`. */
 async function saveFrame(
   video: RepackedVideo,
   input: FfmpegInput,
@@ -105,7 +105,7 @@ async function saveFrame(
   return webcodecsFrame(input.path, atSeconds, frame, webcodecs.folders, webcodecs.limits, signal);
 }
 
-/** A program that cannot write the frame to a full disk fails as for an undecodable video. Throws ENOSPC, to be retried. */
+/** A program that cannot write the frame because the disk is full fails as for an undecodable video. Throws ENOSPC, which is retried. */
 async function assertSpaceFor({ width, height }: RepackedVideo, folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < width * height * 4)

@@ -33,16 +33,16 @@ export async function webcodecsFrame(
   limits: ProgramLimits,
   signal: AbortSignal,
 ): Promise<FrameResult> {
-  // Its loader reads this to distinguish musl from glibc, even where it does not matter.
+  // Its loader reads this to distinguish musl from glibc, even if it makes no difference.
   const alpine = '--allow-fs-read=/etc/alpine-release';
   const args = [...permissionFlags(folders), alpine, script, videoPath, atSeconds.toFixed(3), framePath];
-  // Without `static` it prefers an ffmpeg library of the system, of whatever version.
+  // Without `static` it prefers an installed ffmpeg library of any version.
   const env = { NODE_WEBCODECS_FORCE: 'static' };
   const run = () => runProgram({ file: process.execPath, args, env, signal, ...limits });
-  // On one core about 1 in 60 good files gave no frame at the first try.
+  // On one core, about 1 in 60 good files yielded no frame at the first attempt.
   const results: ProgramResult[] = [];
   while (results.length < 4 && results.at(-1) !== 'succeeded') results.push(await run());
-  // The program succeeds without a file where it decoded frames that are not worth showing.
+  // The program succeeds without a file if the decoded frames are not worth showing.
   if (results.at(-1) === 'succeeded') return (await exists(framePath)) ? 'saved' : 'unknown';
   return results.every((result) => result === 'failed') ? 'undecodable' : 'unknown';
 }

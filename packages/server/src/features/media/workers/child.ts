@@ -11,7 +11,7 @@ endWithParent(Number(process.argv[2]));
 
 process.on('message', async ({ name, input }: ToWorker) => {
   try {
-    // The parent's types relate name and input; the channel loses that relation.
+    // The parent's types relate name and input; the channel loses this relation.
     const task = tasks[name] as (input: unknown) => ReturnType<Tasks[typeof name]>;
     say({ type: 'answer', answer: await task(input) });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Ends this process within a second of its parent's death, even when a decoder is in an endless loop and would never notice:
- * a separate thread checks whether the parent is alive.
+ * Ends this process within a second of its parent's death, even if a decoder is in an endless loop: a separate thread checks whether the
+ * parent is alive.
  */
 export function endWithParent(parentPid: number): void {
   const watch = `setInterval(() => {

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 const lookEveryMs = 100;
 
 /**
- * Calls `exceeded` once when the process's resident memory exceeds `maxBytes`; returns a function that stops the check.
- * Reads /proc every 100 ms. Has no effect where there is none (macOS, Windows): limits on pixels, frames and time
- * still apply there.
+ * Calls `exceeded` once when the process's resident memory exceeds `maxBytes`; returns a function that stops the check. Reads /proc
+ * every 100 ms. Has no effect on systems without /proc (macOS, Windows), where limits on pixels, frames and time still apply.
  */
 export function watchMemory(pid: number, maxBytes: number, exceeded: () => void): () => void {
   const timer = setInterval(async () => {

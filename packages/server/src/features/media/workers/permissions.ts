@@ -27,7 +27,7 @@ function ownFolders(): string[] {
     uploads,
     ...packageFilesAbove(media),
     ...packageFilesAbove(uploads),
-    // Literals, so that the test of the published package finds them.
+    // Literals, so that the published package's test finds them.
     modulesFolderOf('sharp', import.meta.resolve('sharp')),
     modulesFolderOf('mediabunny', import.meta.resolve('mediabunny')),
     modulesFolderOf('thumbhash', import.meta.resolve('thumbhash')),

@@ -42,7 +42,7 @@ export function createPool(options: PoolOptions): Pool {
 
   const acquire = async (): Promise<Slot> => {
     if (closed) throw closedError();
-    // Prefers the worker used last, so that the others can become idle.
+    // Prefers the most recently used worker, so that the others can become idle.
     const slot = free.pop();
     if (slot) return slot;
     const turn = Promise.withResolvers<Slot>();

@@ -14,8 +14,8 @@ import { type RepackedVideo, repackVideo } from '../processing/repack.ts';
 import type { Stills } from '../processing/stills.ts';
 
 /**
- * Tasks of worker processes. Input and result cross the process boundary as JSON. A task that throws failed because of the
- * machine and may succeed in a retry.
+ * Tasks of worker processes. Input and result cross the process boundary as JSON. A task that throws failed because of the machine and
+ * can be retried.
  */
 export interface Tasks {
   header(input: { path: string; format: MediumFormat; limits: IntakeLimits }): Promise<HeaderFacts | Refusal>;

@@ -38,7 +38,7 @@ export class WorkerError extends Error {
   }
 }
 
-/** Starts a worker process (140 to 170 ms). Rejects with {@link WorkerError} when it does not come up. */
+/** Starts a worker process (140 to 170 ms). Rejects with {@link WorkerError} if it does not start. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const child = fork(script, [String(process.pid)], {
     execArgv: [
@@ -132,7 +132,7 @@ async function wasStarved(pid: number, usedBefore: number | null, timeoutMs: num
   return used !== null && usedBefore !== null && used - usedBefore < timeoutMs * leastShare;
 }
 
-/** The end of a worker's output, for the error when it does not start. */
+/** The end of a worker's output, for the error message if it does not start. */
 function tailOf(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {

@@ -10,8 +10,8 @@ import { undoStep } from './undo-step.ts';
 const maxAttempts = 8;
 
 /**
- * Works through a bulk action or its undo; the handler of the job `bulk_action`. It may run twice and on two workers: each
- * step is one transaction that also moves the action's position and needs its lease. Throws errors worth a retry.
+ * Works through a bulk action or its undo; the handler of the job `bulk_action`. It may run twice and on two workers: each step is one
+ * transaction that also moves the action's position and requires its lease. Throws retryable errors.
  */
 export async function runBulkAction(context: Context, merchantId: string, bulkId: string): Promise<void> {
   const { db, clock, media } = context;

@@ -60,7 +60,7 @@ export const bulkLease: LeaseTable<'merchant_id' | 'bulk_id'> = {
 /** A bulk action claimed by this worker. */
 export type HeldBulk = { merchant_id: string; bulk_id: string; lease: string };
 
-/** Claims an action with work left. Undefined when it is done, or claimed by a running worker. */
+/** Claims an action with work left. Undefined if it is finished, or claimed by a running worker. */
 export async function claimBulk(
   db: Db,
   merchantId: string,
@@ -126,7 +126,7 @@ function progressOf({ status, matching, decided, skipped, undone, not_undone }: 
   return all === 0 ? 0 : Math.min(99, Math.floor((100 * done) / all));
 }
 
-/** The person who requested or undid a bulk action, whose email address it has, as the actor of its decisions. */
+/** The person who requested or undid a bulk action, given by email address, as the actor of its decisions. */
 export const requesterOf = (email: string): RecordedActor<'staff'> => ({
   type: 'staff',
   name: email,

@@ -13,7 +13,7 @@ import { type BulkRow, type HeldBulk, requesterOf } from './bulk-rows.ts';
 import { matchingItems, selectedTypes } from './matching.ts';
 import { announceProducts, endStep, finishBulk, holdStep, stepSizeOf } from './step.ts';
 
-/** Longer than for single decisions: reading what a bulk action did takes longer. */
+/** Longer than for single decisions, because reviewing a bulk action takes longer. */
 const undoWindowMs = 10 * 60 * 1000;
 
 /** Moderates the next matching items, and reports whether the action is completed. */
@@ -63,7 +63,7 @@ export function decisionStep(
   });
 }
 
-/** Locks the items, and returns those whose status the filters still select. */
+/** Locks the items, and returns those that still match the filters. */
 async function stillMatching(
   tx: Db,
   merchantId: string,

@@ -30,7 +30,7 @@ async function resumeBulkActions({ db, clock, media }: Context): Promise<void> {
     await enqueue(db, bulkActionJob, { merchantId, bulkId }, { keepsItsPlace: true });
 }
 
-/** What was decided remains, and can be undone. */
+/** Decisions that were made remain, and can be undone. */
 async function giveUpBulkAction(
   { db, clock }: Context,
   { merchantId, bulkId }: { merchantId: string; bulkId: string },

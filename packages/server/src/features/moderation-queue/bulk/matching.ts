@@ -14,13 +14,13 @@ export function selectedTypes(filters: Filters): QueueItemType[] {
 
 interface Selection {
   filters: Filters;
-  /** Only items submitted until then. */
+  /** Only items submitted before then. */
   until: Date;
   locale: string;
   limit: number;
 }
 
-/** Ids and times of up to `limit` matching items of a type, oldest first, after a time and id. */
+/** IDs and times of up to `limit` matching items of a type, oldest first, after a time and ID. */
 export async function matchingItems(
   db: Db,
   merchantId: string,
@@ -32,7 +32,7 @@ export async function matchingItems(
 }
 
 /**
- * How many items match, and whether there are no more. Counters contain the numbers by type and status; with other filters, each type
+ * The number of matching items, and whether it is exact. Counters provide the numbers by type and status; with other filters, each type
  * is counted up to `limit`.
  */
 export async function countMatching(

@@ -11,11 +11,11 @@ import { type BulkRow, type BulkStatus, bulkColumns, bulkWith } from './bulk-row
 import { bulkActionJob } from './job-types.ts';
 import { countMatching, selectedTypes } from './matching.ts';
 
-/** Items of a type that are counted at most for a bulk action, once. */
+/** Maximum number of items of a type counted for a bulk action, once. */
 const countLimit = 100_000;
 const maxUnfinished = 5;
 
-/** Queues a bulk action. Throws VALIDATION_ERROR for bad filters, INVALID_STATE when too many are unfinished. */
+/** Queues a bulk action. Throws VALIDATION_ERROR for invalid filters, INVALID_STATE if too many are unfinished. */
 export function startBulk(
   db: Db,
   { merchantId, locale }: Merchant,

@@ -12,7 +12,7 @@ import { bulkActions, bulkWith, presentBulk } from './bulk-rows.ts';
 import { countMatching } from './matching.ts';
 import { cancelBulk, startBulk, undoBulk } from './requesting.ts';
 
-/** Items of a type that a request counts at most, where no counters contain them. */
+/** Maximum number of items of a type that a request counts without counters. */
 const countLimit = 10_000;
 
 export function serveBulkActions(app: FastifyInstance, context: Context): void {

@@ -38,7 +38,7 @@ export async function finishBulk(tx: Db, held: HeldBulk, set: RawBuilder<unknown
   if (!(await releaseLease(tx, bulkLease, held, set))) throw new LeaseLost();
 }
 
-/** Releases the action for the next attempt, or marks it as failed. What was decided remains, and can be undone. */
+/** Releases the action for the next attempt, or marks it as failed. Decisions that were made remain, and can be undone. */
 export async function releaseBulk(
   db: Db,
   held: HeldBulk,
@@ -51,7 +51,7 @@ export async function releaseBulk(
 export const failed = (now: Date) => sql`status = 'failed', finished_at = coalesce(finished_at, ${now}),
   error = 'The action failed several times. Undo it, or start it again for the remaining items.'`;
 
-/** Drops cached responses of the products that changed, after the commit. */
+/** Drops cached responses of changed products, after the commit. */
 export function announceProducts(
   context: Context,
   tx: Db,

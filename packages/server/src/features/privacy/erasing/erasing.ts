@@ -5,12 +5,12 @@ import { statement, table } from '../../../platform/db/statement.ts';
 import type { Deletion } from '../../content/index.ts';
 import type { Decision } from '../../decision-log/index.ts';
 
-/** The erasure of one person at one merchant. Every step is idempotent: it begins by checking what is left. */
+/** The erasure of one person at one merchant. Every step is idempotent: it first checks what is left. */
 export interface Erasing {
   context: Context;
   merchantId: string;
   requestId: string;
-  /** What `emailKeyOf` returns for the address. */
+  /** The address's `emailKeyOf`. */
   emailKey: string;
   /** Salt of the hashes that identify voters. */
   clientSalt: Buffer;
@@ -20,7 +20,7 @@ export interface Erasing {
   now: Date;
 }
 
-/** The deletion of content because its author is erased. */
+/** Options for deleting content because its author is erased. */
 export const deletionOf = ({ context, actor, now }: Erasing): Deletion => ({
   reasonCode: 'personal_data',
   reason: null,

@@ -21,8 +21,8 @@ export { eraseOrders } from './orders.ts';
 export { isOnStaff } from './staff.ts';
 
 /**
- * Erases a person item by item, each with its counters in a transaction of its own, so that an interrupted erasure
- * continues where it stopped. Votes come before orders, because orders contain the user ids under which votes were cast.
+ * Erases a person item by item, each with its counters in its own transaction, so that an interrupted erasure continues where it
+ * stopped. Votes come before orders, because orders contain the user IDs under which votes were cast.
  */
 export async function erasePerson(erasing: Erasing): Promise<void> {
   await eraseReviews(erasing);
@@ -40,7 +40,7 @@ async function withdraw(erasing: Erasing): Promise<void> {
   const files =
     (await withdrawExports(context, merchantId)) + (await withdrawImportFiles(context, merchantId));
   await inTransaction(context.db, (tx) => addToReport(tx, erasing, { files }));
-  // Merchants that never requested a feed get none.
+  // Merchants that never requested a feed do not get one.
   await rebuildFeed(context, merchantId);
   await rebuildAgenticFeed(context, merchantId);
 }

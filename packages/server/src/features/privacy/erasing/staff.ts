@@ -88,7 +88,7 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
   });
 }
 
-/** Columns that name a staff member by email address, which is replaced with `erased`. */
+/** Columns that identify a staff member by email address, which is replaced with `erased`. */
 const actorsIn = (tables: Tables): (readonly [table: string, column: string])[] => [
   ['moderation_log', 'actor'],
   ...Object.entries(tables).flatMap(([table, { personal }]) =>
@@ -96,7 +96,7 @@ const actorsIn = (tables: Tables): (readonly [table: string, column: string])[] 
   ),
 ];
 
-/** Entries remain: what was done, and when. */
+/** Entries keep the action and its time. */
 async function eraseFromAuditLog(
   tx: Db,
   merchantId: string,

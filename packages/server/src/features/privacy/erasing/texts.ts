@@ -21,10 +21,10 @@ export async function eraseTexts(erasing: Erasing): Promise<void> {
     if (kind !== reviewKind) await eraseItems(erasing, kind, deleteErased);
 }
 
-/** Returns the product whose pages change; undefined when there is no such item. */
+/** Returns the product whose pages change; undefined if the item does not exist. */
 type Erase = (tx: Db, erasing: Erasing, id: string, kind: WrittenKind) => Promise<string | undefined>;
 
-/** Erases each item of a kind that the person wrote, in a transaction of its own. */
+/** Erases each item of a kind that the person wrote, in its own transaction. */
 export async function eraseItems(erasing: Erasing, kind: WrittenKind, erase: Erase): Promise<void> {
   const { context, merchantId, emailKey } = erasing;
   const { table: of, idColumn } = kind;
@@ -41,7 +41,7 @@ export async function eraseItems(erasing: Erasing, kind: WrittenKind, erase: Era
   }
 }
 
-/** Deletes an item, with what depends on it. */
+/** Deletes an item with its dependents. */
 async function deleteErased(
   tx: Db,
   erasing: Erasing,
@@ -60,7 +60,7 @@ async function deleteErased(
   return deleted.productId;
 }
 
-/** Merchant answers remain, without the name of their author. */
+/** Merchant answers remain, without their author's name. */
 async function eraseAnswerer(tx: Db, erasing: Erasing, answerId: string): Promise<string | undefined> {
   const [changed] = await rows(
     tx,

@@ -4,7 +4,7 @@ import { statement, table } from '../../../platform/db/statement.ts';
 import { deleteStoredResponses } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
 
-/** Entries about erased items remain without the ID. */
+/** Entries about erased items remain, without the ID. */
 export async function leaveAuditLog(
   tx: Db,
   merchantId: string,
@@ -16,7 +16,7 @@ export async function leaveAuditLog(
   ]);
 }
 
-/** An erased item, and the new id under which log entries about it remain. */
+/** An erased item, and the new ID under which its log entries remain. */
 export interface Gone {
   kind: IdPrefix;
   id: string;
@@ -24,8 +24,8 @@ export interface Gone {
 }
 
 /**
- * Anonymizes the moderation log and tombstones, which remain as evidence of how the merchant moderates. Texts are removed,
- * and each item's id is replaced with a new one that still links its entries.
+ * Anonymizes the moderation log and tombstones, which remain as evidence of how the merchant moderates. Removes texts, and replaces each
+ * item's ID with a new one that still links its entries.
  */
 export async function loseTraces(
   tx: Db,

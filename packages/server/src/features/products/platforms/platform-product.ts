@@ -7,20 +7,20 @@ import type { ProductFields } from '../saving.ts';
 export interface PlatformProduct {
   /** The product of which this is a variation; null for a product. */
   parentId: string | null;
-  /** The product, and its variants if they are products of their own. */
+  /** The product, and those of its variants that are products themselves. */
   products: ProductFields[];
-  /** IDs of all variants; null if the message is not about them. Others of the group are no longer sold. */
+  /** IDs of all variants; null if the message does not list them. Other members of the group are no longer sold. */
   variantIds: readonly string[] | null;
 }
 
-/** Beside the product itself. */
+/** Excludes the product itself. */
 export const maxVariants = maxGroupSize - 1;
 
-/** Text that fits a field; null when it is absent or too long. */
+/** Text that fits a field; null if absent or too long. */
 export const fitting = (text: string | null | undefined, maxLength = 255): string | null =>
   text && text.length <= maxLength ? text : null;
 
-/** A name, shortened to fit its field; undefined without one. */
+/** A name, truncated to fit its field; undefined if empty. */
 export const nameOf = (text: string | null | undefined, maxLength = 255): string | undefined =>
   text ? shortened(text, maxLength) : undefined;
 

@@ -20,11 +20,11 @@ type ProductCall = Call<typeof contract.shopifyProductChanged | typeof contract.
 /** A message about a product. */
 interface ProductMessage extends Pick<ShopMessage, 'platform' | 'changedAt' | 'change'> {
   productId: string;
-  /** Null when it was deleted. */
+  /** Null if it was deleted. */
   product: PlatformProduct | null;
 }
 
-/** The topic is not signed, so a message that describes a product deletes none. */
+/** The topic is not signed, so a message that describes a product cannot delete one. */
 export function receiveShopifyProduct(call: Call<typeof contract.shopifyProductChanged>): Promise<Received> {
   const { merchant, body, request } = call;
   const topic = headerOf(request, 'x-shopify-topic') ?? 'products/update';
@@ -87,7 +87,7 @@ async function receive(call: ProductCall, message: ProductMessage): Promise<Rece
   }
 }
 
-/** Records a message that is not used. */
+/** Records a skipped message. */
 async function skip(
   { db, merchant, now }: ProductCall,
   platform: Platform,
@@ -146,7 +146,7 @@ async function save(
   };
 }
 
-/** Keeps a group that the merchant has chosen for the product, and adds its variants to it. */
+/** Keeps a group that the merchant chose for the product, and adds its variants to it. */
 async function regrouped(tx: Db, merchantId: string, products: ProductFields[]): Promise<ProductFields[]> {
   const chosen = await groupOf(tx, merchantId, products[0]?.productId ?? '');
   if (chosen === null) return products;

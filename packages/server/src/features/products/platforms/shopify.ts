@@ -15,8 +15,8 @@ type From = Static<typeof shopifyProduct>;
 type Variant = NonNullable<From['variants']>[number];
 
 /**
- * Converts a Shopify product. Its ID is that in orders (`line_items.product_id`) and themes (`product.id`). A product that is
- * sold in one variant only has that one's SKU and GTIN itself.
+ * Converts a Shopify product. Its ID is the one in orders (`line_items.product_id`) and themes (`product.id`). A product with a single
+ * variant has that variant's SKU and GTIN.
  */
 export function fromShopifyProduct(
   from: From,
@@ -45,7 +45,7 @@ export function fromShopifyProduct(
           ...identifiersOf(variant),
           productId: String(variant.id),
           groupId,
-          // Files with a handle are about the product.
+          // Files with a handle refer to the product.
           handle: null,
           name: nameOf([from.title, variant.title].filter(Boolean).join(' – '), 500) ?? null,
           ...(product.url && { url: `${product.url}?variant=${String(variant.id)}` }),
@@ -90,8 +90,8 @@ function allVariantIds({ variants, variant_gids }: From): string[] {
 }
 
 /**
- * Origin of product pages: the merchant's own domain, else the store's at Shopify, which redirects there. That header is not signed,
- * so nothing but a domain of Shopify is accepted.
+ * Origin of product pages: the merchant's own domain, else the store's domain at Shopify, which redirects there. The header is not
+ * signed, so only domains of Shopify are accepted.
  */
 export function storefrontOf(allowedOrigins: readonly string[], shopDomain: unknown): string | null {
   const own = allowedOrigins.find((origin) => origin.startsWith('https://') && !origin.includes('*'));

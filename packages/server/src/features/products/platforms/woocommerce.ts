@@ -15,8 +15,8 @@ import {
 type From = Static<typeof woocommerceProduct>;
 
 /**
- * Converts a WooCommerce product. Variations arrive in messages of their own, of the type `variation`, and join the group of their
- * product, whose ID is that in orders (`line_items.product_id`).
+ * Converts a WooCommerce product. Variations arrive in separate messages of type `variation`, and join the group of their product, whose
+ * ID is the one in orders (`line_items.product_id`).
  */
 export function fromWooCommerceProduct(from: From, productId: string): PlatformProduct {
   const product = fieldsOf(from, productId);
