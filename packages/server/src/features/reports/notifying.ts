@@ -113,10 +113,10 @@ async function informAuthor(tx: Db, merchant: Merchant, { report, publicUrl, now
   });
 }
 
-/** The end of the time in which a decision can be appealed that was announced then. */
+/** The end of the appeal period of a decision that was announced at that time. */
 export const appealEnd = (notifiedAt: Date): Date => new Date(notifiedAt.getTime() + appealDays * dayMs);
 
-/** The statement of reasons in the reader's language: the reason code's text, and what the moderator wrote. */
+/** The statement of reasons in the reader's language: the reason code's text, and the moderator's text. */
 export function reasonsOf(
   i18n: Pick<I18nOfReasons, 't'>,
   { reason_code, statement, status }: ReportRow,
@@ -126,7 +126,7 @@ export function reasonsOf(
 }
 type I18nOfReasons = ReturnType<typeof i18nOf>;
 
-/** One author is informed once, however many people reported the item. */
+/** An author is notified once, regardless of the number of reports about the item. */
 async function isFirstOfItem(tx: Db, merchantId: string, report: ReportRow): Promise<boolean> {
   const before = await row(
     tx,

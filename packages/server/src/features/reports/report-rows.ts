@@ -39,10 +39,10 @@ export const reportColumns = c(
   ...(['appeal_status', 'appeal_text', 'appealed_at', 'appeal_statement', 'appeal_decided_at'] as const),
   ...(['appeal_decided_by', 'created_at'] as const),
 );
-/** A report as it is stored, without what identifies the reporter's browser. */
+/** A report as stored, without data that identifies the reporter's browser. */
 export type ReportRow = Row<typeof reportColumns>;
 
-/** A report of the merchant, locked on request. Undefined when there is none. */
+/** A report of the merchant, optionally locked. Undefined if it does not exist. */
 export function reportWith(
   db: Db,
   merchantId: string,
@@ -89,13 +89,13 @@ function presentAppeal(report: ReportRow): Static<typeof contentReport>['appeal'
   };
 }
 
-/** Who may appeal, or has appealed: the reporter of content that was kept first, the author of content that was removed. */
+/** The party that may appeal, or has appealed: the reporter if the content was kept, the author if it was removed. */
 export function appellantOf({ status, appeal_status }: ReportRow): 'reporter' | 'author' {
   const reversed = appeal_status === 'granted';
   return (status === 'kept') === reversed ? 'author' : 'reporter';
 }
 
-/** A report in an event: nothing about the reporter, no texts. */
+/** A report in an event, without the reporter and texts. */
 export const reportAsEvent = (report: ReportRow): Static<typeof eventReport> => ({
   reportId: typeId('report', report.report_id),
   reference: report.reference,

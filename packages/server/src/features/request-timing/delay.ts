@@ -18,11 +18,11 @@ export interface Delivery {
 
 export interface Delay {
   delayDays: number;
-  /** Name of the rule; null: the default delay. */
+  /** Name of the rule; null for the default delay. */
   rule: string | null;
 }
 
-/** The delay of an order: the longest of its products', so that each has arrived and was tried. */
+/** The delay of an order: the longest of its products', so that all have arrived and been tried. */
 export function delayOf(
   { rules }: Pick<RequestTiming, 'rules'>,
   order: { products: readonly TimedProduct[]; delivery: Delivery; defaultDays: number },
@@ -65,7 +65,10 @@ const isInOneOf = (categories: readonly string[] | undefined, category: string |
   categories === undefined ||
   (category !== null && categories.some((one) => isWithinCategory(category, one)));
 
-/** A product outweighs its group, that its category, that a country, and that the speed. Of equals, the first rule applies. */
+/**
+ * A product takes precedence over its group, the group over the category, then the country, then the speed. Among equals, the first rule
+ * applies.
+ */
 function specificity(when: Conditions): number {
   const speed = when.minFulfillmentDays !== undefined || when.maxFulfillmentDays !== undefined;
   return [when.productIds, when.groupIds, when.categories, when.countries, speed || undefined].reduce<number>(

@@ -5,13 +5,13 @@ import { permittedAt, type SendingHours } from '../../platform/mail/sending-hour
 import type { RequestTiming } from './stored-timing.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A request that the limit of emails postpones further is not sent: the order would be too long ago. */
+/** A request that would be postponed beyond this is not sent, because the order would be too old. */
 const longestPostponementMs = 30 * dayMs;
 
-/** A later time for an email and why, or that it would be postponed for too long. */
+/** A later time for an email and the reason, or that it would be postponed for too long. */
 export type Postponement = { reason: PostponeReason; until: Date } | 'too long';
 
-/** Whether a due email has to be sent later. Null: send it now. */
+/** Whether a due email must be sent later. Null: send it now. */
 export async function postponement(
   tx: Db,
   merchantId: string,
@@ -19,7 +19,7 @@ export async function postponement(
     emailKey: string;
     cap: RequestTiming['frequencyCap'];
     hours: SendingHours | null;
-    /** When it was due at first. */
+    /** The original due time. */
     dueAt: Date;
     now: Date;
   },
@@ -34,7 +34,7 @@ export async function postponement(
     : { reason: 'frequency_cap', until };
 }
 
-/** When the cap admits another email to an address; null: now. Holds a lock on the address until the transaction ends. */
+/** When the limit allows another email to an address; null: now. Holds a lock on the address until the transaction ends. */
 async function freeAt(
   tx: Db,
   merchantId: string,
@@ -44,7 +44,7 @@ async function freeAt(
     now,
   }: { emailKey: string; cap: NonNullable<RequestTiming['frequencyCap']>; now: Date },
 ): Promise<Date | null> {
-  // Otherwise two workers could each send the last email that is admitted.
+  // Otherwise two workers could each send the last email within the limit.
   await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `requests ${merchantId} ${emailKey}`,
   ]);

@@ -5,7 +5,7 @@ import { permittedAt } from '../../platform/mail/sending-hours.ts';
 import { type Delay, delayOf, type TimedProduct } from './delay.ts';
 import { type RequestTiming, sendingHoursOf } from './stored-timing.ts';
 
-/** What the time of a request depends on. Absent fields are unknown. */
+/** The inputs of a request's time. Absent fields are unknown. */
 export interface TimedOrder {
   deliveryDate: string;
   deliveryDateType?: DeliveryDateType | undefined;
@@ -17,7 +17,7 @@ export interface TimedOrder {
 
 export interface Schedule extends Delay {
   sendsAt: Date;
-  /** Without sending hours. */
+  /** Disregards sending hours. */
   dueAt: Date;
   deliveredAt: Date;
   /** Null if the date of delivery is known. */
@@ -54,7 +54,7 @@ function transitDaysOf(
   return found?.days ?? defaultTransitDays;
 }
 
-/** The order's products with their groups and categories. A category that the order names counts if none is stored. */
+/** The order's products with their groups and categories. The order's category is used if none is stored. */
 async function timedProducts(db: Db, merchantId: string, { products }: TimedOrder): Promise<TimedProduct[]> {
   const stored = await rows(
     db,

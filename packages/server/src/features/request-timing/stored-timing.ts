@@ -17,7 +17,7 @@ const byDefault: RequestTiming = {
   frequencyCap: null,
 };
 
-/** The timing that a column of `merchants` holds; null: the default. */
+/** The timing in a column of `merchants`; null for the default. */
 export const timingFrom = (stored: unknown): RequestTiming => (stored as RequestTiming | null) ?? byDefault;
 
 const columns = table('merchants')('request_timing', 'request_timing_at');
@@ -30,7 +30,7 @@ export async function timingOf(db: Db, merchantId: string) {
   return { ...timingFrom(found?.request_timing), updatedAt: found?.request_timing_at ?? null };
 }
 
-/** Replaces the timing. Throws INVALID_STATE when it was changed since `updatedAt`, VALIDATION_ERROR when it is unfit. */
+/** Replaces the timing. Throws INVALID_STATE if it has changed since `updatedAt`, VALIDATION_ERROR if it is invalid. */
 export function replaceTiming(
   db: Db,
   merchantId: string,
@@ -58,7 +58,7 @@ export function replaceTiming(
 
 const timeOf = (time: string | null) => (time === null ? null : Date.parse(time));
 
-/** Throws VALIDATION_ERROR for what no schema can refuse. `at` comes before the names of fields. */
+/** Throws VALIDATION_ERROR for faults that the schema cannot express. `at` prefixes field names. */
 export function assertFit({ rules, transitDays, sendingHours }: RequestTiming, at = ''): void {
   for (const [index, { when }] of rules.entries()) {
     const field = `${at}rules[${index}].when`;
@@ -86,7 +86,7 @@ export interface Recipient {
   shippingCountry?: string | null | undefined;
 }
 
-/** The recipient's time zone: the order's, else that of a country with one zone, else the merchant's. */
+/** The recipient's time zone: the order's, else that of a country with a single zone, else the merchant's. */
 export function timeZoneOf({ timeZone }: RequestTiming, recipient: Recipient) {
   if (recipient.timeZone) return { timeZone: recipient.timeZone, timeZoneSource: 'order' as const };
   const byCountry = recipient.shippingCountry ? timeZoneOfCountry(recipient.shippingCountry) : null;
@@ -94,7 +94,7 @@ export function timeZoneOf({ timeZone }: RequestTiming, recipient: Recipient) {
   return { timeZone, timeZoneSource: 'merchant' as const };
 }
 
-/** When emails may be sent to a recipient; null: at any time. */
+/** When emails may be sent to a recipient; null means any time. */
 export function sendingHoursOf(timing: RequestTiming, recipient: Recipient): SendingHours | null {
   return timing.sendingHours && { ...timing.sendingHours, timeZone: timeZoneOf(timing, recipient).timeZone };
 }

@@ -4,7 +4,7 @@ import { changeStatuses, itemForUpdate } from '../content/index.ts';
 import type { Decision, Moderated } from '../decision-log/index.ts';
 import { mediumKind } from './kind.ts';
 
-/** Hides a medium of a review from the public, or shows it again. Undefined when the review has no such medium. */
+/** Hides a medium of a review from the public, or shows it again. Undefined if the review has no such medium. */
 export function hideMedium(
   db: Db,
   merchantId: string,

@@ -17,8 +17,8 @@ const state = columnsOf(
 export type MediumState = Row<typeof state>;
 
 /**
- * The life of a photo or video of a review after its submission, for features/content: it is moderated independently of its
- * review, and follows the review's status until then. A repeated decision changes nothing, whatever its reason.
+ * The lifecycle of a review's photo or video after its submission, for features/content: it follows the review's status until it is
+ * moderated on its own. A repeated decision changes nothing, regardless of its reason.
  */
 export const mediumKind: Kind<MediumState> = {
   ...storedMedium,

@@ -4,8 +4,8 @@ import { deleteRow, type MediaLibrary, mediumOfKey } from '../media/index.ts';
 import { removeMedium } from './removal.ts';
 
 /**
- * Removes the media to which these files belong, as a member of staff would: after a restore, those whose files were deleted
- * while the backup was made. Returns how many there were.
+ * Removes the media of these files, as a staff member would: after a restore, those whose files were deleted during the backup. Returns
+ * their number.
  */
 export async function removeLostMedia(
   db: Db,

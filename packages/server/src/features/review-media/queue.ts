@@ -38,7 +38,7 @@ type QueuedRow = Row<typeof columns>;
 const joins = `join reviews as r on r.merchant_id = $1 and r.merchant_id = m.merchant_id and r.review_id = m.review_id
   left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id`;
 
-/** Photos and videos in the moderation queue; only those that can be displayed are listed. */
+/** Photos and videos in the moderation queue, if they can be displayed. */
 export const mediaQueue: KindQueue<QueuedRow> = {
   ...storedMedium,
   alias: 'm',
@@ -63,7 +63,7 @@ export const mediaQueue: KindQueue<QueuedRow> = {
     return { id: shown.publicId, status, createdAt, updatedAt, medium };
   },
   conditions: () => ["m.status = 'ready'"],
-  /** A part of the uploader's email address. */
+  /** Matches parts of the uploader's email address. */
   search: (_db, _merchantId, { search }) => ({
     few: null,
     condition: (add) =>

@@ -22,8 +22,8 @@ interface MediumDecision {
 }
 
 /**
- * Deletes a medium permanently: first its files, then its row. If the storage fails, the row remains and the response is
- * 503; a repeated request then completes the deletion. Undefined when there is no such medium.
+ * Deletes a medium permanently: first its files, then its row. If the storage fails, the row remains and the response is 503; a repeated
+ * request then completes the deletion. Undefined if the medium does not exist.
  */
 export function removeMedium(
   db: Db,

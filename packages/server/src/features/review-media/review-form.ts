@@ -28,7 +28,7 @@ export async function readReviewForm(
   const cleaned = cleanBody(knownInputs(reviewSubmission, body));
   check(cleaned);
   const review = cleaned as Static<typeof reviewSubmission>;
-  // Validated before any file is stored; the submission validates again against the then current schema.
+  // Validated before any file is stored; the submission validates again against the schema at that time.
   const attributes = review.attributes && parsedTexts(merchant.attributes, review.attributes);
   const applies = await applicability(db, merchant.merchantId, {
     schema: merchant.attributes,

@@ -72,13 +72,13 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
 interface FormBody {
   review: Awaited<ReturnType<typeof readReviewForm>>;
   media: NewMedium[];
-  /** Its files exceed the quota, and are left out. */
+  /** Its files exceed the quota and are dropped. */
   isOverQuota: boolean;
 }
 
 /**
- * Validates the form and stores its files before the transaction that creates the review, so that neither a failing storage
- * nor a refused review leaves anything behind, and no database connection waits for the storage.
+ * Validates the form and stores its files before the transaction that creates the review, so that a failing storage or a rejected review
+ * leaves nothing behind, and no database connection waits for the storage.
  */
 async function receive({ context, merchant, request }: Call<typeof contract.submitReviewWithMedia>) {
   const form = await receiveForm(request, context.media);

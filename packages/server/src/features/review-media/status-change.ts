@@ -7,11 +7,11 @@ import type { MediumState } from './kind.ts';
 
 type MediumChange = StatusChange<MediumState>;
 
-/** With a decision of its own a medium no longer follows its review, and is hidden unless approved. */
+/** A medium with its own decision no longer follows its review, and is hidden unless approved. */
 const isHidden = ({ to, verdict }: MediumChange) =>
   verdict !== null && (to === 'rejected' || to === 'flagged');
 
-/** Writes statuses with the counters of media; see `isHidden`. */
+/** Writes statuses and the counters of media; see `isHidden`. */
 export async function writeMediaChanges(
   tx: Db,
   merchantId: string,
@@ -36,7 +36,7 @@ export async function writeMediaChanges(
   return { wantedEvents: [], probed: new Set() };
 }
 
-/** What a review shows of its media, and the claims that need them, follow the media that are hidden or shown. */
+/** The review's summary of media, and the claims that require media, follow. */
 export async function followMedia(
   tx: Db,
   merchantId: string,
@@ -52,7 +52,7 @@ export async function followMedia(
     await recordContentEvents(tx, merchantId, reviewEvents, { types: ['review.updated'], id, now });
 }
 
-/** Locks the reviews of media, in the order of their IDs, as every change to media does. */
+/** Locks the reviews of media, ordered by ID, as every change to media does. */
 export function lockReviewsOf(tx: Db, merchantId: string, mediaIds: readonly string[]) {
   return rows(
     tx,

@@ -34,10 +34,10 @@ const numbers = columnsOf(
   sums,
   computedColumns(['coalesce(sum(opened_by_machine), 0)', output.number('openedByMachine')]),
 );
-/** Review requests sent in a period, and how many of them were opened, clicked and answered by a review. */
+/** Review requests sent in a period, and the number that were opened, clicked and answered by a review. */
 export type RequestNumbers = Row<typeof numbers>;
 
-/** Counts of the requests sent from one day to another (`YYYY-MM-DD`, UTC, both inclusive), for analytics. */
+/** Counts of the requests sent in a range of days (`YYYY-MM-DD`, UTC, both inclusive), for analytics. */
 export async function requestNumbers(
   db: Db,
   merchantId: string,

@@ -14,12 +14,12 @@ export interface Dispatch {
   publicUrl: string;
   concurrency: number;
   log?: Logger;
-  /** Emails that this process has sent and not yet added to the merchant's usage. */
+  /** Emails that this process has sent but not yet added to the merchant's usage. */
   unwrittenEmails?: (merchantId: string) => number;
   now(): Date;
 }
 
-/** Queues the emails of all due requests and reminders, `concurrency` at a time. Returns how many were due. */
+/** Queues the emails of all due requests and reminders, `concurrency` at a time. Returns the number of due ones. */
 export async function sendDueRequests(
   dispatch: Dispatch,
   stopped: () => boolean = () => false,
@@ -32,7 +32,7 @@ export async function sendDueRequests(
   return sent;
 }
 
-/** Processes one due request. One whose email cannot be written is skipped, so that it holds up no other. */
+/** Processes one due request. If its email cannot be written, the request is skipped, so that others are not delayed. */
 async function sendNextDue(dispatch: Dispatch): Promise<boolean> {
   const { db, log, now } = dispatch;
   let due: Due | undefined;
@@ -78,7 +78,7 @@ function sendNow(
   return sendDueStep(tx, merchantId, { requestId, step, publicUrl, unwrittenEmails: unwritten, now: now() });
 }
 
-/** The request is skipped; after a reminder that failed, none follows. */
+/** The request is skipped; no reminder follows one that failed. */
 async function recordFailed(
   tx: Db,
   merchantId: string,
@@ -92,7 +92,7 @@ async function recordFailed(
 const deleteDue = (tx: Db, { requestId, step }: { requestId: string; step: Step }) =>
   rows(tx, 'delete from due_requests where request_id = $1 and step = $2', [requestId, step]);
 
-/** Processes the due requests of one merchant at that time, in order; for a test clock. */
+/** Processes one merchant's requests that are due at that time, in order; for a test clock. */
 export async function sendRequestsDueAt(
   tx: Db,
   merchantId: string,

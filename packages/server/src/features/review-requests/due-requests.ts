@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
 import { sendDueRequests } from './dispatching.ts';
 
-/** Writes the emails of review requests that are due, until stopped; any number of processes may. */
+/** Writes the emails of due review requests until stopped. Any number of processes may do so. */
 export function dispatchRequests({
   config,
   db,

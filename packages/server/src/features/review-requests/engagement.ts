@@ -4,7 +4,7 @@ import { countRequest } from './counts.ts';
 
 const sentAt = notNull(table('review_requests')('sent_at'));
 
-/** Records a new review on the requests that asked for it. A request is completed with the last of its products. */
+/** Records a new review on the requests that asked for it. A request is completed with its last product. */
 export async function recordReviewed(
   tx: Db,
   merchantId: string,

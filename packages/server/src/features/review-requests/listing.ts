@@ -72,7 +72,7 @@ export async function requestWith(db: Db, merchantId: string, requestId: string)
   return found && present(found);
 }
 
-/** A page of requests, newest first. Throws VALIDATION_ERROR when `startAfter` is not a request of this merchant. */
+/** A page of requests, newest first. Throws VALIDATION_ERROR if `startAfter` is not a request of this merchant. */
 export async function requests(db: Db, merchantId: string, query: Static<typeof reviewRequestQuery>) {
   const limit = query.limit ?? 20;
   const after = await cursorAt(
@@ -125,7 +125,7 @@ const present = (row: RequestRow): Static<typeof reviewRequest> => ({
   createdAt: row.created_at,
 });
 
-/** The recipient's email address, in lower case; null when there is no such request. */
+/** The recipient's email address, in lower case; null if the request does not exist. */
 export async function requestEmail(db: Db, merchantId: string, requestId: string): Promise<string | null> {
   const found = await row(
     db,

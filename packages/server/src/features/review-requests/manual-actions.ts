@@ -10,7 +10,10 @@ export interface ManualAction {
   now: Date;
 }
 
-/** Sends a scheduled or canceled request now, outside sending hours and above the limit of emails too. Throws INVALID_STATE; false when there is no such request. */
+/**
+ * Sends a scheduled or canceled request now, even outside sending hours and above the limit of emails. Throws INVALID_STATE; false if
+ * the request does not exist.
+ */
 export function sendNow(
   db: Db,
   merchantId: string,
@@ -26,10 +29,7 @@ export function sendNow(
   });
 }
 
-/**
- * Cancels what has not been sent yet: the request, its reminder, queued emails. Throws INVALID_STATE; false when there is no
- * such request.
- */
+/** Cancels everything unsent: the request, its reminder, queued emails. Throws INVALID_STATE; false if the request does not exist. */
 export function cancel(
   db: Db,
   merchantId: string,

@@ -14,7 +14,7 @@ const columns = table('review_requests').holding<{ skip_reason: SkipReason | nul
 );
 type Request = Row<typeof columns>;
 
-/** Why nobody is asked about an order with that status; null for one that was delivered. */
+/** Why customers of an order with that status are not asked; null for a delivered order. */
 export const skipReasonOfOrder = (status: OrderStatus): SkipReason | null =>
   ({
     open: 'order_not_completed' as const,
@@ -44,8 +44,8 @@ export interface SettledRequest {
 }
 
 /**
- * Makes what an order's request still has to send follow the order: cancels it, schedules it again, or sends it to another address.
- * What was sent remains, and its reminders follow. Null when the order has no request.
+ * Adapts the unsent emails of an order's request to changes of the order: cancels or reschedules them, or sends them to another address.
+ * Emails that were sent remain, and their reminders follow. Null if the order has no request.
  */
 export async function settleRequest(
   tx: Db,
@@ -53,7 +53,7 @@ export async function settleRequest(
   settling: {
     orderId: string;
     customerEmail: string;
-    /** Why nothing may be sent; null when it may. */
+    /** Why nothing may be sent; null if sending is allowed. */
     skipReason: SkipReason | null;
     /** Whether a scheduled request keeps its time. */
     keepsTime: boolean;
@@ -87,7 +87,7 @@ export async function settleRequest(
   return { requestId, status: 'scheduled', scheduledFor: dueAt };
 }
 
-/** Why the request of an order was skipped or canceled; null when it was not, or by staff. */
+/** Why the request of an order was skipped or canceled; null if it was not, or by staff. */
 export async function skipReasonOfRequest(
   tx: Db,
   merchantId: string,
@@ -101,7 +101,7 @@ export async function skipReasonOfRequest(
   return found?.skip_reason ?? null;
 }
 
-/** `due_requests` first, the order in which workers lock: a worker that is sending the request is waited for. */
+/** `due_requests` first, in the order in which workers lock: waits for a worker that is sending the request. */
 async function lockedRequest(tx: Db, merchantId: string, orderId: string): Promise<Request | undefined> {
   await rows(
     tx,
@@ -135,7 +135,7 @@ async function redirect(
   );
 }
 
-/** Cancels the request, or the queued emails and reminders of one that was sent. */
+/** Cancels the request, or, if it was sent, its queued emails and reminders. */
 async function withdraw(
   tx: Db,
   merchantId: string,

@@ -41,11 +41,11 @@ export async function recordReminder(
   recorded: {
     requestId: string;
     step: 'reminder' | 'second_reminder';
-    /** Null when the reminder was not sent. */
+    /** Null if the reminder was not sent. */
     remindedAt: Date | null;
-    /** When the next reminder is due; null without one. */
+    /** When the next reminder is due; null if there is none. */
     nextDueAt: Date | null;
-    /** Why it was not sent, if customers may not receive it yet. */
+    /** Why it was postponed, if the customer may not receive it yet. */
     postponeReason?: PostponeReason;
     now: Date;
   },

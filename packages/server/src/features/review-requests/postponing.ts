@@ -7,7 +7,7 @@ import { recordReminder, recordSkipped } from './outcomes.ts';
 import type { Step } from './request-emails.ts';
 import { scheduleStep } from './scheduling.ts';
 
-/** What decides whether a due step is postponed. */
+/** The inputs of the decision whether a due step is postponed. */
 export const dueStep = columnsOf(
   table('review_requests', 'q')('email_key', 'scheduled_for', 'reminder_due_at', 'postponed_from'),
   table('orders', 'o')('shipping_country', 'time_zone'),
@@ -66,7 +66,7 @@ export async function isPostponed(
 
 const emails = output.number('emails');
 
-/** Emails of the month that are sent or queued. */
+/** Emails of the month that were sent or are queued. */
 async function emailsThisMonth(tx: Db, merchantId: string, now: Date): Promise<number> {
   const [found] = await rows(
     tx,

@@ -37,7 +37,7 @@ interface RequestedProduct {
   reviewed: boolean;
 }
 
-/** Everything that a request's email is written from, as of `now`. */
+/** The content of a request's email, as of `now`. */
 export function requestDetails(tx: Db, merchantId: string, requestId: string, now: Date) {
   return row(
     tx,
@@ -74,8 +74,8 @@ export type RequestDetails = NonNullable<Awaited<ReturnType<typeof requestDetail
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Queues the email of a step, or records why it is skipped, in the caller's transaction, which has locked the request's row.
- * A unique index of the outbox admits one email per request and step.
+ * Queues the email of a step, or records why it is skipped, in the caller's transaction, which has locked the request's row. A unique
+ * index of the outbox allows one email per request and step.
  */
 export async function sendStep(
   tx: Db,
@@ -135,7 +135,7 @@ export async function sendStep(
   await recordSent(tx, merchantId, { requestId, tokenId: token.tokenId, nextDueAt, now });
 }
 
-/** When the email after a step is due; null if it is the last. */
+/** When the next step's email is due; null after the last one. */
 async function nextDue(
   to: RequestDetails,
   { step, hours, now }: { step: Step; hours: SendingHours | null; now: Date },

@@ -60,7 +60,7 @@ async function preview({
   if (!to) throw notFound('review request');
   const inertLink = `${publicUrlOf(context.config)}/#preview`;
   const links = { landing: inertLink, star: () => inertLink, unsubscribe: inertLink, pixel: inertLink };
-  // The preview is about appearance, so it includes products that the customer has reviewed since.
+  // The preview shows the appearance, so it includes products that the customer has since reviewed.
   const products = to.products.map((product) => ({ ...product, reviewed: false }));
   const { pixelUrl, ...email } = emailContent({ ...to, products }, { step: query.mail ?? 'request', links });
   const brand = await brandOf(db, merchant.merchantId);

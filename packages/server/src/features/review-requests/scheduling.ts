@@ -6,7 +6,7 @@ export interface NewRequest {
   orderId: string;
   emailKey: string;
   skipReason: SkipReason | null;
-  /** Null when the request is skipped. */
+  /** Null if the request is skipped. */
   scheduledFor: Date | null;
   now: Date;
 }

@@ -20,7 +20,7 @@ export const tokenColumns = table('tokens')(
 /** A stored review token; its text is stored only as a hash. */
 export type Token = Row<typeof tokenColumns>;
 
-/** Finds a token by its text, whatever its status. Undefined when this merchant has no such token. */
+/** Finds a token by its text, regardless of its status. Undefined if this merchant has no such token. */
 export async function tokenWith(db: Db, merchantId: string, text: string): Promise<Token | undefined> {
   if (merchantIdIn(text) !== merchantId) return undefined;
   return row(db, statement`select ${tokenColumns} from tokens where merchant_id = $1 and hash = $2`, [
@@ -65,7 +65,7 @@ const unusableReasons: Record<TokenStatus, string> = {
   revoked: 'This token has been revoked. Request a new link.',
 };
 
-/** TOKEN_UNUSABLE with the reason; `null` is a token that does not exist for this merchant and purpose. */
+/** TOKEN_UNUSABLE with the reason; `null` means that the token does not exist for this merchant and purpose. */
 export const tokenUnusable = (status: TokenStatus | null) =>
   new ApiError(
     'TOKEN_UNUSABLE',

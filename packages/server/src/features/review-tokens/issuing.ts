@@ -27,7 +27,7 @@ export async function issueToken(tx: Db, merchantId: string, token: NewToken): P
   return issued;
 }
 
-/** As `issueToken`, for several tokens in one statement. */
+/** Like `issueToken`, for several tokens in one statement. */
 export async function issueTokens(
   tx: Db,
   merchantId: string,

@@ -1,8 +1,8 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 
 /**
- * Revokes the links of an order that verifies nothing any more, and makes them valid again when it does. Links that staff revoked, which
- * have a reason, remain revoked.
+ * Revokes the links of an order that no longer verifies reviews, and reactivates them when it does again. Links that staff revoked have
+ * a reason and remain revoked.
  */
 export async function settleTokensOfOrder(
   tx: Db,

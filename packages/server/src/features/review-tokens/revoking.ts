@@ -5,8 +5,8 @@ import { uuidOf } from '../../platform/ids.ts';
 import { tokenWith } from './checking.ts';
 
 /**
- * Revokes a token, named by its text or id, and the other tokens of the same order and type, which give the same access.
- * Idempotent: the first revocation's reason is returned again. Undefined when there is no such token.
+ * Revokes a token, given by its text or ID, and the other tokens of the same order and type, which grant the same access. Idempotent:
+ * returns the first revocation's reason. Undefined if the token does not exist.
  */
 export async function revokeToken(
   db: Db,

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /*
- * A token is the merchant's id (16 bytes, not secret) followed by 32 random bytes, in base64url. Containing the merchant id,
- * a link leads to its database shard without a global table of token hashes.
+ * A token is the merchant's ID (16 bytes, not secret) followed by 32 random bytes, in base64url. Because it contains the merchant ID, a
+ * link leads to its database shard without a global table of token hashes.
  */
 const form = /^[A-Za-z0-9_-]{64}$/;
 
@@ -19,7 +19,7 @@ export function generateToken(merchantId: string): GeneratedToken {
 
 export const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** The merchant id in a token's text; null when the text doesn't have the format of a token. */
+/** The merchant ID in a token's text; null if the text does not have the format of a token. */
 export function merchantIdIn(text: string): string | null {
   if (!form.test(text)) return null;
   const hex = Buffer.from(text, 'base64url').toString('hex').slice(0, 32);

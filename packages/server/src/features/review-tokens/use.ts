@@ -5,8 +5,8 @@ import { typeId } from '../../platform/ids.ts';
 import { type Token, tokenForUse } from './checking.ts';
 
 /**
- * Finds and locks the review request token with which a review of this product is submitted. Throws TOKEN_UNUSABLE,
- * VALIDATION_ERROR when the token does not cover the product, DUPLICATE_REVIEW when it was used for it before.
+ * Finds and locks the review request token with which a review of this product is submitted. Throws TOKEN_UNUSABLE, VALIDATION_ERROR if
+ * the token does not cover the product, DUPLICATE_REVIEW if the token was already used for it.
  */
 export async function tokenForReview(
   tx: Db,

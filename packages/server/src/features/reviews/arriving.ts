@@ -20,10 +20,10 @@ type Given =
   | 'verification'
   | 'source'
   | 'status';
-/** The row of a new review; other columns may be absent, and are then null or as the table says. */
+/** The row of a new review. Absent columns are null or have the table's default. */
 export type NewReviewRow = Partial<Stored> & Pick<Stored, Given | 'created_at'>;
 
-/** The arrival of reviews, for features/content. */
+/** How reviews arrive, for features/content. */
 export const arrivingReviews: ArrivingKind<NewReviewRow> = {
   ...reviewKind,
   searchTable: 'review_search',
@@ -61,7 +61,7 @@ export const arrivingReviews: ArrivingKind<NewReviewRow> = {
   },
 };
 
-/** A review of which nothing but what must be given is known. */
+/** A review without optional values. */
 const withoutValues = {
   ...(Object.fromEntries(Object.keys(reviewFields).map((column) => [column, null])) as unknown as Stored), // in part
   incentivized: false,
@@ -73,7 +73,7 @@ const withoutValues = {
   findings: [],
 };
 
-/** A submitted review to write. */
+/** A submitted review, ready to be written. */
 export interface Submitted extends Arrival<NewReviewRow> {
   now: Date;
 }

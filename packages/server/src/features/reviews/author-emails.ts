@@ -73,7 +73,7 @@ async function sendVerificationEmail(
   });
 }
 
-/** Whether a corrected text can help. It can't when the problem is the author, the media or the submission itself. */
+/** Whether a corrected text can help, which is not the case if the author, the media or the submission itself is the problem. */
 const correctable: Record<ReasonCode, boolean> = {
   spam: true,
   profanity: true,
@@ -96,7 +96,7 @@ interface Rejection {
   now: Date;
 }
 
-/** Emails authors about new rejections by staff, and cancels the emails about rejections that were reverted. */
+/** Emails authors about new rejections by staff, and cancels emails about reverted rejections. */
 export async function updateRejectionEmails(
   tx: Db,
   merchantId: string,
@@ -182,7 +182,7 @@ async function editLinks(
 
 export type MailedReview = Awaited<ReturnType<typeof mailedReviews>>[number];
 
-/** The data of emails about a review; undefined when there is no such review. */
+/** The data of emails about a review; undefined if it does not exist. */
 export async function mailedReview(
   tx: Db,
   merchantId: string,
@@ -192,7 +192,10 @@ export async function mailedReview(
   return review;
 }
 
-/** The data of emails about reviews. `customer` is the name on the review's order. The language is that of the review's order, otherwise the merchant's. */
+/**
+ * The data of emails about reviews. `customer` is the name on the review's order. The language is that of the order, otherwise the
+ * merchant's.
+ */
 function mailedReviews(tx: Db, merchantId: string, reviewIds: readonly string[]) {
   return rows(
     tx,
@@ -208,7 +211,7 @@ function mailedReviews(tx: Db, merchantId: string, reviewIds: readonly string[])
   );
 }
 
-/** Contains nothing that was entered in a form with an address that may be somebody else's. */
+/** Contains no form input, because the form's address may belong to somebody else. */
 export const emailHead = (review: MailedReview) => ({
   locale: localeOf(review.locale),
   shop: review.shop,

@@ -116,7 +116,7 @@ export const publicColumns = r(...publicNames);
 export const staffColumns = r(...publicNames, ...staffNames);
 /** Columns of webhook events. */
 export const eventColumns = r(...publicNames, ...eventNames);
-/** Those of the given columns that are times. */
+/** Those of the given columns that contain times. */
 export const timesOf = (columns: readonly (keyof typeof reviewFields)[]) =>
   columns.filter((column) => reviewFields[column].kind === 'time');
 
@@ -130,5 +130,5 @@ export const wordColumns = columnsFor(reviewFields, 'words');
 export type Words = ReviewTexts;
 /** Maps the API names of the author's text fields to their columns. */
 export const wordNames = named(reviewFields, wordColumns);
-/** SQL: all text fields of `reviews as r` as one text, for the search. */
+/** SQL: all text fields of `reviews as r` as one text, for search. */
 export const wordsText = `concat_ws(E'\\n', ${wordColumns.map((column) => `r.${column}`).join(', ')})`;

@@ -11,8 +11,8 @@ import { reviewEvents } from './events.ts';
 import { reviewKind } from './kind.ts';
 
 /**
- * Marks the author's email address as verified and publishes the review if nothing else holds it for moderation. Returns the
- * product, whose pages may change; undefined when the review no longer exists. Throws TOKEN_UNUSABLE.
+ * Marks the author's email address as verified and publishes the review if nothing else holds it for moderation. Returns the product,
+ * whose pages may change; undefined if the review no longer exists. Throws TOKEN_UNUSABLE.
  */
 export function confirmEmail(
   db: Db,

@@ -17,7 +17,7 @@ const anonymous = columnsFor(reviewFields, 'anonymous');
 export interface AuthorErasure {
   /** A published review whose row the caller has locked. */
   review: ReviewState;
-  /** The id of the anonymous rating, so that nothing links the person to it. */
+  /** ID of the anonymous rating, so that nothing links the person to it. */
   newId: string;
   actor: Decision['actor'];
   now: Date;
@@ -25,8 +25,8 @@ export interface AuthorErasure {
 }
 
 /**
- * Replaces a published review with an anonymous rating: a new row with only the columns declared `anonymous`, so that fields
- * added in future are erased by default. Rating counters do not change; counters of attributes and media decrease.
+ * Replaces a published review with an anonymous rating: a new row with only the columns declared `anonymous`, so that fields added later
+ * are erased by default. Rating counters do not change; counters of attributes and media decrease.
  */
 export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorErasure): Promise<void> {
   const { review, newId, actor, now } = erasure;
@@ -78,7 +78,7 @@ const ratingColumns = reviews(
   ...(['incentivized', 'language', 'status', 'reason_code'] as const),
 );
 
-/** The rating still counts, so it is in the log: as a review of its own, which says nothing of the erased one. */
+/** The rating still counts, so the log has it as a new review that does not refer to the erased one. */
 async function logAnonymousRating(tx: Db, merchantId: string, newId: string, now: Date): Promise<void> {
   const rating = await row(
     tx,

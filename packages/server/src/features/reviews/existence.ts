@@ -19,7 +19,7 @@ export async function reviewOfCustomer(
   return found?.review_id ?? null;
 }
 
-/** The latest review of the product by a customer, and its status; null when there is none. */
+/** The customer's latest review of the product, and its status; null if there is none. */
 export async function customersReview(
   db: Db,
   merchantId: string,

@@ -9,7 +9,7 @@ import { reviewEvents } from './events.ts';
 const featuredColumns = reviews('review_id', 'product_id', 'featured_sequence', 'updated_at');
 export type FeaturedReview = Row<typeof featuredColumns>;
 
-/** Features a review, or ends that when `sequence` is null. Works in any status. Undefined when there is no such review. */
+/** Features a review, or unfeatures it if `sequence` is null. Works in any status. Undefined if the review does not exist. */
 export function featureReview(
   db: Db,
   merchantId: string,

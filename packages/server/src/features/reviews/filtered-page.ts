@@ -8,26 +8,26 @@ import { type FoundPage, lastScanned, readPage } from './page-reading.ts';
 import type { PageRequest } from './page-statement.ts';
 import { maxHits } from './search.ts';
 
-/** Maximum number of reviews that are read to count and sort the matches among them. */
+/** Maximum number of reviews read in order to count and sort their matches. */
 const maxSorted = 5_000;
-/** Maximum number of reviews that a page reads in their order to find those that match. */
+/** Maximum number of reviews that a page scans in order to find matches. */
 const maxScanned = 20_000;
-/** Maximum number of hits of a search that are read when such a scan has not filled the page. */
+/** Maximum number of search hits read if such a scan has not filled the page. */
 const maxHitsAfterScan = 50_000;
 
 interface FilteredPage extends Pick<FoundPage, 'found' | 'counts' | 'versions'> {
   total: number;
   isEstimate: boolean;
-  /** The review after which the search goes on, where a page ends before it is full; else null. */
+  /** The review after which the search continues, if a page ends before it is full; else null. */
   stoppedAt: string | null;
 }
 
-/** A page of the reviews that match. Reads a bounded number of rows, however many reviews the list has and match. */
+/** A page of matching reviews. Reads a bounded number of rows, regardless of the numbers of reviews and matches. */
 export async function filteredPage(db: Db, request: PageRequest, filters: Filters): Promise<FilteredPage> {
   const counted = countedMatches(filters);
   if (!counted) return uncountedPage(db, request, filters);
   const total = totalOf(counted, request.listing.query.rating);
-  // No counters have the combinations of attributes with media.
+  // Counters do not cover combinations of attributes with media.
   const page =
     filters.attributes && request.sort === 'photos'
       ? await uncountedPage(db, request, filters)
@@ -66,7 +66,7 @@ async function inOrder(db: Db, request: PageRequest, filters: Filters): Promise<
   return readPage(db, request, { by: 'lookUps', lookUps });
 }
 
-/** Nothing counts the matches of a search, nor of attributes together with other filters. */
+/** Counters do not cover matches of a search, nor of attributes combined with other filters. */
 async function uncountedPage(db: Db, request: PageRequest, filters: Filters): Promise<FilteredPage> {
   const { search, byFacets, attributes } = filters;
   const ratings = request.listing.query.rating;
@@ -92,7 +92,7 @@ async function uncountedPage(db: Db, request: PageRequest, filters: Filters): Pr
   return { ...page, total: estimate(page, request, filters), isEstimate: true };
 }
 
-/** The number of reviews, or more, that match a part's filters. */
+/** An upper bound of the number of reviews that match a part's filters. */
 const countIn = (filters: Filters) => (query: ListedQuery) =>
   totalOf(likelyMatches(narrowedFilters(filters, query)), query.rating);
 
@@ -112,7 +112,7 @@ async function scanned(db: Db, request: PageRequest): Promise<FoundPage & { stop
   return { ...page, stoppedAt: isFull ? null : await lastScanned(db, request, maxScanned) };
 }
 
-/** From a sample of the list, to two digits so that it does not change with each page. */
+/** Estimated from a sample of the list, to two digits so that it does not change from page to page. */
 function estimate(page: FoundPage, { offset }: PageRequest, { listed }: Filters): number {
   const { matching, of } = page.sample ?? { matching: 0, of: 0 };
   const expected = of === 0 ? 0 : (totalOf(listed) * matching) / of;

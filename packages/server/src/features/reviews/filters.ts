@@ -19,21 +19,21 @@ import {
 } from './listing-request.ts';
 import { allOf, maxHits, type Search, searchFor } from './search.ts';
 
-/** What is known of a filtered list before it is read: counts of its reviews, and what a search may find. */
+/** What is known about a filtered list before it is read: counts of its reviews, and the possible hits of a search. */
 export interface Filters {
-  /** The list's published reviews by facets, whatever the filters, and in all. */
+  /** The list's published reviews by facets, unfiltered, and their total. */
   counts: readonly FacetCounts[];
   listed: Stars;
-  /** Those that match the rating, language, verification, media and sentiment asked for. */
+  /** Those that match the requested rating, language, verification, media and sentiment. */
   facets: readonly FacetCounts[];
   byFacets: boolean;
   /** Those that match the attributes; null without such filters. */
   attributes: Matches | null;
-  /** By words, by topic, or by both. */
+  /** Search by words, by topic, or by both. */
   search: Search | null;
 }
 
-/** Null for lists that an index contains in their order, without a language first. */
+/** Null for lists that an index contains in order and that do not put a language first. */
 export async function filtersOf(db: Db, merchantId: string, listing: Listing): Promise<Filters | null> {
   const { query, attributes } = listing;
   if (isPlain(listing) && query.preferredLanguage === undefined) return null;
@@ -65,8 +65,8 @@ export async function filtersOf(db: Db, merchantId: string, listing: Listing): P
 }
 
 /**
- * The language whose reviews come first; null where the order does not depend on languages. Searches, topics and attributes are
- * read in the order of one index at a time, and none begins with languages.
+ * The language whose reviews come first; null if the order does not depend on languages. Searches, topics and attributes are read in the
+ * order of a single index, none of which begins with languages.
  */
 export function firstLanguage({ query, attributes }: Listing, { counts }: Filters): string | null {
   const { preferredLanguage: own, language, search, topic } = query;
@@ -76,7 +76,7 @@ export function firstLanguage({ query, attributes }: Listing, { counts }: Filter
   return languages.length > 1 && languages.some((one) => one.language === own) ? own : null;
 }
 
-/** Whether an index contains the list in its order: that of all ratings or one of them. */
+/** Whether an index contains the list in order: for all ratings, or for one. */
 export function isPlain({ query, attributes }: Listing): boolean {
   const ratings = new Set(query.rating).size;
   return (
@@ -88,7 +88,7 @@ export function isPlain({ query, attributes }: Listing): boolean {
   );
 }
 
-/** Whether the index of facets may be used, or the list is read in parts: not where only words are searched for. */
+/** Whether the index of facets may be used, or the list is read in parts. Not needed if only words are searched. */
 const needsFacets = ({ query, attributes }: Listing) =>
   (query.search === undefined && query.topic === undefined) ||
   hasFacets(query) ||
@@ -98,19 +98,19 @@ const needsFacets = ({ query, attributes }: Listing) =>
 const hasFacets = ({ language, verified, withMedia, sentiment }: ReviewListQuery) =>
   [language, verified, withMedia, sentiment].some((value) => value !== undefined);
 
-/** The exact numbers of matches by rating; null where no counters contain the combination of filters. */
+/** The exact numbers of matches by rating; null if no counters cover the combination of filters. */
 export function countedMatches({ facets, byFacets, attributes, search }: Filters): Stars | null {
   if (search || (attributes && byFacets)) return null;
   return attributes ?? starsOf(facets);
 }
 
-/** What is known of a part of the list. */
+/** The same for a part of the list. */
 export const narrowedFilters = (filters: Filters, query: ListedQuery): Filters => ({
   ...filters,
   facets: filters.facets.filter((one) => matchesFacets(one, query)),
 });
 
-/** Columns of an index lookup for each combination of facets and rating that occurs. */
+/** Columns of an index lookup for each existing combination of facets and rating. */
 export interface FacetKeys {
   product_id: string[];
   language: string[];
@@ -120,7 +120,7 @@ export interface FacetKeys {
   rating: number[];
 }
 
-/** The lookups that find the reviews of those facets and ratings. */
+/** The lookups for reviews with those facets and ratings. */
 export function facetKeys({ facets }: Filters, ratings: readonly number[] | undefined): FacetKeys {
   const keys = facets.flatMap((one) =>
     ([1, 2, 3, 4, 5] as const)
@@ -132,13 +132,13 @@ export function facetKeys({ facets }: Filters, ratings: readonly number[] | unde
     language: keys.map(({ language }) => language),
     verified: keys.map(({ verified }) => verified),
     with_media: keys.map(({ with_media }) => with_media),
-    // As many letters as the index contains.
+    // Abbreviated as in the index.
     sentiment: keys.map(({ sentiment }) => sentiment.slice(0, 3)),
     rating: keys.map(({ rating }) => rating),
   };
 }
 
-/** The cheaper lookups that find all matches, or more: of the facets or of the attributes. */
+/** The cheaper lookups that cover all matches: by facets or by attributes. */
 export function cheapestLookUps(filters: Filters, ratings: readonly number[] | undefined) {
   const keys = facetKeys(filters, ratings);
   const ofFacets = {

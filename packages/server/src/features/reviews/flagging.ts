@@ -22,7 +22,7 @@ export interface FlaggedReview {
   flaggedBy: string | null;
 }
 
-/** Flags a review, or unflags it and restores its previous status. Undefined when there is none; throws INVALID_STATE. */
+/** Flags a review, or unflags it and restores its previous status. Undefined if it does not exist; throws INVALID_STATE. */
 export function flagReview(
   db: Db,
   merchantId: string,

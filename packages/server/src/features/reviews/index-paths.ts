@@ -1,13 +1,13 @@
 import type { ReviewSort } from '@tribune/contract';
 import type { Stars } from '../facets/index.ts';
 
-/** Returns the SQL after `from`, including conditions (`more` adds some), reading in the order `inOrder` no more rows than needed. */
+/** Returns the SQL after `from`, including conditions (`more` adds some), that reads no more rows than needed in the order `inOrder`. */
 export type Access = (more: string, inOrder?: string) => string;
 
 export const newestFirst = 'r.created_at desc, r.review_id desc';
 export const oldestFirst = 'r.created_at, r.review_id';
 
-/** Scans the list in the order of an index and skips reviews that do not match. With a budget, scans at most that many rows. */
+/** Scans the list in index order and skips reviews that do not match. With a budget, scans at most that many rows. */
 export const scanInOrder =
   (source: string, where: string, matching: readonly string[], budget: (() => string) | null): Access =>
   (more, inOrder) =>
@@ -17,8 +17,8 @@ export const scanInOrder =
       : `${source} where ${[where, ...matching].join(' and ')}${more}`;
 
 /**
- * Looks up the matching reviews by each row of `keys`, in an index that continues by date. The first of each by date are read
- * from there. The inner limit, or offset, forces this join order on PostgreSQL.
+ * Looks up matching reviews by each row of `keys`, in an index that continues by date, and reads the first of each by date. The inner
+ * limit, or offset, forces PostgreSQL to use this join order.
  */
 export const lookUpEach =
   (source: string, keys: { from: string; equal: string }, where: string, rowsNeeded: () => string): Access =>
@@ -32,30 +32,30 @@ export const lookUpEach =
   };
 
 export interface FilteredList {
-  /** By date, helpful votes or relevance; other lists are read as several by date (list-parts.ts). */
+  /** By date, helpful votes or relevance. Other lists are read as several lists by date (list-parts.ts). */
   sort: ReviewSort;
   ratings: readonly number[] | undefined;
-  /** Counts of the list's published reviews, and of those that match. */
+  /** Counts of the list's published reviews, and of the matching ones. */
   listed: Stars;
   matches: Stars;
-  /** How many index lookups find the matches, how many rows they return in all, and whether each is of one rating. */
+  /** The number of index lookups that find the matches, their total number of rows, and whether each is limited to one rating. */
   lookUps: { times: number; rows: number; eachByRating: boolean };
   rowsNeeded: number;
 }
 
-/** Whether there is an index of the list's order for each rating. */
+/** Whether the list's order has an index per rating. */
 export const isIndexedByRating = (sort: ReviewSort) =>
   sort !== 'helpful' && sort !== 'relevance' && sort !== 'photos';
 
-/** Cost of an index lookup, in rows. */
+/** Cost of an index lookup, expressed in rows. */
 const rowsPerLookUp = 4;
-/** Maximum number of rows to scan, whatever a lookup costs. */
+/** Maximum number of rows to scan, regardless of the cost of a lookup. */
 const maxBudget = 5_000;
 
 /**
- * The maximum number of rows to scan for a page; null when looking up the matching reviews is cheaper. The estimate assumes
- * evenly distributed values. For uneven ones, such as an attribute that only recent reviews have, the budget runs out after
- * about the cost of a lookup, and the lookup follows.
+ * The maximum number of rows to scan for a page; null if looking up the matching reviews is cheaper. The estimate assumes evenly
+ * distributed values. For uneven ones, such as an attribute that only recent reviews have, the budget runs out after about the cost of a
+ * lookup, and the lookup follows.
  */
 export function scanBudget(list: FilteredList): number | null {
   const { sort, ratings, lookUps, rowsNeeded } = list;
@@ -70,13 +70,13 @@ const isByDate = (sort: ReviewSort) => sort === 'newest' || sort === 'oldest' ||
 
 /** The expected number of rows to scan for the page if matches are evenly distributed. */
 function rowsScanned({ sort, ratings, listed, matches, rowsNeeded }: FilteredList): number {
-  // An index has the reviews of one rating in their order. Those of several are found among all.
+  // An index contains the reviews of one rating in order. Those of several ratings are found among all.
   const among = totalOf(listed, new Set(ratings).size === 1 && isIndexedByRating(sort) ? ratings : []);
   const matching = totalOf(matches, ratings);
   return rowsNeeded <= matching ? (rowsNeeded * among) / matching : among;
 }
 
-/** The number of reviews of all ratings, or of those asked for. */
+/** The number of reviews of all ratings, or of the requested ones. */
 export const totalOf = (stars: Stars, ratings?: readonly number[]): number =>
   ([1, 2, 3, 4, 5] as const)
     .filter((star) => !ratings?.length || ratings.includes(star))

@@ -12,21 +12,21 @@ import { type ItemInTurn, writesInTurn } from './writes-in-turn.ts';
 interface RequestedDecision {
   reviewId: string;
   decision: EmailedDecision;
-  /** Notified of the products whose pages change. */
+  /** Announces the products whose pages change. */
   changes: Pick<Changes, 'announce'>;
 }
 
 interface DecidedReview {
-  /** Reads the review as staff see it after the decision. Undefined when it has been deleted since. */
+  /** Reads the review as staff see it after the decision. Undefined if it has been deleted since. */
   view(): Promise<StaffRow | undefined>;
 }
 
 type Requested = ItemInTurn<RequestedDecision>;
 
 /**
- * Makes a decision about one review outside a transaction, together with those about other reviews of the merchant that
- * arrive at the same time; see `writesInTurn`. Undefined when there is no such review. Throws MERCHANT_SUSPENDED, which it
- * reads with the review, so not where there is none.
+ * Decides about one review outside a transaction, together with decisions about other reviews of the merchant that arrive at the same
+ * time; see `writesInTurn`. Undefined if the review does not exist. Throws MERCHANT_SUSPENDED, which is read with the review, and
+ * therefore only if the review exists.
  */
 export const decideInTurn = writesInTurn<RequestedDecision, DecidedReview | undefined>({
   alone: async (db, merchant, one) => (await decideTogether(db, merchant, [one]))[0],
@@ -52,7 +52,7 @@ async function decideTogether(
   });
   announceProducts(merchantId, requested, moderated);
   if (moderated.size === 0) return requested.map(() => undefined);
-  // Awaited by the views: the decisions are committed, and a failure to read must not repeat them.
+  // Awaited by the views: the decisions are committed, and must not be repeated because reading failed.
   const views = viewsOf(db, merchantId, [...moderated.keys()]);
   return requested.map(({ item: { reviewId } }) =>
     moderated.has(reviewId) ? { view: async () => (await views).get(reviewId) } : undefined,

@@ -40,10 +40,10 @@ const state = columnsOf(
     ],
   ),
 );
-/** The fields of a review on which transitions depend; `is_suspended` is the merchant's. */
+/** The fields of a review that transitions depend on; `is_suspended` is the merchant's. */
 export type ReviewState = Row<typeof state>;
 
-/** A change of status as the counters see it. */
+/** A status change in the form that counters take. */
 export const countedTransition = ({ item, ...change }: Transition<ReviewState>) => ({
   ...countedOf(item),
   from: item.status,
@@ -58,7 +58,7 @@ const heldWithReview = `r.reply_text as reply,
       'status', m.status) order by m.position), '[]')
    from media as m where m.merchant_id = $1 and m.review_id = r.review_id) as media`;
 
-/** The life of a review, for features/content. */
+/** The lifecycle of a review, for features/content. */
 export const reviewKind: RepliedKind<ReviewState> = {
   ...storedReview,
   fields: reviewFields,

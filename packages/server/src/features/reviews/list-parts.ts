@@ -4,19 +4,19 @@ import type { FoundPage } from './page-reading.ts';
 import type { PageRequest } from './page-statement.ts';
 import type { Cursor } from './sort-orders.ts';
 
-/** What the reviews of one part have in common. */
+/** The filters that the reviews of one part share. */
 type Part = Pick<ListedQuery, 'withMedia' | 'ownLanguage' | 'otherLanguage'> & {
   ratings?: readonly [number];
 };
 
-/** The lists of one rating, or with and without media, in their order. */
+/** Lists of one rating, or with and without media, in order. */
 const partsOfSort: Partial<Record<ReviewSort, readonly Part[]>> = {
   highest: ([5, 4, 3, 2, 1] as const).map((rating) => ({ ratings: [rating] })),
   lowest: ([1, 2, 3, 4, 5] as const).map((rating) => ({ ratings: [rating] })),
   photos: [{ withMedia: true }, { withMedia: false }],
 };
 
-/** The parts of the list in order; null when it is read as a whole. */
+/** The parts of the list in order; null if it is read as a whole. */
 function partsOf({ sort, firstLanguage: language }: PageRequest): readonly Part[] | null {
   const ofSort = partsOfSort[sort];
   if (language === null) return ofSort ?? null;
@@ -25,20 +25,17 @@ function partsOf({ sort, firstLanguage: language }: PageRequest): readonly Part[
   );
 }
 
-/**
- * Runs `read` for the list, or, where the indexes that find matches do not have its order, for parts of it in turn, until the
- * page is full.
- */
+/** Runs `read` for the list, or, if the indexes that find matches do not have its order, for its parts in turn until the page is full. */
 export async function eachPart<Page extends FoundPage & { stoppedAt?: string | null }>(
   request: PageRequest,
-  /** The number of matches, or more, of a part by its filters. Parts without any are passed over. */
+  /** An upper bound of the matches in a part. Parts without matches are skipped. */
   countOf: (query: ListedQuery) => number,
   read: (part: PageRequest) => Promise<Page>,
 ): Promise<Page> {
   const { sort, listing, limit, offset } = request;
   const all = partsOf(request);
   if (!all) return read(request);
-  // Without a part that has matches, the page of no rating: empty, with the figures of the list.
+  // If no part has matches: an empty page with the figures of the list.
   const none = { query: { ...listing.query, rating: [0] }, cursor: null };
   const [first = none, ...others] = partsAfter(all, request).filter(({ query }) => countOf(query) > 0);
   const part = ({ query, cursor }: typeof first, found: number): PageRequest => ({
@@ -60,7 +57,7 @@ export async function eachPart<Page extends FoundPage & { stoppedAt?: string | n
   return { ...page, found: found.slice(offset) };
 }
 
-/** The parts from the cursor on that the filters leave; the first of them may continue after it. */
+/** Parts after the cursor that match the filters; the first may be partly consumed. */
 function partsAfter(all: readonly Part[], { cursor, listing }: PageRequest) {
   const at = cursor ? all.findIndex((part) => contains(part, cursor)) : 0;
   return all.slice(at).flatMap((part, index) => {
@@ -75,7 +72,7 @@ const contains = ({ ratings, withMedia, ownLanguage, otherLanguage }: Part, curs
   (ratings === undefined || ratings[0] === cursor.rating) &&
   (withMedia === undefined || withMedia === cursor.has_media > 0);
 
-/** The filters of a part of the list; null when they contradict those of the list. */
+/** The filters of a part of the list; null if they contradict those of the list. */
 function narrowed(query: ListedQuery, part: Part): ListedQuery | null {
   const { ratings, withMedia, ownLanguage, otherLanguage } = part;
   if (ratings && query.rating?.length && !query.rating.includes(ratings[0])) return null;

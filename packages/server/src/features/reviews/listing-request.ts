@@ -3,11 +3,11 @@ import type { AttributeFilter, AttributeSchema } from '../attributes/index.ts';
 
 export type ReviewListQuery = Static<typeof reviewListQuery>;
 
-/** A list's filters, and those of the parts as which it is read. */
+/** A list's filters, including those of its parts. */
 export interface ListedQuery extends ReviewListQuery {
-  /** Only reviews in this language or in an uncertain one. */
+  /** Only reviews in this or an uncertain language. */
   ownLanguage?: string;
-  /** Only reviews whose language is known and differs from this one. */
+  /** Only reviews in another known language. */
   otherLanguage?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Listing {
   query: ListedQuery;
   /** Whether the plan includes featured reviews; otherwise they are listed like other reviews. */
   featuring: boolean;
-  /** Whether reviews that other merchants share are part of the rating summary; they are listed in any case. */
+  /** Whether the rating summary includes reviews that other merchants share; they are listed in any case. */
   countsSyndicated: boolean;
   attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };
   /** The merchant's language. */
@@ -28,7 +28,7 @@ export interface Listing {
   mediaUrl: string;
 }
 
-/** The language in which the words of a search are stemmed. */
+/** The language for stemming search words. */
 export const searchLanguage = ({ query, locale }: Pick<Listing, 'query' | 'locale'>): string =>
   query.language ?? query.preferredLanguage ?? locale;
 
@@ -36,7 +36,7 @@ export const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedW
 
 const cheapOffset = 1_000;
 
-/** Whether rows are read one by one for proofs, a search, a topic or attributes, or a deep page skips many. */
+/** Whether rows are read individually, for proofs, a search, a topic or attributes, or a deep page skips many. */
 export function isCostly(query: ReviewListQuery): boolean {
   const { proof = false, search, topic, attributes = {} } = query;
   const skipped = ((query.page ?? 1) - 1) * (query.limit ?? 20);

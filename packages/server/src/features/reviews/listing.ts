@@ -20,9 +20,9 @@ import { pageKey, renderedPage, storePage } from './rendered-pages.ts';
 import { correctedReviewSearch, matchesInReviews } from './searching.ts';
 import { type Cursor, cursorColumns } from './sort-orders.ts';
 
-/** Maximum number of reviews that `page` may skip: OFFSET reads every skipped entry of an index, `startAfter` none. */
+/** Maximum number of reviews that `page` may skip: OFFSET reads every skipped index entry, `startAfter` none. */
 const maxOffsetInIndex = 10_000;
-/** The same where skipped reviews are read too, or for every member of a product group. */
+/** The same if skipped reviews are read too, or for every member of a product group. */
 const maxOffset = 1_000;
 
 /** A page of published reviews with the rating summary of the product or merchant. Throws VALIDATION_ERROR. */
@@ -35,7 +35,7 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   return { reviews: page.reviews, ...page.figures, attributeSummaries };
 }
 
-/** `listReviews` as JSON, of whose reviews the text is used again while they are unchanged. */
+/** `listReviews` as JSON. Reuses the text of reviews that are unchanged. */
 export async function renderReviewList(db: Db, merchantId: string, listing: Listing) {
   const [page, attributeSummaries] = await Promise.all([
     renderedReviews(db, merchantId, listing),
@@ -67,15 +67,15 @@ async function renderedReviews(db: Db, merchantId: string, listing: Listing) {
   return { reviews: text, figures };
 }
 
-/** A page as it is read, its filters, and what `page` and `limit` ask for. */
+/** A page to read, its filters, and the requested `page` and `limit`. */
 interface AskedPage {
   request: PageRequest;
   filters: Filters | null;
   page: number | null;
   sort: ReviewSort;
-  /** More than `request.offset` when the page lies too deep. */
+  /** Larger than `request.offset` if the page is too deep. */
   offset: number;
-  /** Of the whole list, with `preferredLanguage`. */
+  /** Languages of the whole list, with `preferredLanguage`. */
   languages: ReturnType<typeof countsByLanguage> | undefined;
 }
 
@@ -109,7 +109,7 @@ async function askedPage(db: Db, merchantId: string, listing: Listing): Promise<
   return { request, filters, page: cursor ? null : page, sort, offset, languages };
 }
 
-/** Where a search finds nothing, the page of the most similar words that occur. */
+/** If a search finds nothing, returns the page of the most similar words that occur. */
 async function readOrCorrected(
   db: Db,
   listing: Listing,

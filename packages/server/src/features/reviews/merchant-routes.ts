@@ -10,7 +10,7 @@ import { featureReview } from './featuring.ts';
 import { reviewKind } from './kind.ts';
 import { reviewIdOf, staffView } from './review-responses.ts';
 
-/** Registers the merchant's replies and featuring. */
+/** Registers merchants' replies and featuring. */
 export function serveMerchantActions(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.replyToReview, (call) =>
     reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),

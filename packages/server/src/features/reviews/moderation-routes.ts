@@ -60,7 +60,7 @@ async function moderate(call: Call<typeof contract.moderateReview>) {
   const { changes } = context;
   const decided =
     reviewId === null ? undefined : await decideInTurn(db, merchant, { reviewId, decision, changes });
-  // Where there is no review, no statement has read whether the merchant is suspended.
+  // If the review does not exist, no statement has read whether the merchant is suspended.
   if (!decided) await assertActive(db, merchant.merchantId);
   const review = await decided?.view();
   if (!review) throw notFound('review');

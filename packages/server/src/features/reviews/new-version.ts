@@ -48,16 +48,16 @@ interface NewVersion {
   after: Opinion;
   attributes: StoredAttributes;
   by: Editor;
-  /** Detected if not given. */
+  /** Detected if absent. */
   language?: string | null;
-  /** When the author edited it; now by default. */
+  /** Time of the edit; defaults to now. */
   editedAt?: Date;
   now: Date;
 }
 
 /**
- * Writes a new version of a review: the previous one goes to the history, and the new one is screened like a submission. A
- * flagged review stays flagged; a rejected one becomes pending.
+ * Writes a new version of a review: the previous one goes to the history, and the new one is screened like a submission. A flagged
+ * review stays flagged; a rejected one becomes pending.
  */
 export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersion): Promise<void> {
   const { review, before, after, attributes, now, editedAt = now } = made;
@@ -127,7 +127,7 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
     await recordContentEvents(tx, merchantId, reviewEvents, { types: ['review.updated'], id: reviewId, now });
 }
 
-/** As `writeNewVersion` of a shared review, whose source has changed it, with the attributes as they are. False when there is no such review. */
+/** Like `writeNewVersion`, for a shared review that its source has changed; keeps the attributes. False if the review does not exist. */
 export async function replaceWords(
   tx: Db,
   merchantId: string,
@@ -143,7 +143,7 @@ export async function replaceWords(
   return true;
 }
 
-/** What the author wrote, as it is now. */
+/** The author's current texts. */
 export function currentWords(tx: Db, merchantId: string, reviewId: string): Promise<Current | undefined> {
   return row(tx, statement`select ${currentColumns} from reviews where merchant_id = $1 and review_id = $2`, [
     merchantId,

@@ -12,15 +12,15 @@ import {
 } from './page-statement.ts';
 
 export interface FoundPage {
-  /** One more than a page has, if there is a next page. */
+  /** One more than the page size if there is a next page. */
   found: ListedRow[];
   /** The rating counters of the product or merchant. */
   counts: RatingCounts;
-  /** The number of matches, where the statement has counted them. */
+  /** The number of matches, if the statement counts them. */
   filtered: number | null;
-  /** How many of some of the list's reviews match; null unless the reading takes a sample. */
+  /** The number of matches in a sample of the list; null unless the reading takes a sample. */
   sample: { matching: number; of: number } | null;
-  /** Equal for two readings of a page when none of its rows has changed in between; null unless asked for. */
+  /** Equal for two readings of a page if none of its rows has changed in between; null unless requested. */
   versions: string | null;
 }
 
@@ -40,7 +40,7 @@ export async function readPage(db: Db, request: PageRequest, reading: Reading): 
   return { found, counts: ratingCountsOf(answer.figures), filtered: answer.filtered, sample, versions };
 }
 
-/** `counts` and `versions` of a page that `readPage` reads by a scan with `versions`, without its rows. */
+/** `counts` and `versions` of a page as `readPage` reads it by a scan with `versions`, without its rows. */
 export async function readVersions(
   db: Db,
   request: PageRequest,
@@ -59,7 +59,7 @@ const isNamed = ({ listing }: PageRequest) => listing.productId !== null && !isS
 const pageVersions = (request: PageRequest, versions: string, name: string | null) =>
   isNamed(request) ? `${name ?? ''}\n${versions}` : versions;
 
-/** The id of the last review that a scan with that budget has read; null when it has read the whole list. */
+/** The ID of the last review that a scan with that budget reads; null if it reads the whole list. */
 export async function lastScanned(db: Db, request: PageRequest, budget: number): Promise<string | null> {
   const { text, values } = lastScannedStatement(request, budget);
   return (await row(db, text, values))?.review_id ?? null;

@@ -31,25 +31,25 @@ export interface PageRequest {
   cursor: Cursor | null;
   offset: number;
   limit: number;
-  /** The filters of the whole list, where the page is of a part of it (list-parts.ts). */
+  /** The filters of the whole list, if the page belongs to a part of it (list-parts.ts). */
   sampled?: ListedQuery | undefined;
-  /** Whether the part's reviews, all with or all without media, are read in the order of the index that separates these. */
+  /** Whether the part's reviews, all with or all without media, are read from the index that separates these. */
   mediaInIndex?: boolean | undefined;
 }
 
-/** The index lookups that find the matches of a filter: those of facets and ratings, or of combinations of attribute values. */
+/** Index lookups that find the matches of a filter: by facets and ratings, or by combinations of attribute values. */
 export type LookUps = FacetKeys | 'combinations';
 
 /** How the reviews of a page are found. */
 export type Reading =
   /**
-   * In the order of an index, skipping what does not match: at most `budget` rows. With `sample`, counts some of the list; with
-   * `versions`, rows have their version.
+   * By scanning an index in order, skipping non-matching rows: at most `budget` rows. With `sample`, counts part of the list; with
+   * `versions`, rows include their version.
    */
   | { by: 'scan'; budget: number | null; sample?: boolean; versions?: boolean }
   /** By index lookups that return the first reviews of each by date. */
   | { by: 'lookUps'; lookUps: LookUps }
-  /** All matches are found, counted and sorted: those of lookups, of a search's text index, or of the whole list. */
+  /** By finding, counting and sorting all matches: of lookups, of a search's text index, or of the whole list. */
   | { by: 'sorting'; of: LookUps | 'hits' | 'list' };
 
 /**
@@ -80,8 +80,8 @@ export function pageStatement(request: PageRequest, reading: Reading): PageState
 }
 
 /**
- * The versions of a page's rows, in the order in which `pageStatement` reads them by a scan with `versions`, and the figures and
- * the name beside them: what a rendered page is compared with.
+ * The versions of a page's rows, in the order in which `pageStatement` reads them by a scan with `versions`, with the figures and the
+ * name: compared with a rendered page.
  */
 export function versionsStatement(request: PageRequest) {
   const { values, product, shared, named, picked } = partsOf(
@@ -98,7 +98,7 @@ export function versionsStatement(request: PageRequest) {
   };
 }
 
-/** What `versionsStatement` returns as `versions`, of the rows of such a page before they are sorted. */
+/** The `versions` that `versionsStatement` returns, computed from the page's rows before they are sorted. */
 export const versionsOf = (rows: readonly ListedRow[], named: boolean): string =>
   rows
     .map(
@@ -107,7 +107,7 @@ export const versionsOf = (rows: readonly ListedRow[], named: boolean): string =
     )
     .join(',');
 
-/** `columns` are those of the rows, where none has to be skipped; else rows are read by their keys. */
+/** `columns` are the columns of the rows if none has to be skipped; otherwise rows are read by their keys. */
 function partsOf(request: PageRequest, reading: Reading, columns = listedColumns(request.sort)) {
   const { listing } = request;
   const values = new Values();
@@ -130,7 +130,7 @@ function partsOf(request: PageRequest, reading: Reading, columns = listedColumns
     list,
     product,
     shared,
-    /** The product that all rows are of; null for the lists of several. */
+    /** The product of all rows; null for lists of several products. */
     named: shared ? null : product,
     picked: inMemory
       ? from
@@ -143,9 +143,9 @@ function partsOf(request: PageRequest, reading: Reading, columns = listedColumns
 
 export interface PageStatement {
   /**
-   * `filtered` is the number of matches where maintained counters do not contain it. `sample` is a number of matches and
-   * among how many of the list's newest reviews. `reviews` has an array per review, in the order of `valueColumns`,
-   * followed in merchant-wide lists by `product_name`.
+   * `filtered` is the number of matches if maintained counters do not provide it. `sample` is the number of matches among a number of
+   * the list's newest reviews. `reviews` has an array per review, in the order of `valueColumns`, followed in merchant-wide lists by
+   * `product_name`.
    */
   text: Statement<{
     figures: string;
@@ -158,7 +158,7 @@ export interface PageStatement {
   compare?: Compare | undefined;
 }
 
-/** The id of the last review that a scan with that budget reads; no row when it reads the whole list. */
+/** The ID of the last review that a scan with that budget reads; no row if it reads the whole list. */
 export function lastScannedStatement(request: PageRequest, budget: number) {
   const values = new Values();
   values.add(request.merchantId);
@@ -178,7 +178,7 @@ export function lastScannedStatement(request: PageRequest, budget: number) {
 
 interface List extends PageRequest {
   values: Values;
-  /** The parameter with the product, or with the products of a group; null for the whole merchant. */
+  /** The parameter with the product or the products of a group; null for the whole merchant. */
   product: string | null;
   shared: boolean;
 }
@@ -201,7 +201,7 @@ function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain
         ? scan
         : scanInOrder(source, where, rest, () => values.add(budget));
   const inIndex = !plain && cursor === null && rest.length === 0;
-  // A group's rows are skipped when those of its members are merged.
+  // The rows of a group are skipped when those of its members are merged.
   const ofMembers = shared && product !== null;
   const skip = ofMembers ? 0 : offset;
   const parts = { access, scan, columns, inIndex, cursor, values, rowsNeeded, offset: skip };
@@ -254,19 +254,19 @@ const rowsOf = (list: List, from: string) => `
 const firstOf = ({ sort, limit, offset, values }: List, from: string) =>
   `select r.* from (${from}) as r order by ${orderBy[sort]} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
 
-/** Number of a list's newest reviews from which the number of matches is estimated, and where few of these match. */
+/** Number of a list's newest reviews from which the number of matches is estimated; also used if few of these match. */
 const sampleSize = 250;
 const largerSampleSize = 1_000;
 const fewInSample = 20;
 
-/** Reading the words of each review of a sample takes most of the time of a search for a frequent word. */
+/** Reading the words of each sampled review takes most of the time of a search for a frequent word. */
 function sampleOf(list: List): string {
   const larger = `(select concat(larger.matching, '/', larger.among) from (${countedIn(list, largerSampleSize)}) as larger)`;
   return `(select case when sample.matching < ${fewInSample} and sample.among >= ${sampleSize} then ${larger}
     else concat(sample.matching, '/', sample.among) end from (${countedIn(list, sampleSize)}) as sample)`;
 }
 
-/** How many of about so many of the list's newest reviews match. */
+/** The number of matches among approximately `size` of the list's newest reviews. */
 function countedIn(list: List, size: number): string {
   const { product, shared, listing, values } = list;
   const asked = list.sampled ?? listing.query;
@@ -287,7 +287,7 @@ function countedIn(list: List, size: number): string {
   return `select count(*) filter (where ${conditions}) as matching, count(*) as among from (${some}) as r`;
 }
 
-/** SQL that lists the keys of index lookups, and compares them with the columns of that index. */
+/** SQL that lists the keys of index lookups, and compares them with the index columns. */
 function keysOf({ listing, product, shared, values }: List, lookUps: LookUps) {
   const which = shared ? 'member.product_id' : (product ?? `'${wholeShop}'`);
   if (lookUps === 'combinations') {
@@ -300,7 +300,7 @@ function keysOf({ listing, product, shared, values }: List, lookUps: LookUps) {
   }
   const columns = [
     ['product_id', 'text', null],
-    // The index over the whole merchant is written differently, so that no plan of a product's list can use it.
+    // The index over the whole merchant is written differently, so that plans of a product's list cannot use it.
     ['language', 'text', product ? `coalesce(r.language, '')` : `coalesce(left(r.language, 3), '')`],
     ['verified', 'bool', 'r.verified'],
     ['with_media', 'bool', '(r.media_count > 0)'],
@@ -323,7 +323,7 @@ function figuresOf(product: string | null, shared: boolean): string {
 const nameOfProduct = (productId: string) =>
   `(select p.name from products as p where p.merchant_id = $1 and p.product_id = ${productId})`;
 
-/** Conditions that the indexes of all orders contain, and those that rows are read for. Each call adds its parameters. */
+/** Conditions that the indexes of all orders contain, and conditions that require reading rows. Each call adds its parameters. */
 function conditionsOf(list: List) {
   const { listing, search, values, mediaInIndex = false } = list;
   const { query, attributes } = listing;

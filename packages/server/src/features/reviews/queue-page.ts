@@ -4,7 +4,7 @@ import { cursorAt } from '../../platform/paging.ts';
 import { positionOf, queuePage } from '../content/index.ts';
 import { reviewKind } from './kind.ts';
 
-/** A page of reviews in any status as staff see them, newest first by default. Throws VALIDATION_ERROR for a bad `startAfter`. */
+/** A page of reviews in any status as staff see them, newest first by default. Throws VALIDATION_ERROR for an invalid `startAfter`. */
 export async function moderationQueue(
   db: Db,
   merchantId: string,

@@ -44,7 +44,7 @@ export function serveReading(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.getReview, {
     handle: getReview,
     onlyFor: 'origin',
-    // A proof is of the log's present size.
+    // A proof refers to the log's present size.
     cacheTags: ({ merchantId }, _params, { proof }) =>
       proof ? null : [merchantTag(merchantId), shopTag(merchantId)],
   });

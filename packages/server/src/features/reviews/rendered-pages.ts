@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import type { PageRequest } from './page-statement.ts';
 
-/** The reviews of a page as JSON text, with the versions of the rows that it shows. */
+/** The reviews of a page as JSON text, with the versions of its rows. */
 export interface RenderedPage {
   versions: string;
   reviews: string;
@@ -10,9 +10,9 @@ export interface RenderedPage {
 }
 
 /**
- * Pages that were requested more than once. A response that has expired or was invalidated by a change elsewhere in the list is
- * then answered by comparing the versions of its rows, which the database reads in two thirds of the time and which need no
- * presenting. At most a twenty-fourth of the heap, and ten minutes, so that nothing erased stays longer in memory.
+ * Pages that were requested more than once. If a response has expired or was invalidated by a change elsewhere in the list, the versions
+ * of its rows are compared instead, which the database reads in two thirds of the time and which need no presenting. Uses at most a
+ * twenty-fourth of the heap, and keeps pages for at most ten minutes, so that erased data does not stay in memory.
  */
 const pages = new LRUCache<string, RenderedPage | 'requested'>({
   maxSize: Math.min(32 * 1024 * 1024, Math.floor(getHeapStatistics().heap_size_limit / 24)),
@@ -22,7 +22,7 @@ const pages = new LRUCache<string, RenderedPage | 'requested'>({
     key.length + 200 + (page === 'requested' ? 0 : page.reviews.length + page.versions.length),
 });
 
-/** The stored page for this key; 'requested' when the page should be stored now, undefined when it was not requested before. */
+/** The stored page for this key; 'requested' if the page should be stored now, undefined at the first request. */
 export function renderedPage(key: string): RenderedPage | 'requested' | undefined {
   const known = pages.get(key);
   if (!known) pages.set(key, 'requested');
@@ -32,8 +32,8 @@ export function renderedPage(key: string): RenderedPage | 'requested' | undefine
 export const storePage = (key: string, page: RenderedPage): void => void pages.set(key, page);
 
 /**
- * Identifies a page and how its reviews are shown; null where versions cannot be compared: pages that skip reviews, and those
- * of filters, are read otherwise.
+ * Identifies a page and how its reviews are shown; null if versions cannot be compared, because pages that skip reviews and filtered
+ * pages are read differently.
  */
 export function pageKey({ merchantId, listing, sort, cursor, limit, offset }: PageRequest): string | null {
   if (offset > 0) return null;

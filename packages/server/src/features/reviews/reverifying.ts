@@ -12,7 +12,7 @@ import { reviewEvents } from './events.ts';
 import { type ReviewState, reviewKind } from './kind.ts';
 
 /**
- * Takes the mark of a verified purchase from the reviews of an order that was canceled before it was delivered, and gives it to the
+ * Removes the mark of a verified purchase from the reviews of an order that was canceled before its delivery, and restores it on the
  * customer's reviews of its products when the order verifies again. Idempotent.
  */
 export function reverifyReviews(
@@ -63,7 +63,7 @@ const markedReviews = async (tx: Db, merchantId: string, orderId: string) =>
     ),
   );
 
-/** Those that would be marked if they were submitted now. */
+/** Reviews that would be marked if they were submitted now. */
 const unmarkedReviews = async (tx: Db, merchantId: string, orderId: string) =>
   idsOf(
     await rows(
@@ -78,7 +78,7 @@ const unmarkedReviews = async (tx: Db, merchantId: string, orderId: string) =>
     ),
   );
 
-/** False when another job has done it. */
+/** False if another job has already done it. */
 async function mark(
   tx: Db,
   merchantId: string,

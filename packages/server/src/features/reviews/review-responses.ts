@@ -7,7 +7,7 @@ import { itemRow } from '../content/index.ts';
 import { type PublicRow, presentForStaff } from './present.ts';
 import { reviewQueue } from './queue.ts';
 
-/** The UUID of the review in the path. Throws NOT_FOUND for a malformed id. */
+/** The UUID of the review in the path. Throws NOT_FOUND for a malformed ID. */
 export const reviewIdOf = ({ reviewId }: { reviewId: string }): string => resourceId('review', reviewId);
 
 /** The response to a change by staff: the whole review. Throws NOT_FOUND. */

@@ -13,19 +13,19 @@ import { wordsText } from './columns.ts';
 type Add = (value: unknown) => string;
 
 export interface Search {
-  /** SQL condition on `reviews as r`, whose merchant is `$1`. It reads the words of each row that it is asked about. */
+  /** SQL condition on `reviews as r`, whose merchant is `$1`. Reads the words of each row that it is evaluated for. */
   condition(add: Add): string;
-  /** The number of the merchant's reviews that match, exact up to `maxHits`, above that an estimate; infinite without an index. */
+  /** The number of the merchant's matching reviews: exact up to `maxHits`, an estimate above, infinite without an index. */
   hits: number;
-  /** SQL that selects the ids of the matching reviews: those that were found, or by the text index. */
+  /** SQL that selects the IDs of the matching reviews, either already found or by the text index. */
   lookUp(add: Add): string;
 }
 
 /**
- * A full-text search. Words match exactly, without accents, or stemmed in the given language. A text index finds all reviews
- * with a word at once, which takes seconds for one that a million contain; those are met soon in any order. PostgreSQL
- * does not choose well between the two, as it plans prepared statements without knowing the word, so its statistics of words
- * are asked first. What may be rare is looked up, once: with few matches, their ids are all that the rest needs.
+ * A full-text search. Words match exactly, without accents, or stemmed in the given language. A text index finds all reviews with a word
+ * at once, which takes seconds for a word that a million reviews contain; such words are found soon by scanning in any order. PostgreSQL
+ * does not choose well between the two, because it plans prepared statements without knowing the word, so its word statistics are
+ * consulted first. Possibly rare words are looked up once: with few matches, their IDs are all that the rest needs.
  */
 export async function searchFor(
   db: Db,
@@ -50,7 +50,7 @@ export async function searchFor(
   };
 }
 
-/** What all of some searches find, by the index of the one that finds least; null when there are none. */
+/** The intersection of searches, by the index of the one with the fewest hits; null without searches. */
 export function allOf(searches: readonly (Search | null)[]): Search | null {
   const [first, ...others] = searches
     .filter((search) => search !== null)
@@ -66,13 +66,13 @@ export function allOf(searches: readonly (Search | null)[]): Search | null {
   };
 }
 
-/** Maximum number of reviews that are read by the text index. */
+/** Maximum number of reviews read through the text index. */
 export const maxHits = 5_000;
 
-/** More than words without statistics are ever estimated at. */
+/** Above all estimates for words without statistics. */
 const maxUnknown = 50_000;
 
-/** Occurs in no text. */
+/** A word that occurs in no text. */
 const unknownWord = 'unbekanntestwort';
 
 const estimateSql = `explain (format json)
@@ -80,9 +80,10 @@ const estimateSql = `explain (format json)
   union all select 1 from review_search as s where s.merchant_id = $1 and ${wordsMatch('s.words', '$4', '$3')}`;
 
 /**
- * How many reviews match, by PostgreSQL's statistics of frequent words. It assumes that any other word is half as frequent as the
- * rarest of these, which is 10,000 of ten million reviews even if none contains it. So one that occurs nowhere is estimated too:
- * what is estimated alike may be rare. Plans of distributed tables have another form; there, nothing is looked up.
+ * The estimated number of matches, from PostgreSQL's statistics of frequent words. PostgreSQL assumes that any other word is half as
+ * frequent as the rarest of these, which is 10,000 of ten million reviews even if none contains it. So a word that occurs nowhere is
+ * estimated too: any word with that estimate may be rare. Plans of distributed tables are shaped differently; there, nothing is looked
+ * up.
  */
 async function estimateOf(
   db: Db,
@@ -93,12 +94,12 @@ async function estimateOf(
   const [explained] = (plan?.['QUERY PLAN'] ?? []) as { Plan?: { Plans?: { 'Plan Rows'?: number }[] } }[];
   const [hits, unknown] = explained?.Plan?.Plans?.map((part) => part['Plan Rows']) ?? [];
   if (hits === undefined || unknown === undefined) return { hits: Number.MAX_SAFE_INTEGER, mayBeRare: false };
-  // A word and its stem are estimated at twice as many.
+  // The estimate for a word and its stem is twice as high.
   const ofUnknown = Math.min(2.5 * unknown * alternatives, maxUnknown);
   return { hits, mayBeRare: hits <= Math.max(maxHits, ofUnknown) };
 }
 
-/** The ids are returned as text, and sent back like that. */
+/** The IDs are returned and sent back as text. */
 const foundSql = statement`${plannedEachTime}
   select count(*) as ${output.number('hits')}, coalesce(array_agg(found.review_id), '{}')::text as ${output.text('ids')} from (
     select s.review_id from review_search as s

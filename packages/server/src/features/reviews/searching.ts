@@ -13,7 +13,7 @@ import { newestFirst } from './index-paths.ts';
 import type { ListedRow } from './listed-row.ts';
 import { type Listing, productsOf, searchLanguage } from './listing-request.ts';
 
-/** The list's search with typing errors corrected by words of its reviews; null when there is nothing to correct. */
+/** The list's search with spelling corrected by words of its reviews; null if there is nothing to correct. */
 export function correctedReviewSearch(
   db: Db,
   merchantId: string,
@@ -46,7 +46,7 @@ type Match = NonNullable<Static<typeof reviewList>['matches']>[number];
 /** Maximum number of matches in one review. */
 const maxInReview = 100;
 
-/** Where the reviews of a page contain the words of a search. */
+/** The occurrences of search words in a page's reviews. */
 export async function matchesInReviews(
   db: Db,
   reviews: readonly ListedRow[],

@@ -6,24 +6,23 @@ import type { ListedRow } from './listed-row.ts';
 import type { Values } from './sql-parameters.ts';
 
 /**
- * How relevant a review is, in hours: when it was written, later by 120 days × ln(1 + votes for helpful), and by up to 180 days
- * for 600 bytes of text. Neither rating nor sentiment is part of it, nor votes against it, which favorable reviews get less
- * often. Because age is a date and not a duration, it changes with votes and edits only. The index reviews_relevance has the
- * same expression.
+ * The relevance of a review, in hours: its time, plus 120 days × ln(1 + votes for helpful), plus up to 180 days for 600 bytes of text.
+ * Excludes rating, sentiment and votes for not helpful, which favorable reviews receive less often. Because age is a date and not a
+ * duration, it changes only with votes and edits. The index reviews_relevance has the same expression.
  */
 const relevance = `(date_part('epoch', created_at at time zone 'UTC') / 3600 + 2880 * ln(1 + helpful_votes::float8)
   + 7.2 * least(octet_length(coalesce(title, '') || coalesce(body, '') || coalesce(pros, '') || coalesce(cons, '')), 600))::int`;
 
-/** 1 with photos or videos, else 0. */
+/** 1 with photos or videos, otherwise 0. */
 export const hasMedia = (r: string) => `least(${r}media_count, 1)`;
 
-/** The sort keys that are not columns of the table, but expressions of its indexes. */
+/** Sort keys that are not columns of the table, but expressions of its indexes. */
 const computedKeys: Partial<Record<ReviewSort, { name: 'relevance' | 'has_media'; sql: string }>> = {
   relevance: { name: 'relevance', sql: relevance },
   photos: { name: 'has_media', sql: hasMedia('') },
 };
 
-/** The reviews as `r`, with what they are sorted by. */
+/** The reviews as `r`, with their sort keys. */
 export function sourceOf(sort: ReviewSort): string {
   const key = computedKeys[sort];
   return key
@@ -31,7 +30,7 @@ export function sourceOf(sort: ReviewSort): string {
     : 'reviews as r';
 }
 
-/** The columns of a cursor: every sort key, of the review after which the page begins. */
+/** The columns of a cursor: every sort key of the review after which the page begins. */
 export const cursorColumns = columnsOf(
   reviews(
     'review_id',
@@ -49,17 +48,17 @@ export type Cursor = Row<typeof cursorColumns>;
 
 interface OrderParts {
   access: Access;
-  /** Access to featured reviews, which are few and have an index of their own. */
+  /** Access to featured reviews, which are few and have their own index. */
   scan: Access;
-  /** Columns of the rows: all that a list shows, or the keys by which a page is read afterwards. */
+  /** Columns of the rows: everything that a list shows, or the keys by which the page is read afterwards. */
   columns: string;
-  /** Whether an index contains all that is needed of the rows; false after a cursor. */
+  /** Whether an index contains all required columns of the rows; false after a cursor. */
   inIndex: boolean;
   cursor: Cursor | null;
   values: Values;
   /** Maximum number of rows needed from each branch of an order that is a union. */
   rowsNeeded: number;
-  /** Number of rows of the order before the page. An order may leave them out. */
+  /** Number of rows before the page. An order may skip them. */
   offset: number;
 }
 
@@ -76,7 +75,7 @@ type Order = (parts: OrderParts) => { from: string; compare?: Compare; skipped?:
 export const listedColumns = (sort: ReviewSort) =>
   withKey(`r.merchant_id, ${publicColumns.text}, r.featured_at`, sort);
 
-/** The columns by which a list is sorted. */
+/** The sort keys of a list. */
 export const keyColumns = (sort: ReviewSort) =>
   withKey('r.review_id, r.rating, r.helpful_votes, r.featured_sequence, r.featured_at, r.created_at', sort);
 
@@ -153,8 +152,8 @@ export const orders: Record<ReviewSort, Order> = {
 };
 
 /**
- * Featured reviews from their own index, then the others newest first: only as many of either as the page has. Limits that
- * depend on the number of featured reviews are around the index scans, whose plans need a number.
+ * Featured reviews from their own index, then the others newest first, each limited to the page size. Limits that depend on the number
+ * of featured reviews surround the index scans, whose plans need a constant.
  */
 function featuredThenOthers(parts: OrderParts): string {
   const { values, rowsNeeded, offset } = parts;
@@ -183,7 +182,7 @@ function perRating(parts: OrderParts): string {
 const newestOf = ({ columns, access, values, rowsNeeded }: OrderParts, more: string) =>
   `(select ${columns} from ${access(more, newestFirst)} order by ${newestFirst} limit ${values.add(rowsNeeded)})`;
 
-/** `keyColumns`, without those that the index of the order lacks. */
+/** `keyColumns`, without those missing from the order's index. */
 const indexedKeys = (sequence: string, featuredAt: string, createdAt: string) =>
   `r.review_id, null::smallint as rating, null::int as helpful_votes, ${sequence} as featured_sequence,
     ${featuredAt} as featured_at, ${createdAt} as created_at`;
@@ -202,7 +201,7 @@ function featuredOnly(parts: OrderParts): string {
 function notFeatured(parts: OrderParts): string {
   const rest = continued('newest', parts);
   if (!parts.inIndex) return newestOf(parts, ` and r.featured_sequence is null${rest}`);
-  // The index by date does not contain what is featured.
+  // The index by date does not contain the featured sequence.
   const columns = indexedKeys('null::smallint', 'null::timestamptz', 'r.created_at');
   return newestOf({ ...parts, columns }, ` and r.review_id not in (select review_id from featured)${rest}`);
 }

@@ -6,10 +6,10 @@ import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { wordsText } from './columns.ts';
 import { maxHits, searchFor } from './search.ts';
 
-/** Maximum number of reviews in which parts of words are searched: no index has them. */
+/** Maximum number of reviews in which parts of words are searched, because no index supports that. */
 const maxScanned = 20_000;
 
-/** Words in any of their forms; in up to `maxScanned` reviews also parts of words and of email addresses; exactly a whole address. */
+/** Matches words in any form; in up to `maxScanned` reviews also parts of words and of email addresses; whole addresses match exactly. */
 export async function staffSearch(
   db: Db,
   merchantId: string,

@@ -10,7 +10,7 @@ import type { ReviewState } from './kind.ts';
 
 type ReviewChange = StatusChange<ReviewState>;
 
-/** Writes statuses with the flag or the reason, and which reviews are then the customer's current ones of the product. */
+/** Writes statuses with the flag or the reason, and whether reviews become or cease to be the customer's current one. */
 export async function writeReviewChanges(
   tx: Db,
   merchantId: string,
@@ -33,7 +33,7 @@ export async function writeReviewChanges(
 
 const reviewsTable = { table: 'reviews', idColumn: 'review_id', statusColumn: 'status' } as const;
 
-/** A flag remembers the previous status for its end; any other change clears it. */
+/** A flag stores the previous status, to restore it later; any other change clears it. */
 function flagAfter({ item, to, verdict }: ReviewChange) {
   const flag = to === 'flagged' ? verdict : null;
   return {
@@ -45,8 +45,8 @@ function flagAfter({ item, to, verdict }: ReviewChange) {
 }
 
 /*
- * Read by the statement that writes and not by the one that locks: that one may have waited for the transaction that wrote
- * the mentions (`lockMentioned`), and would not see them.
+ * Read by the writing statement, not the locking one, which may have waited for the transaction that wrote the mentions
+ * (`lockMentioned`) and would not see them.
  */
 const isInTopics = `exists (select from topic_mentions as m
   where m.merchant_id = $merchantId and m.merchant_id = i.merchant_id and m.review_id = i.review_id)`;
@@ -72,9 +72,9 @@ export async function followStatuses(
 const idsOf = (changes: readonly ReviewChange[]) => changes.map(({ item }) => item.id);
 
 /**
- * The reviews that are the customer's current verified review of the product after the changes. A rejected one is not; a
- * restored one only if no other has become it since, or is restored before it by the same changes. One that the same changes
- * reject still counts as the other: they happen at the same time, and its place is not free before.
+ * The reviews that are the customer's current verified review of the product after the changes. A rejected review is not; a restored one
+ * only if no other has become it since, or is restored before it by the same changes. A review that the same changes reject still counts
+ * as the current one, because the changes are simultaneous.
  */
 async function currentAfter(
   tx: Db,
@@ -94,7 +94,7 @@ async function currentAfter(
 type Place = Pick<ReviewState, 'email_key' | 'product_id'>;
 const placeOf = ({ email_key, product_id }: Place) => JSON.stringify([email_key, product_id]);
 
-/** The current verified reviews by these customers of these products. */
+/** These customers' current verified reviews of these products. */
 function currentReviews(tx: Db, merchantId: string, places: readonly Place[]) {
   return rows(
     tx,

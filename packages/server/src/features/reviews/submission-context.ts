@@ -25,7 +25,7 @@ const ownTextsSql = (condition = '') => `
           join products as grouped on grouped.merchant_id = $merchantId and grouped.group_id = own.group_id
           where own.merchant_id = $merchantId and own.product_id = $productId) || $productId::text)`;
 
-/** What screening and verification need to know about earlier data, in one round trip of index lookups. */
+/** Earlier data that screening and verification need, in one query of index lookups. */
 export const reviewContextSql = statement`
   select ${contextColumns(['reviews'], ownTextsSql())},
     (select review_id from reviews
@@ -43,7 +43,7 @@ export const reviewContextSql = statement`
                  where merchant_id = $merchantId and email_key = $emailKey and status = 'sent') as ${found.hasDependents}
   from merchants as shop where shop.merchant_id = $merchantId`;
 
-/** What the screening of another text of a review needs to know of other reviews with it, and of texts of its author. */
+/** Earlier data that screening needs for another text of a review: other reviews with that text, and its author's texts. */
 export async function textsBeside(
   db: Db,
   merchantId: string,
@@ -63,7 +63,7 @@ const textsBesideSql = statement`
       as ${output.boolean('text_seen')},
     array(${ownTextsSql(other)} order by created_at desc limit 20) as ${output.texts('own_texts')}`;
 
-/** The id of the customer's current verified review of the product; null when there is none. */
+/** The ID of the customer's current verified review of the product; null if there is none. */
 export async function currentVerifiedReview(
   db: Db,
   merchantId: string,

@@ -37,19 +37,19 @@ import { submittedWords } from './written-texts.ts';
 export interface Submitter {
   /** Whether orders named by the caller count as verified: true for a merchant's server. */
   vouches: boolean;
-  /** Identifies the client within this merchant; null when a merchant's server sent the review. */
+  /** Identifies the client within this merchant; null if a merchant's server sent the review. */
   clientHash: Buffer | null;
-  /** Network address of the browser; null when a merchant's server sent the review. */
+  /** Network address of the browser; null if a merchant's server sent the review. */
   client: string | null;
   device: 'desktop' | 'mobile' | 'tablet' | null;
 }
 
-/** What a submission needs besides the review itself. */
+/** Options of a submission. */
 export interface SubmissionOptions {
   submitter: Submitter;
   /** Base URL of links in emails. */
   publicUrl: string;
-  /** Of a review without a token; defaults to the store. */
+  /** Source of a review without a token; defaults to the store. */
   source?: 'widget' | 'link' | 'qr';
   /** Whether media are attached in the same transaction. */
   withMedia?: boolean;
@@ -62,7 +62,7 @@ export interface SubmissionOptions {
 type Submission = Static<typeof reviewSubmission>;
 type WithToken = SubmissionOptions & { token: Token | null };
 
-/** What became of a submission. `reviewId` is a UUID, `createdAt` an ISO 8601 time. */
+/** The result of a submission. `reviewId` is a UUID, `createdAt` an ISO 8601 time. */
 export interface SubmittedReview {
   reviewId: string;
   productId: string;
@@ -139,8 +139,8 @@ async function screenAndStore(
 }
 
 /**
- * The review to write, whether requests, claims or an email depend on it, whether the merchant's moderation service is asked about
- * it, and whether it locks the merchant's attributes.
+ * The review to write, whether requests, claims or an email depend on it, whether the merchant's moderation service is asked, and
+ * whether it locks the merchant's attributes.
  */
 async function screenedReview(db: Db, merchant: Merchant, review: Submission, options: WithToken) {
   const { submitter, token, withMedia = false, now } = options;
@@ -184,7 +184,7 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
   };
 }
 
-/** The columns of a submission that its sender and how it is verified determine. */
+/** The columns of a submission that depend on its sender and verification. */
 const sent = (
   review: Submission,
   attributes: StoredAttributes,

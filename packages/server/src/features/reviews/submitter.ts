@@ -6,7 +6,10 @@ import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { Submitter } from './submission.ts';
 
-/** The submitter of a request. Browsers are identified by address and user agent; behind a merchant's server nobody is. */
+/**
+ * The submitter of a request. Browsers are identified by address and user agent; customers behind a merchant's server are not
+ * identified.
+ */
 export function submitterOf(caller: Caller, merchant: Merchant, request: FastifyRequest): Submitter {
   if (caller.kind !== 'origin')
     return { vouches: caller.kind === 'key', clientHash: null, client: null, device: null };
@@ -23,7 +26,7 @@ export function submitterOf(caller: Caller, merchant: Merchant, request: Fastify
 export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): Submitter['device'] {
   if (headers['sec-ch-ua-mobile'] === '?1') return 'mobile';
   const agent = headers['user-agent'] ?? '';
-  // Longer than any browser's: not worth parsing.
+  // Longer than any browser's, and not worth parsing.
   if (agent === '' || agent.length > 1_000) return null;
   const type = Bowser.parse(agent).platform.type;
   return type === 'desktop' || type === 'mobile' || type === 'tablet' ? type : null;

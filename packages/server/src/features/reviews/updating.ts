@@ -24,8 +24,8 @@ import { type Current, currentWords, type Opinion, writeNewVersion } from './new
 import { wordsAfter } from './written-texts.ts';
 
 /**
- * Emails the author a link to update the review. Throws INVALID_STATE when the author has unsubscribed. Undefined when there
- * is no such review.
+ * Emails the author a link to update the review. Throws INVALID_STATE if the author has unsubscribed. Undefined if the review does not
+ * exist.
  */
 export function sendUpdateRequest(
   db: Db,

@@ -3,22 +3,22 @@ import { isUnavailable } from '../../platform/db/sql-states.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { currentTraceparent } from '../../platform/telemetry/trace.ts';
 
-/** Items of one transaction, which holds the locks of their counters. */
+/** Maximum number of items in one transaction, which holds the locks of their counters. */
 const mostTogether = 25;
-/** Of one merchant: while one transaction waits for a lock, others continue. */
+/** Maximum number of concurrent transactions per merchant: while one waits for a lock, others continue. */
 const mostAtOnce = 3;
 
 interface Writing<Item, Result> {
   alone(db: Db, merchant: Merchant, one: ItemInTurn<Item>): Promise<Result>;
-  /** In one transaction. Returns the results in the order of the items. */
+  /** Writes items in one transaction. Returns the results in order. */
   together(db: Db, merchant: Merchant, items: readonly ItemInTurn<Item>[]): Promise<Result[]>;
-  /** Of two items with the same key, the second is written by a later transaction. */
+  /** Of two items with the same key, the second is written in a later transaction. */
   keyOf?(item: Item): string;
 }
 
 export interface ItemInTurn<Item> {
   item: Item;
-  /** Of the item's request: what is written together is written in the context of another one. */
+  /** Trace context of the item's request; items written together share the context of another one. */
   traceparent: string | null;
 }
 
@@ -35,9 +35,9 @@ interface Line<Item, Result> {
 }
 
 /**
- * Returns a function that writes an item of a merchant outside a transaction. Those that arrive while three of the merchant's are being
- * written are written together by the next transaction: one set of counters, one commit. Each is acknowledged or refused as
- * if it were alone.
+ * Returns a function that writes an item of a merchant outside a transaction. Items that arrive while three of the merchant's
+ * transactions are running are written together by the next transaction: one set of counters, one commit. Each is acknowledged or
+ * rejected as if it were alone.
  */
 export function writesInTurn<Item, Result>(writing: Writing<Item, Result>) {
   const linesOf = new WeakMap<Db, Map<string, Line<Item, Result>>>();
@@ -74,7 +74,7 @@ export function writesInTurn<Item, Result>(writing: Writing<Item, Result>) {
       const results = await writing.together(db, merchant, waiting);
       for (const [index, { resolve }] of waiting.entries()) resolve(results[index] as Result); // one for each
     } catch (error) {
-      // Whether a lost connection has committed is unknown, as it is for a single item.
+      // After a lost connection it is unknown whether the transaction was committed, as for a single item.
       if (isUnavailable(error)) for (const { reject } of waiting) reject(error);
       else await Promise.all(waiting.map(alone));
     }

@@ -1,7 +1,7 @@
 import type { reviewSubmission, reviewUpdate, Static } from '@tribune/contract';
 import { type Words, wordColumns, wordNames } from './columns.ts';
 
-/** The author's text fields by their API names; null or absent when not given. */
+/** The author's text fields by their API names; null or absent if not given. */
 type Written = Partial<Pick<Static<typeof reviewUpdate>, keyof typeof wordNames>>;
 
 const wordsFrom = (read: (column: keyof Words, name: keyof typeof wordNames) => string | null) =>
@@ -18,7 +18,7 @@ export const submittedWords = (
 export const wordsAfter = (before: Words, change: Written): Words =>
   wordsFrom((column, name) => (change[name] === undefined ? before[column] : change[name]));
 
-/** All text fields as one text for the search index. */
+/** All text fields as one text, for the search index. */
 export const searchedWords = (words: Words): string =>
   wordColumns
     .map((column) => words[column])

@@ -9,7 +9,7 @@ import { sandboxForUpdate } from './sandbox-rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Advances the clock of a sandbox by the days that are left, from one day on which something falls due to the next. */
+/** Advances a sandbox's clock by the remaining days, stopping at each day on which something falls due. */
 export async function advance(context: Context, merchantId: string): Promise<void> {
   do assertRunning(context);
   while ((await step(context, merchantId)) > 0);
@@ -17,8 +17,8 @@ export async function advance(context: Context, merchantId: string): Promise<voi
 }
 
 /**
- * Advances to the next day on which something falls due, in one transaction with what happens on it: a killed worker leaves
- * a day that has not begun. Returns the days that are left.
+ * Advances to the next day on which something falls due, in one transaction with its effects, so that a killed worker leaves no partial
+ * day. Returns the remaining days.
  */
 function step(context: Context, merchantId: string): Promise<number> {
   return inTransaction(context.db, async (tx) => {

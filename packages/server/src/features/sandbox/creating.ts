@@ -12,7 +12,7 @@ import { sandboxOf } from './sandbox-rows.ts';
 interface NewSandbox {
   tables: Tables;
   liveMerchantId: string;
-  /** Whose access token is created, with that role. */
+  /** The person for whom an access token is created, with that role. */
   person: { personId: string; role: Role };
   now: Date;
 }

@@ -17,14 +17,14 @@ import { feature as webhooks } from '../webhooks/index.ts';
 import { nextDue } from './due-times.ts';
 
 /**
- * Lets everything happen that is due, in order and each at its own time: reminders are scheduled from the request before them,
- * and sending hours are those of the due time.
+ * Runs everything that is due, in order and each at its own time: reminders are scheduled from the previous request, and sending hours
+ * are those of the due time.
  */
 export async function catchUp(tx: Db, context: Context, merchantId: string): Promise<void> {
   const until = context.clock.now();
   for (let last: number | null = null; ; ) {
     const due = await nextDue(tx, merchantId);
-    // What is still due after its turn would be due forever.
+    // Anything still due after its turn would be due forever.
     if (due === null || due > until || due.getTime() === last) return;
     last = due.getTime();
     await happenAt(due, {
@@ -43,7 +43,7 @@ async function happenAt(now: Date, context: Context & { onlyMerchant: string }):
   await notifyOfDecisions(context);
 }
 
-/** Schedules whose effect depends on how much time has passed. A test lists the others, and why they are not needed. */
+/** Schedules whose effect depends on elapsed time. A test lists the others, and why they are not needed. */
 export const sweptSchedules: readonly string[] = [
   'expire_claims',
   'sweep_idempotency_keys',
@@ -64,7 +64,7 @@ const sweeps = [
   ),
 ].filter(({ name }) => sweptSchedules.includes(name));
 
-/** Deletes what has expired, and recounts the figures by day. */
+/** Deletes expired data, and recounts the daily figures. */
 export async function sweepSandbox(context: Context, merchantId: string): Promise<void> {
   for (const { run } of sweeps) await run({ ...context, onlyMerchant: merchantId }, {});
   await recountStoreReviews(context.db, merchantId, { repair: true });

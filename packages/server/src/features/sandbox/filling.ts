@@ -4,7 +4,7 @@ import { fillMerchant } from './fixtures/filling.ts';
 import { attachPhotos } from './fixtures/photos.ts';
 import { sandboxOf } from './sandbox-rows.ts';
 
-/** Fewer than in the demo store, because processing photos takes longer than everything else. */
+/** Fewer than in the demo store, because photo processing takes longer than everything else. */
 const picturedReviews = 5;
 
 /** Fills a sandbox with the content of the demo store, of the past months. */

@@ -1,7 +1,7 @@
 import { Type } from '@tribune/contract';
 import { jobType } from '../../platform/jobs/job.ts';
 
-/** Works on the task of a sandbox; its row says which. */
+/** Runs the task that the sandbox's row names. */
 export const sandboxJob = jobType({
   name: 'sandbox_task',
   payload: Type.Object({ merchantId: Type.String() }),

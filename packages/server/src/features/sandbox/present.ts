@@ -10,7 +10,7 @@ function presentTask(row: SandboxRow) {
   return { type: task, status, startedAt, finishedAt: row.task_finished_at, error: row.task_error };
 }
 
-/** The sandbox as its live merchant and itself see it. */
+/** The sandbox as its live merchant and the sandbox itself see it. */
 export const presentSandbox = (
   merchant: Merchant,
   row: SandboxRow | undefined,

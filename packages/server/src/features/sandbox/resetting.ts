@@ -23,8 +23,8 @@ export async function reset({ clock, db, media, tables }: Context, merchantId: s
 }
 
 /**
- * Content, in tables of merchants and in queues. A reset keeps how the sandbox is set up, and by whom, and its transparency log, which
- * would otherwise be rolled back for everybody who has verified it.
+ * The content of tenant tables and queues. A reset keeps the sandbox's configuration and staff, and its transparency log, which would
+ * otherwise be rolled back for everybody who has verified it.
  */
 const deletedBy = (tables: Tables) =>
   Object.entries(tables).flatMap(([name, { local, keptByReset }]) =>

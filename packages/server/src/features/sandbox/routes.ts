@@ -17,7 +17,7 @@ import { sandboxJob } from './job-types.ts';
 import { presentClock, presentSandbox } from './present.ts';
 import { assertSandbox, type SandboxRow, sandboxOf, startTask } from './sandbox-rows.ts';
 
-/** Registers the routes of test mode. All but the first two are refused to live merchants. */
+/** Registers the routes of test mode. All but the first two are refused for live merchants. */
 export function serveSandbox(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.getSandbox, async ({ db, merchant }) =>
     presentSandbox(merchant, await sandboxOf(db, merchant.merchantId)),
@@ -67,7 +67,7 @@ async function clockOf(db: Db, sandbox: SandboxRow | undefined, now: Date) {
 
 type Started = Pick<Call<never>, 'db' | 'merchant' | 'now'>;
 
-/** Starts a task, which a worker takes up at once. Throws INVALID_STATE for live merchants and while a task runs. */
+/** Starts a task, which a worker picks up immediately. Throws INVALID_STATE for live merchants and while a task runs. */
 function start(
   { db, merchant: { merchantId }, now }: Started,
   { task, days = 0 }: { task: contract.SandboxTask; days?: number },

@@ -40,7 +40,7 @@ export function sandboxOf(db: Db, merchantId: string): Promise<SandboxRow | unde
   );
 }
 
-/** The row of a sandbox; throws for every other merchant. All that only sandboxes may do begins with it. */
+/** The row of a sandbox, locked; throws for other merchants. Every operation restricted to sandboxes begins with it. */
 export async function sandboxForUpdate(tx: Db, merchantId: string): Promise<SandboxRow> {
   const found = await row(
     tx,

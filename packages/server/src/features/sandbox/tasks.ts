@@ -41,7 +41,7 @@ export async function workOnTask(context: Context, merchantId: string): Promise<
   await end(context, held, null);
 }
 
-/** Records that the task has ended. What failed is not retried: its caller decides. */
+/** Records that the task has ended. A failed task is not retried automatically. */
 async function end(context: Context, held: Held<'merchant_id'>, error: unknown): Promise<void> {
   const { db, clock, changes, log } = context;
   if (error !== null)

@@ -4,7 +4,7 @@ import type { Phase } from './phase.ts';
 const mostFromOneClient = 30;
 const windowMs = 10 * 60 * 1000;
 
-/** The beginning of the window in which earlier content of the same client counts as `recentFromClient`. */
+/** The start of the window in which earlier content of the same client counts as `recentFromClient`. */
 export const burstSince = (now: Date) => new Date(now.getTime() - windowMs);
 
 export const burst: Phase = ({ recentFromClient }) =>

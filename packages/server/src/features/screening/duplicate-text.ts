@@ -7,11 +7,11 @@ export const duplicateText: Phase = ({ textSeenBefore, words }) => {
   return { phase: 'duplicate_text', reasonCode: 'duplicate', field, excerpt: null };
 };
 
-/** Whether the text, however short, is one that its author has submitted about the same subject before. */
+/** Whether the author has submitted this text, however short, about the same subject before. */
 export const repeatsOwnText = (text: string | null, earlier: readonly string[]) =>
   text !== null && earlier.some((one) => wordsOf(one) === wordsOf(text));
 
-/** Without case, whitespace and punctuation, unless it is nothing else, such as an emoji. */
+/** Ignores case, whitespace and punctuation, unless the text consists of nothing else, such as an emoji. */
 const wordsOf = (text: string) => lettersOf(text) || text;
 
 /** Shorter texts, such as "works as expected", are often identical by coincidence. */

@@ -20,7 +20,7 @@ export async function queueExternalChecks(
   );
 }
 
-/** Whether an item still waits for the verdict of that service. */
+/** Whether an item still awaits the verdict of that service. */
 export async function awaitsExternalCheck(tx: Db, merchantId: string, itemId: string): Promise<boolean> {
   const found = await row(tx, 'select from external_checks where merchant_id = $1 and item_id = $2', [
     merchantId,

@@ -3,7 +3,7 @@ import type { Row } from '../../platform/db/statement.ts';
 import type { ruleColumns } from './moderation-rules.ts';
 import type { Finding } from './phase.ts';
 
-/** Everything that keeps a submitted review from being published automatically; empty when nothing does. */
+/** Everything that keeps a submitted review from being published automatically; empty if nothing does. */
 export const holdCauses = (
   findings: readonly Finding[],
   {
@@ -18,7 +18,7 @@ export const holdCauses = (
   ...(moderation_policy === 'manual' ? (['manual_policy'] as const) : []),
 ];
 
-/** Everything that keeps a submitted question or answer from being published: always that moderators see it first. */
+/** Everything that keeps a submitted question or answer from being published, which always includes premoderation. */
 export const premoderation = (findings: readonly Finding[]): DecisionCause[] => [
   ...findings.map(({ phase }) => phase),
   'premoderation',

@@ -13,12 +13,12 @@ export const ruleColumns = table('merchants', 'shop').holding<{
   moderation_rules: Rule[];
 }>()('moderation_policy', 'blocked_words', 'moderation_rules', 'external_moderation', 'suspended_at');
 
-/** Throws MERCHANT_SUSPENDED. For submissions, which read this with their rules instead of by a statement of its own. */
+/** Throws MERCHANT_SUSPENDED. For submissions, which read this together with their rules. */
 export function assertNotSuspended({ suspended_at }: Pick<Row<typeof ruleColumns>, 'suspended_at'>): void {
   if (suspended_at !== null) throw merchantSuspended();
 }
 
-/** The merchant's moderation policy and blocked words. Throws when the merchant does not exist. */
+/** The merchant's moderation policy and blocked words. Throws if the merchant does not exist. */
 export async function moderationRules(db: Db, merchantId: string): Promise<Row<typeof ruleColumns>> {
   const rules = await row(
     db,

@@ -10,7 +10,7 @@ export interface Submission {
   words: Record<string, string>;
   authorName: string;
   merchantsBlockedWords: readonly string[];
-  /** The merchant's own rules. Their schema knows no rating either. */
+  /** The merchant's own rules, whose schema excludes ratings. */
   rules: readonly Rule[];
   facts: SubmissionFacts;
   /** Whether another submission to this merchant has the same longer text. */
@@ -19,14 +19,14 @@ export interface Submission {
   recentFromClient: number;
 }
 
-/** What rules can look at besides the text. */
+/** Facts about a submission, other than its text, that rules may depend on. */
 export interface SubmissionFacts {
   itemType: QueueItemType;
   productId: string;
-  /** Known only where a rule looks at it. */
+  /** Known only if a rule depends on it. */
   category: string | null;
   language: string | null;
-  /** Of reviews; null for others. */
+  /** Source of a review; null for other content. */
   source: Exclude<ReviewSource, 'import' | 'syndication'> | null;
   hasMedia: boolean;
   verified: boolean;
@@ -37,7 +37,7 @@ export interface Finding {
   phase: ScreeningPhase;
   reasonCode: ReasonCode;
   field: string | null;
-  /** The matched text, shown to moderators; null when the finding is about the whole submission. */
+  /** The matched text, shown to moderators; null if the finding concerns the whole submission. */
   excerpt: string | null;
   /** Name of the moderation rule, or message of the external moderation service. */
   note?: string | null;

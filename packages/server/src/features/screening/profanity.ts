@@ -5,7 +5,7 @@ import { firstMatch, type Phase } from './phase.ts';
 const ordinary = new Set([
   // German dick (thick) and Abo (subscription), Spanish negro (black), French retard (delay) and râpe, Swedish slut (end).
   ...['dick', 'abo', 'negro', 'retard', 'rape', 'slut', 'dyke', 'fag', 'semen', 'tit', 'kike', 'cum'],
-  // About clothes, earphones and potties.
+  // Ordinary in reviews of clothes, earphones and potties.
   ...['sex', 'boob', 'prick', 'penis', 'vagina', 'anal', 'anus', 'orgasm', 'orgy'],
   // A prefix of assembly, associates and typos of them; the insult itself is added below.
   'ass',

@@ -9,7 +9,7 @@ import { type Finding, firstMatch, type Submission } from './phase.ts';
 /** A rule of the merchant: its conditions, and what it does with content that meets all of them. */
 export type Rule = Static<typeof moderationRule>;
 
-/** The product's category where an enabled rule looks at categories; otherwise null, without a statement. */
+/** The product's category if an enabled rule depends on categories; otherwise null, without a query. */
 export async function categoryForRules(
   db: Db,
   merchantId: string,
@@ -40,7 +40,7 @@ export const ruleFindings = (submission: Submission): Finding[] =>
       : [],
   );
 
-/** UUID of the staff member to whom the first such rule assigns the submission; null when none does. */
+/** UUID of the staff member to whom the first matching rule assigns the submission; null if none does. */
 export function assigneeOf(submission: Submission): string | null {
   for (const { rule } of matchingRules(submission))
     if (rule.assignTo !== null) return uuidOf('user', rule.assignTo);
@@ -90,7 +90,7 @@ function lengthMatches({ minWords, maxWords }: Rule['when'], words: Record<strin
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Also of texts that are written without spaces. */
+/** Counts words also in languages written without spaces. */
 function wordCount(text: string): number {
   let count = 0;
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;

@@ -28,6 +28,6 @@ export function screen(submission: Submission): Finding[] {
   return [...ruleFindings(submission), ...found];
 }
 
-/** Whether a submission is held for links or other signs of advertising. No email is sent to the address in it. */
+/** Whether a submission is held for links or other signs of advertising. The address in it receives no email. */
 export const heldAsSpam = (findings: readonly Finding[]): boolean =>
   findings.some(({ reasonCode }) => reasonCode === 'spam');

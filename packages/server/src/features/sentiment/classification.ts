@@ -75,7 +75,7 @@ function unclassified(db: Db, merchantId: string): Promise<Unclassified[]> {
   );
 }
 
-/** How many published reviews changed from the label `before` to `label`: of a day, then of a product's facets. */
+/** The number of published reviews whose label changed from `before` to `label`: per day, then per product's facets. */
 const labelCounts = computedColumns(
   ['day', orNull(output.day('day'))],
   ['product_id', orNull(output.text('product_id'))],
@@ -120,7 +120,7 @@ function writeClassified(db: Db, merchantId: string, classified: readonly Classi
   });
 }
 
-/** Resets labels of another level than the plan's, so that the reviews are reclassified; in steps, each a transaction. */
+/** Resets labels of a level other than the plan's, so that the reviews are reclassified; in steps, each a transaction. */
 export async function clearSentiment(db: Db, merchantId: string, level: 'basic' | 'full'): Promise<void> {
   for await (const window of reviewWindows(db, merchantId, clearedRows))
     await clearWindow(db, merchantId, { window, level });

@@ -15,7 +15,7 @@ export interface Classification {
 
 /** The result of the full analysis of a text. */
 export interface FullAnalysis extends Classification {
-  /** What it is based on; `none`: neither a word list nor a model of the language, so `neutral` means unknown. */
+  /** The basis of the analysis. `none`: neither a word list nor a model exists for the language, so `neutral` means unknown. */
   basis: 'words and model' | 'words' | 'model' | 'none';
   /** Version of the model that was used. */
   modelVersion: string | null;
@@ -45,7 +45,9 @@ export function classify(text: string, language: string, model: SentimentModel |
 export interface Evidence {
   /** The result of `wordEvidence`. */
   words: number;
-  /** Natural log-odds of positive against negative and of three stars against the rest, over the root of the features. */
+  /**
+   * Natural log-odds of positive against negative, and of three stars against the rest, divided by the root of the number of features.
+   */
   learnt: { polarity: number; middling: number; features: number } | null;
 }
 
@@ -66,7 +68,7 @@ export function conclude({ words, learnt }: Evidence): Classification {
   return classificationOf(polarity, neutralLogit(polarity, learnt.middling, learnt.features));
 }
 
-/** Weight of the word lists' evidence relative to the model's; .15 to .5 measured alike. */
+/** Weight of the word lists relative to the model; .15 to .5 measured equally. */
 const wordShare = 0.3;
 /** With word lists only, weaker evidence is neutral. */
 const wordsNeutral = 0.5;
@@ -106,7 +108,7 @@ function basisOf(words: boolean, learnt: boolean): FullAnalysis['basis'] {
   return words ? 'words' : 'none';
 }
 
-/** Sum of the weights over the root of their number, in natural log-odds, so that confidence does not grow with length. */
+/** Sum of the weights divided by the root of their number, in natural log-odds, so that confidence does not grow with length. */
 function weigh(features: Uint32Array, weights: Int8Array | undefined): number {
   let sum = 0;
   for (const feature of features) sum += weights?.[feature] ?? 0;

@@ -11,8 +11,8 @@ const negationReach = 4;
 const negatedMark = 0x9e3779b9;
 
 /**
- * The distinct words and word pairs of a text as numbers below `featureSpace`. A negated word is a feature of its own
- * ("good" / not "good"), up to four words on, a stop or a "but".
+ * The distinct words and word pairs of a text as numbers below `featureSpace`. A negated word is a separate feature ("good" / not
+ * "good"), for up to four words, until a full stop or a "but".
  */
 export function featuresOf(tokens: readonly string[], language: string): Uint32Array {
   const grammar = grammarOf(language);

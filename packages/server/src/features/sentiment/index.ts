@@ -6,13 +6,13 @@ import { tables } from './tables.ts';
 
 export type { Opinions } from './opinions.ts';
 
-/** Resets labels of another level than the plan's. Imports the classification, and with it the word lists. */
+/** Resets labels of a level other than the plan's. Imports the classification, and with it the word lists. */
 export async function clearSentiment(db: Db, merchantId: string, level: 'basic' | 'full'): Promise<void> {
   const classification = await import('./classification.ts');
   await classification.clearSentiment(db, merchantId, level);
 }
 
-/** How texts of a language judge, by its word list and its current model if there is one. */
+/** Evaluates opinions in texts of a language, by its word list and its current model, if any. */
 export async function opinionsIn(db: Db, language: string): Promise<Opinions> {
   const [{ opinionsBy }, { modelsOf }] = await Promise.all([import('./opinions.ts'), import('./models.ts')]);
   return opinionsBy(language, await modelsOf(db).of(language));

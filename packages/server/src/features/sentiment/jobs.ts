@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
 import { modelsOf } from './models.ts';
 
-// The word lists are loaded with the first run: processes that only serve never classify.
+// The word lists are loaded at the first run, because processes that only serve never classify.
 export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({
     name: 'judge_reviews',

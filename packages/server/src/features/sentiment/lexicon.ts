@@ -8,11 +8,11 @@ export interface WordMatch {
   label: Label;
   /** -1 (negative) to 1 (positive); 0 for a text without known words. */
   score: number;
-  /** False when the language has no word list, so `neutral` means unknown. */
+  /** False if the language has no word list, so `neutral` means unknown. */
   listed: boolean;
 }
 
-/** A negation by itself is negative evidence: improves accuracy by .014 (titles) to .04 (reviews). */
+/** A negation alone is negative evidence: improves accuracy by .014 (titles) to .04 (reviews). */
 const negationWorth = -1;
 const negationReach = 3;
 const beforeContrast = 0.5;

@@ -52,7 +52,7 @@ export async function encodeModel(model: SentimentModel): Promise<Buffer> {
   return promisify(gzip)(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...weights]));
 }
 
-/** Decodes a model; null when it has another format and must be retrained. Throws on corrupt bytes. */
+/** Decodes a model; null if it has another format and must be retrained. Throws on corrupt bytes. */
 export async function decodeModel(encoded: Uint8Array): Promise<SentimentModel | null> {
   const bytes = await promisify(gunzip)(encoded);
   const end = bytes.indexOf(10);

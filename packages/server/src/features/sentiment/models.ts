@@ -11,7 +11,7 @@ export class Models {
     this.#db = db;
   }
 
-  /** The language's current model; null when there is none. */
+  /** The language's current model; null if there is none. */
   async of(language: string): Promise<SentimentModel | null> {
     const current = await modelVersion(this.#db, language);
     const kept = this.#kept.get(language);

@@ -2,11 +2,11 @@ import { evidenceOf } from './classifier.ts';
 import { hasOpinion } from './lexicon.ts';
 import type { SentimentModel } from './model.ts';
 
-/** How texts judge, by the word lists and the model of a language. */
+/** Evaluates opinions in texts, by the word lists and the model of a language. */
 export interface Opinions {
   /** Evidence for favorable (above 0) or unfavorable: of known words, and in log-odds of the model, null without one. */
   evidence(text: string): { words: number; learnt: number | null };
-  /** Whether a word, in lower case, is known to judge. */
+  /** Whether a word, in lower case, expresses an opinion. */
   isOpinion(word: string): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Characters of a review that are analyzed (docs/API-CONTRACT.md, Lengths). */
+/** Maximum number of characters of a review that are analyzed (docs/API-CONTRACT.md, Lengths). */
 export const maxReadCharacters = 3000;
 
 /** Languages written without spaces, whose words are segmented by dictionary. */

@@ -6,7 +6,7 @@ import { classifiedText } from './classified-text.ts';
 import { createLearner } from './learner.ts';
 import { encodeModel } from './model.ts';
 
-/** Reviews that one statement reads: about 30 ms of training, between which other work can run. */
+/** Number of reviews that one statement reads: about 30 ms of training, between which other work can run. */
 const learnedRows = 1_000;
 const countedRows = 20_000;
 /** Languages with fewer reviews get no model, because it would not be used. */
@@ -38,11 +38,11 @@ async function reviewsByLanguage(context: Context): Promise<Map<string, number>>
   return languages;
 }
 
-/** Reviews above the first place, up to and including the second. */
+/** Reviews above the first position, up to and including the second. */
 type Window = [aboveMerchant: string, aboveReview: string, upToMerchant: string, upToReview: string];
 
 /**
- * Divides all reviews by primary key, so that no statement reads more than `size` of them, however rare a language is. Throws
+ * Divides all reviews by primary key, so that no statement reads more than `size` of them, even for rare languages. Throws
  * WorkerStopping between windows once the worker stops.
  */
 async function* windows(context: Context, size: number): AsyncGenerator<Window, void> {

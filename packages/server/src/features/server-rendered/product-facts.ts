@@ -5,7 +5,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { listReviews } from '../reviews/index.ts';
 
-/** The merchant's data of a product; all null for an unknown product. */
+/** The merchant's data about a product; all null for an unknown product. */
 export interface ProductFacts {
   name: string | null;
   url: string | null;
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 export type FirstReviews = Awaited<ReturnType<typeof firstReviews>>;
-/** A review as `firstReviews` presents it. */
+/** A review in the form of `firstReviews`. */
 export type ShownReview = FirstReviews['reviews'][number];
 
 /** The first reviews of a product in the default order, with its rating summary. */
@@ -45,8 +45,7 @@ export function firstReviews(
 }
 
 /**
- * Without reviews that another merchant shares: Google's guidelines for review snippets exclude ratings and reviews from other
- * websites.
+ * Excludes reviews that other merchants share: Google's guidelines for review snippets exclude ratings and reviews from other websites.
  */
 export async function firstOwnReviews(db: Db, merchant: Merchant, asked: Asked): Promise<FirstReviews> {
   const first = await firstReviews(db, { ...merchant, countsSyndicated: false }, asked);
@@ -57,7 +56,7 @@ export async function firstOwnReviews(db: Db, merchant: Merchant, asked: Asked):
   };
 }
 
-/** Addresses are absolute. */
+/** URLs are absolute. */
 export async function productFacts(db: Db, merchant: Merchant, productId: string): Promise<ProductFacts> {
   const found = await row(
     db,

@@ -2,7 +2,7 @@ import { recommendationMinimum, recommendationPercent } from '@tribune/contract'
 import type { FullI18n } from '@tribune/contract/messages';
 import type { FirstReviews } from './product-facts.ts';
 
-/** How many would recommend the product, or what they bought in the store; null below the minimum of answers. */
+/** The share that would recommend the product, or their purchase from the store; null below the minimum number of answers. */
 export function recommendedShare(
   recommendation: FirstReviews['recommendation'],
   i18n: FullI18n,

@@ -7,8 +7,8 @@ import { recommendedShare } from './recommended-share.ts';
 import { sharedCount } from './shared-count.ts';
 
 /**
- * Summary and first reviews as one `<section>`. Customers' texts have `dir="auto"` and, if known, `lang`, because they may be
- * in another language than the page.
+ * Summary and first reviews as one `<section>`. Customers' texts have `dir="auto"` and, if known, `lang`, because their language may
+ * differ from the page's.
  */
 export function reviewsHtml(first: FirstReviews, i18n: FullI18n): string {
   const page = html`<section class="tribune-reviews" lang="${i18n.locale}" dir="${i18n.direction}">
@@ -42,10 +42,10 @@ ${shared && html`<p class="tribune-shared">${shared}</p>\n`}${recommended && htm
 }`;
 }
 
-/** Words of a search in a field of a review. */
+/** Search matches in a field of a review. */
 type FieldMatch = Match & { field: string };
 
-/** One review as an `<article>`, with the matches of a search marked. */
+/** One review as an `<article>`, with search matches marked. */
 export function reviewArticle(
   review: ShownReview,
   i18n: FullI18n,

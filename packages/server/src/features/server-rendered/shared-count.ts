@@ -1,6 +1,6 @@
 import type { FullI18n } from '@tribune/contract/messages';
 
-/** How many reviews other merchants share and whether the average includes them; null without any. */
+/** The number of reviews that other merchants share, and whether the average includes them; null if there are none. */
 export function sharedCount(
   { syndicatedCount, includesSyndicated }: { syndicatedCount: number; includesSyndicated: boolean },
   i18n: FullI18n,

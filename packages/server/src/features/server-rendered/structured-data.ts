@@ -4,10 +4,10 @@ import { shortened } from '../../platform/shortened.ts';
 import type { FirstReviews, ProductFacts, ShownReview } from './product-facts.ts';
 
 /*
- * Follows Google's rules for product and review snippets (developers.google.com/search/docs/appearance/structured-data):
- * author names under 100 characters, no rating without reviews, no markup about the store itself, no pros and cons (only for
- * editorial reviews), no QAPage. schema.org has no property for incentivized reviews, so `ratingExplanation` ("background
- * context … that led to the rating") contains that.
+ * Follows Google's rules for product and review snippets (developers.google.com/search/docs/appearance/structured-data): author names
+ * under 100 characters, no rating without reviews, no markup about the store itself, no pros and cons (only for editorial reviews), no
+ * QAPage. schema.org has no property for incentivized reviews, so `ratingExplanation` ("background context … that led to the rating")
+ * says so.
  */
 
 interface Shown {

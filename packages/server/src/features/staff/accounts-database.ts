@@ -23,8 +23,8 @@ export function accountsDatabase(pool: pg.Pool): Kysely<unknown> {
 }
 
 /**
- * Runs `work`, which calls Better Auth, and returns any database error together with its result: Better Auth hides the error
- * behind an empty 500 or an unrelated refusal.
+ * Runs `work`, which calls Better Auth, and returns any database error together with its result: Better Auth hides the error behind an
+ * empty 500 or an unrelated error.
  */
 export async function withDatabaseFault<Result>(
   work: () => Promise<Result>,

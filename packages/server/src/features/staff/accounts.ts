@@ -11,8 +11,8 @@ import { clientAddressHeader } from './client-address-header.ts';
 import { withHashedSessions } from './hashed-sessions.ts';
 
 /**
- * The routes of Better Auth that are served. No others, so that an update of the library opens none: linking an account of another
- * provider, changing an address or deleting an account would each need a proof of the mailbox.
+ * The served routes of Better Auth. All others are blocked, so that updates of the library cannot add any: linking an account of another
+ * provider, changing an address or deleting an account would each need proof of the mailbox.
  */
 export const servedRoutes: ReadonlySet<string> = new Set([
   'sign-in/email',
@@ -45,7 +45,7 @@ export async function openAccounts(context: Context) {
     basePath: '/auth',
     secret: await installationSecret(db, 'auth_secret'),
     database: { db: accountsDatabase(pool), type: 'postgres' },
-    // Same-origin requests are trusted even when the host differs from PUBLIC_URL, such as localhost for 127.0.0.1.
+    // Same-origin requests are trusted even if the host differs from PUBLIC_URL, such as localhost for 127.0.0.1.
     trustedOrigins: (request?: Request) => ownOrigin(request),
     emailAndPassword: { enabled: true, disableSignUp: true },
     plugins: [
@@ -83,7 +83,7 @@ function rpIdOf(baseURL: string): string {
 function ownOrigin(request: Request | undefined): string[] {
   const origin = request?.headers.get('origin') ?? '';
   const host = request?.headers.get('host');
-  // Normalized, because Better Auth treats `*` and `?` in a trusted origin as wildcards.
+  // Normalized, because Better Auth interprets `*` and `?` in a trusted origin as wildcards.
   return URL.canParse(origin) && new URL(origin).host === host ? [new URL(origin).origin] : [];
 }
 

@@ -16,7 +16,7 @@ import { notifyPerson } from './security-notice.ts';
 import { beginAttempt, forgetAttempts } from './sign-in-attempts.ts';
 import type { Attempt } from './sign-in-log.ts';
 
-/** What follows a request to Better Auth. */
+/** Callbacks that follow a request to Better Auth. */
 interface Guard {
   failed?(): Promise<void>;
   /** Returns cookies to set. */
@@ -29,7 +29,7 @@ interface Guarded {
   attempt: Attempt | null;
 }
 
-/** What Better Auth does not check or do itself, before a request to it and after. Throws to refuse the request. */
+/** Checks and actions around a request that Better Auth lacks. Throws to refuse the request. */
 export async function guardedBy(context: Context, guarded: Guarded): Promise<Guard> {
   const { path, attempt } = guarded;
   if (path === 'sign-in/email') return guardSignIn(context, guarded.request);
@@ -41,7 +41,7 @@ export async function guardedBy(context: Context, guarded: Guarded): Promise<Gua
   return guardCode(context, personId, guarded.request);
 }
 
-/** Limits attempts per account, and apart from those per known device. */
+/** Limits attempts per account, separately for each known device. */
 async function guardSignIn(context: Context, request: FastifyRequest): Promise<Guard> {
   const email = (request.body as { email?: unknown } | undefined)?.email;
   if (typeof email !== 'string') return {};
@@ -87,7 +87,7 @@ const noticed: ReadonlySet<string> = new Set<SecurityEvent>([
 const isNoticed = (action: string | undefined): action is SecurityEvent =>
   action !== undefined && noticed.has(action);
 
-/** Notifies the person of a change, and after a change of password ends reset links and trusted devices. */
+/** Notifies the person of a change; a changed password also ends reset links and trusted devices. */
 async function noticeAfter(
   { db, clock, config }: Context,
   personId: string,

@@ -19,11 +19,11 @@ const codes: Record<number, ErrorCode> = {
 /** Better Auth returns 500 with this code for malformed authenticator responses, which are the client's fault. */
 const clientsFault = 'FAILED_TO_VERIFY_REGISTRATION';
 
-/** Forwards a request to Better Auth. Rethrows database errors, so that an outage does not look like a refusal. */
+/** Forwards a request to Better Auth. Rethrows database errors, so that an outage does not look like a failed sign-in. */
 export async function callBetterAuth(accounts: Accounts, request: Request): Promise<Response> {
   try {
     const { result: answer, fault } = await withDatabaseFault(() => accounts.handler(request));
-    // Checked on success too: signing out succeeds even when the session could not be deleted.
+    // Also checked on success: signing out succeeds even if the session could not be deleted.
     if (fault !== undefined && (answer.status >= 500 || isUnavailable(fault))) throw fault;
     return answer;
   } catch (error) {

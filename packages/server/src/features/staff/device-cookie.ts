@@ -6,8 +6,8 @@ const maxAgeSeconds = 365 * 24 * 60 * 60;
 const pattern = /(?:^|;\s*)(?:__Secure-)?tribune\.device=([\w-]{22})\.([\w-]{43})(?:;|$)/;
 
 /**
- * The ID of a browser in which this person has signed in before; null in others. Such a browser has its own count of attempts,
- * so that guesses made elsewhere never lock the person out of it (OWASP, device cookies).
+ * The ID of a browser in which this person has signed in before; null in others. Attempts in such a browser are counted separately, so
+ * that guesses made elsewhere never lock the person out (OWASP, device cookies).
  */
 export function knownDevice({ headers }: FastifyRequest, email: string, secret: string): string | null {
   const [, id = '', sent = ''] = pattern.exec(headers.cookie ?? '') ?? [];
@@ -15,7 +15,7 @@ export function knownDevice({ headers }: FastifyRequest, email: string, secret: 
   return sent.length === expected.length && timingSafeEqual(Buffer.from(sent), expected) ? id : null;
 }
 
-/** The Set-Cookie header that makes a browser known. */
+/** The Set-Cookie header that marks a browser as known. */
 export function newDeviceCookie(
   email: string,
   { secret, isSecure }: { secret: string; isSecure: boolean },

@@ -13,15 +13,15 @@ interface Call {
 }
 
 /**
- * Better Auth's adapter, which finds people by stand-in addresses and stores sessions by the hash of their token. What it returns has the token that was asked for or
- * created; lists have hashes.
+ * Better Auth's adapter, which finds people by stand-in addresses and stores sessions by the hash of their token. Results contain the
+ * requested or created token; lists contain hashes.
  */
 export function withHashedSessions(
   adapter: Adapter,
 ): Extract<Parameters<typeof betterAuth>[0]['database'], (...args: never) => unknown> {
   const wrapped = {
     ...hashing(adapter),
-    // Its callback would otherwise get an adapter that stores tokens.
+    // Otherwise its callback would get an adapter that stores tokens.
     transaction: ((work) =>
       adapter.transaction((tx) => work(hashing(tx) as typeof tx))) as Adapter['transaction'],
   };

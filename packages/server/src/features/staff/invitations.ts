@@ -69,7 +69,7 @@ export interface NewInvitation {
 }
 
 /**
- * Creates an invitation, emails a link and returns another one, which does not prove the mailbox. Revokes open ones to the same
+ * Creates an invitation, emails one link and returns another, which does not prove the mailbox. Revokes open invitations to the same
  * address. Throws FORBIDDEN, INVALID_STATE.
  */
 export function invite(db: Db, merchantId: string, { email, role, by, publicUrl, now }: NewInvitation) {
@@ -124,8 +124,8 @@ export function revokeInvitation(
 }
 
 /**
- * The open invitation with that token. `account` says what exists for its address: an `unproven` account becomes `claimable` by
- * the link in the email, which proves the mailbox. Throws NOT_FOUND, and TOKEN_UNUSABLE when it is no longer open.
+ * The open invitation with that token. `account` is the state of the account with its address: an `unproven` account becomes `claimable`
+ * through the link in the email, which proves the mailbox. Throws NOT_FOUND, and TOKEN_UNUSABLE if the invitation is no longer open.
  */
 export async function invitationOf(db: Db, token: string, now: Date) {
   const found = await row(
@@ -136,7 +136,7 @@ export async function invitationOf(db: Db, token: string, now: Date) {
      where i.hash = $1 or i.mail_hash = $1`,
     [hashOf(token)],
   );
-  // Not by a join: on Citus, merchants are on other nodes than invitations.
+  // A separate query instead of a join: on Citus, merchants and invitations are on different nodes.
   const shop = found && (await row(db, shopName, [found.merchant_id]));
   if (!shop) throw notFound('invitation');
   const status = statusOf(found, now);
@@ -157,7 +157,7 @@ const unusable = {
   expired: 'This invitation has expired. Ask the person who invited you for a new one.',
 };
 
-/** What the invited person sent. */
+/** The invited person's input. */
 interface Acceptance {
   signedIn: { id: string; email: string } | null;
   name: unknown;
@@ -167,9 +167,9 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invitation for a signed-in person with the invited address, or creates an account. Only the link in the email proves
- * the mailbox; the one that the inviter got does not. Throws NOT_FOUND, TOKEN_UNUSABLE, FORBIDDEN when an existing account is not
- * signed in or the mailbox must be proven, VALIDATION_ERROR for a bad name or password.
+ * Accepts an invitation for a signed-in person with the invited address, or creates an account. Only the link in the email proves the
+ * mailbox, not the one returned to the inviter. Throws NOT_FOUND, TOKEN_UNUSABLE, FORBIDDEN if an existing account is not signed in or
+ * the mailbox must be proven, VALIDATION_ERROR for an invalid name or password.
  */
 export function acceptInvitation({ db, config }: Context, token: string, sent: Acceptance): Promise<void> {
   const { now, request } = sent;

@@ -19,7 +19,7 @@ export interface Me {
     name: string;
     twoFactor: boolean;
   } | null;
-  /** The merchants whose staff the person belongs to, with the role. */
+  /** The merchants to whose staff the person belongs, with the role. */
   merchants: {
     id: string;
     name: string;
@@ -28,14 +28,14 @@ export interface Me {
     logo: Logo | null;
     suspendedAt: string | null;
     suspendedReason: string | null;
-    /** When it will be deleted; null unless an owner has scheduled that. */
+    /** Deletion date; null unless an owner has scheduled the deletion. */
     deletionDueAt: string | null;
     /** Whether the operator limits its usage. */
     hasQuotas: boolean;
     /** The live merchant of a sandbox; null for live merchants. */
     sandboxOf: string | null;
   }[];
-  /** Where another plan can be asked for, as a link; null when the operator names none, or nobody is signed in. */
+  /** Link to ask for another plan; null if the operator provides none, or nobody is signed in. */
   upgradeContact: string | null;
 }
 
@@ -85,7 +85,7 @@ async function shopsOf(db: Db, personId: string) {
   const ids = roles.map(({ merchant_id }) => merchant_id);
   const named = await namedShops(db, ids).catch(async (error) => {
     if (ids.length < 2 || !isUnavailable(error)) throw error;
-    // A node of a distributed database is lost: the person can still work for the merchants on others.
+    // If a node of a distributed database is down, the person can still work for merchants on others.
     return (await Promise.all(ids.map((id) => namedShops(db, [id]).catch(() => [])))).flat();
   });
   const roleOf = new Map(roles.map(({ merchant_id, role }) => [merchant_id, role]));

@@ -27,7 +27,7 @@ export const presentMember = (row: MemberRow) => ({
   lastSignInAt: row.last_sign_in_at,
 });
 
-/** Staff members, sorted by name; with `personId` only that member. */
+/** Staff members, sorted by name; with `personId`, only that member. */
 export function members(db: Db, merchantId: string, personId: string | null = null): Promise<MemberRow[]> {
   return rows(
     db,
@@ -48,7 +48,7 @@ export interface Change {
   now: Date;
 }
 
-/** Changes a member's role or removes the member, who is returned. Undefined when there is none. Throws FORBIDDEN, INVALID_STATE. */
+/** Changes a member's role, or removes the member. Returns the member. Undefined if there is none. Throws FORBIDDEN, INVALID_STATE. */
 export function changeMember(db: Db, merchantId: string, change: Change): Promise<MemberRow | undefined> {
   return inTransaction(db, async (tx) => {
     const owners = await ownersForUpdate(tx, merchantId);

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 
-/** A TOTP code is accepted in its own half minute, the one before and the one after. */
+/** A TOTP code is valid in its own half minute, the one before and the one after. */
 const acceptedMs = 2 * 60_000;
 
 /**
- * Reserves a TOTP code, which Better Auth would accept any number of times while it is valid (RFC 6238, section 5.2, permits
- * one). Returns false when a sign-in of the person has used it.
+ * Reserves a TOTP code, which Better Auth would accept repeatedly while it is valid (RFC 6238, section 5.2, permits one use). False if a
+ * sign-in of the person has already used it.
  */
 export async function reserveCode(
   db: Db,
@@ -23,12 +23,12 @@ export async function reserveCode(
   return reserved !== undefined;
 }
 
-/** The code was refused, and may yet be that of a later half minute. */
+/** The code was rejected, but may become valid in a later half minute. */
 export async function releaseCode(db: Db, personId: string, code: string): Promise<void> {
   await rows(db, 'delete from auth_verifications where id = $1', [idOf(personId, code)]);
 }
 
-/** A UUID that follows from the person and the code, so that the primary key permits one reservation. */
+/** A UUID derived from the person and the code, so that the primary key permits one reservation. */
 function idOf(personId: string, code: string): string {
   const hex = hash('sha256', `one-time code ${personId} ${code}`);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

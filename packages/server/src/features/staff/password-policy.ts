@@ -10,8 +10,8 @@ const commonPasswords = onFirstUse(
 );
 
 /**
- * Throws VALIDATION_ERROR unless the value may become the password of the person with that address: 10 to 128 characters of any
- * kind, not common, and not made of the address or the product's name.
+ * Throws VALIDATION_ERROR unless the value may become the password of the person with that address: 10 to 128 characters of any kind,
+ * not common, and not derived from the address or the product's name.
  */
 export async function assertGoodPassword(
   value: unknown,
@@ -31,11 +31,11 @@ export async function assertGoodPassword(
   return value;
 }
 
-/** `text` is all that is left of a password, so it may be short. */
+/** `text` is the remainder of a password, so it may be short. */
 const isGuessable = (text: string, common: ReadonlySet<string>) =>
   text.length < 6 || new Set(text).size < 4 || common.has(text);
 
-/** Digits and signs between letters that stand for letters: `p@ssw0rd123` is `password123`. */
+/** Digits and signs between letters that replace letters: `p@ssw0rd123` is `password123`. */
 const plainLetters = (text: string) =>
   text.replace(/(?<=[a-z])[@$013457](?=[a-z@$013457]*[a-z])/g, (sign) => letters[sign] ?? sign);
 const letters: Record<string, string> = {

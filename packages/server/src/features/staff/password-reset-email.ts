@@ -16,7 +16,7 @@ export async function sendPasswordReset(
   await sendLater(tx, merchant_id, { to: email, content, aboutId: personId, now });
 }
 
-/** The person with the merchant whose staff they joined first, never a sandbox, in whose name their emails are sent. */
+/** The person, with the merchant whose staff they joined first (never a sandbox), which is the sender of their emails. */
 export async function personAtFirstMerchant(tx: Db, personId: string) {
   const person = await row(
     tx,
@@ -26,7 +26,7 @@ export async function personAtFirstMerchant(tx: Db, personId: string) {
      order by s.created_at limit 1`,
     [personId],
   );
-  // Not by a join: on Citus, staff are not on the node of their merchant.
+  // A separate query instead of a join: on Citus, staff and merchants are on different nodes.
   const shop = person && (await row(tx, nameAndLocale, [person.merchant_id]));
   return shop && { ...person, ...shop };
 }

@@ -34,7 +34,7 @@ export function servePasswords(app: FastifyInstance, context: Context, options: 
         throw invalidField('email', 'must be an email address');
       await beginAttempt(context, `reset ${emailKeyOf(email)}`);
       const personId = await personWithEmail(db, email);
-      // After the response, whose time must not tell whether there is an account.
+      // Runs after the response, whose timing must not reveal whether the account exists.
       const work = mailLink(context, personId).catch((err: unknown) =>
         log.error({ err }, 'A password reset email could not be written'),
       );
@@ -62,7 +62,7 @@ export function servePasswords(app: FastifyInstance, context: Context, options: 
   );
 
   async function mailLink(at: Context, personId: string | undefined): Promise<void> {
-    // The work begins once the response has been handed over.
+    // The work begins after the response has been handed over.
     await new Promise((resolve) => setImmediate(resolve));
     if (personId === undefined) return;
     await inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 
-/** Creates an account with a password. Its address is unverified until a link that only its mailbox received was followed. */
+/** Creates an account with a password. Its address is unverified until the owner follows a link that only the mailbox received. */
 export async function createPerson(
   tx: Db,
   person: { email: string; name: string; passwordHash: string; verified: boolean; now: Date },
@@ -21,8 +21,8 @@ export async function createPerson(
 }
 
 /**
- * Replaces the password and ends what was obtained with the old one: sessions, unused reset links, half-finished sign-ins
- * and trusted devices.
+ * Replaces the password and ends everything obtained with the old one: sessions, unused reset links, half-finished sign-ins and trusted
+ * devices.
  */
 export async function replacePassword(
   tx: Db,
@@ -45,7 +45,7 @@ export async function endVerifications(tx: Db, personId: string): Promise<void> 
   await rows(tx, 'delete from auth_verifications where value = $1', [personId]);
 }
 
-/** Removes passkeys and the second factor, which whoever opened an unverified account may have added. */
+/** Removes passkeys and the second factor, which whoever created an unverified account may have added. */
 export async function removeFactors(tx: Db, personId: string): Promise<void> {
   await rows(tx, 'delete from auth_passkeys where "userId" = $1', [personId]);
   await rows(tx, 'delete from auth_two_factors where "userId" = $1', [personId]);
@@ -53,8 +53,8 @@ export async function removeFactors(tx: Db, personId: string): Promise<void> {
 }
 
 /**
- * Sets the password of a person who followed a link that only their mailbox received. For an unverified address this is the
- * proof: no password, session, passkey or second factor from before remains.
+ * Sets the password of a person who followed a link that only their mailbox received. For an unverified address, this is the proof:
+ * earlier passwords, sessions, passkeys and second factors are removed.
  */
 export async function setProvenPassword(
   tx: Db,
@@ -75,7 +75,7 @@ export async function setProvenPassword(
   ]);
 }
 
-/** Revokes the person's personal access tokens. Returns the merchants that had some. */
+/** Revokes the person's personal access tokens. Returns the affected merchants. */
 export async function revokeAccessTokens(tx: Db, personId: string, now: Date): Promise<string[]> {
   const revoked = await rows(
     tx,
@@ -102,7 +102,7 @@ export async function createPasswordLink(
   return token;
 }
 
-/** The person for whom the link was created; undefined when it is unknown, used or expired. Locks it until the commit. */
+/** The person for whom the link was created; undefined if the link is unknown, used or expired. Locks it until the commit. */
 export async function personOfLink(tx: Db, token: string, now: Date) {
   return row(
     tx,

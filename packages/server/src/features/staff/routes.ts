@@ -63,7 +63,7 @@ function serveAccountRoutes(app: FastifyInstance, context: Context): void {
     async handler(request, reply) {
       const path = request.params['*'];
       const { auth, servedRoutes } = await accounts();
-      // Better Auth gets the path that was routed and rate-limited, never the raw URL.
+      // Better Auth receives the path that was routed and rate-limited, never the raw URL.
       if (!servedRoutes.has(path)) throw noRoute();
       const attempt = await attemptOf(context.db, request, path);
       const guard = await guardedBy(context, { request, path, attempt });
@@ -90,10 +90,7 @@ function serveAccountRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/**
- * A response without session tokens, which only signing in returns. Elsewhere they would hand a script in the page what `HttpOnly`
- * keeps from it.
- */
+/** Removes session tokens, which only signing in returns. Elsewhere they would expose to scripts what `HttpOnly` protects. */
 function withoutSessionTokens(text: string): string {
   return text === '' || !text.includes('"token"')
     ? text

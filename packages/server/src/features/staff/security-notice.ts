@@ -4,7 +4,7 @@ import { sendLater } from '../../platform/mail/outbox.ts';
 import { type SecurityEvent, securityNotice } from '../../platform/mail/templates/index.ts';
 import { personAtFirstMerchant } from './password-reset-email.ts';
 
-/** Queues an email to the person: how they sign in was changed. */
+/** Queues an email that notifies the person of a change to how they sign in. */
 export async function notifyPerson(
   tx: Db,
   personId: string,

@@ -7,7 +7,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import { recordAttempt } from './sign-in-log.ts';
 
-/** Sessions are listed and revoked within a day after signing in, as Better Auth has it for sensitive routes. */
+/** Listing and revoking sessions requires a sign-in within the last day, as Better Auth requires for sensitive routes. */
 const freshMs = 24 * 60 * 60_000;
 
 const session = table('auth_sessions').as({
@@ -61,7 +61,7 @@ async function revokeOne(db: Db, userId: string, body: unknown): Promise<void> {
   await rows(db, 'delete from auth_sessions where "userId" = $1 and id::text = $2', [userId, id]);
 }
 
-/** The session of the request. Throws INVALID_CREDENTIALS without one, FORBIDDEN when the sign-in was a day ago. */
+/** The session of the request. Throws INVALID_CREDENTIALS without a session, FORBIDDEN if the sign-in is older than a day. */
 async function freshSession({ db, clock }: Context, request: FastifyRequest) {
   const token = sessionInCookie(request);
   const now = clock.now();

@@ -5,16 +5,16 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { rateLimited } from '../../platform/errors.ts';
 
-/** Attempts without any delay. */
+/** Number of attempts without delay. */
 const free = 10;
 /** Longest delay between attempts. */
 const longestSeconds = 15 * 60;
-/** After so long without attempts, counting begins again. */
+/** After this time without attempts, counting restarts. */
 const forgottenMs = 24 * 60 * 60_000;
 
 /**
- * Counts an attempt before it is made, so that concurrent ones are counted too. From the tenth on, each doubles the delay until
- * the next, up to 15 minutes. Throws RATE_LIMITED during the delay. `subject` is an account or a device, known or not.
+ * Counts an attempt before it is made, so that concurrent ones are counted too. From the tenth on, each attempt doubles the delay until
+ * the next, up to 15 minutes. Throws RATE_LIMITED during the delay. `subject` is an account or a device, whether it exists or not.
  */
 export async function beginAttempt({ db, config, clock }: Context, subject: string): Promise<void> {
   if (config.limits.signIn === 0) return;
@@ -41,16 +41,16 @@ export async function beginAttempt({ db, config, clock }: Context, subject: stri
   throw rateLimited(Math.max(1, Math.ceil(leftMs / 1000)));
 }
 
-/** What is counted about an account, as it is stored. */
+/** The subjects under which attempts on an account are counted, as stored. */
 export const accountSubjects = (email: string) =>
   ['account', 'reset'].map((what) => key(`${what} ${emailKeyOf(email)}`));
 
-/** Deletes what is counted about an account. */
+/** Deletes the counted attempts on an account. */
 export async function forgetAccountAttempts(tx: Db, email: string): Promise<void> {
   await rows(tx, 'delete from sign_in_attempts where subject = any($1::bytea[])', [accountSubjects(email)]);
 }
 
-/** After a success, counting begins again. */
+/** After a success, counting restarts. */
 export async function forgetAttempts({ db }: Context, subject: string): Promise<void> {
   await rows(db, 'delete from sign_in_attempts where subject = $1', [key(subject)]);
 }

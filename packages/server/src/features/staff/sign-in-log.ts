@@ -26,11 +26,11 @@ const actions: Readonly<Record<string, AuditAction>> = {
 
 export interface Attempt {
   action: AuditAction;
-  /** UUID; undefined while nobody is known, as before a passkey is verified. */
+  /** UUID; undefined while the person is unknown, as before a passkey is verified. */
   personId: string | undefined;
 }
 
-/** What a request to Better Auth is about to do, and in whose account. Null for requests that are not audited. */
+/** The action and account of a request to Better Auth. Null for requests that are not audited. */
 export async function attemptOf(db: Db, request: FastifyRequest, path: string): Promise<Attempt | null> {
   const action = request.method === 'POST' ? actions[path] : undefined;
   if (!action) return null;
@@ -97,7 +97,7 @@ async function signedInPerson(db: Db, request: FastifyRequest): Promise<string |
 /** Text as a parameter: PostgreSQL refuses NUL. */
 const storable = (sent: unknown) => (typeof sent === 'string' ? sent.replaceAll('\u0000', '') : '');
 
-/** Whose sign-in waits for a second factor, by Better Auth's identifier. */
+/** The person whose sign-in awaits a second factor, by Better Auth's identifier. */
 async function verifiedPerson(db: Db, identifier: string | undefined): Promise<string | undefined> {
   if (identifier === undefined) return undefined;
   const found = await row(
@@ -119,7 +119,7 @@ function secondFactorIn({ headers }: FastifyRequest): string | undefined {
         .replaceAll('\u0000', '');
 }
 
-/** A malformed cookie names nobody. */
+/** A malformed cookie identifies nobody. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -128,7 +128,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A sandbox has the staff of its live merchant, whose log has them. */
+/** A sandbox shares the staff of its live merchant, whose log records them. */
 function employersOf(db: Db, personId: string) {
   return rows(
     db,

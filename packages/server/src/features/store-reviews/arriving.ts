@@ -9,7 +9,7 @@ const submitted = storeReviews(...submittedColumns);
 /** The row of a new store review. */
 export type NewStoreReview = Row<typeof submitted>;
 
-/** The arrival of store reviews, for features/content. */
+/** How store reviews arrive, for features/content. */
 export const arrivingStoreReviews: ArrivingKind<NewStoreReview> = {
   ...storeReviewKind,
   searchTable: null,

@@ -65,7 +65,7 @@ const staffNames = [...publicNames, ...columnsFor(storeReviewFields, 'staff')];
 export const publicColumns = s(...publicNames);
 export const staffColumns = s(...staffNames);
 
-/** Column of each property in staff responses, which are more than the public's. */
+/** Column of each property in staff responses, which contain more than public ones. */
 export const staffSources = named(storeReviewFields, staffNames);
 export const publicSources = named(storeReviewFields, publicNames);
 

@@ -61,7 +61,7 @@ const addSql = `
   from json_populate_recordset(null::store_review_days, $3) as added
   on conflict (merchant_id, day, slot) do update set ${addedToExisting(countNames)}`;
 
-/** Published store reviews by stars since a day (`YYYY-MM-DD`); of all time without one. */
+/** Published store reviews by stars since a day (`YYYY-MM-DD`); of all time without a day. */
 export async function starsOfStore(db: Db, merchantId: string, since: string | null): Promise<StarCounts> {
   const sums = await row(
     db,

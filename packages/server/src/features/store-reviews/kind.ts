@@ -6,7 +6,7 @@ import { countStoreReviews } from './counts.ts';
 import { storeReviewEvents } from './events.ts';
 import { storeReviewQueue } from './queue.ts';
 
-/** Whose cached pages a change of a store review makes stale: no product has this ID. */
+/** Cache tag of pages that show store reviews: no product has this ID. */
 export const storeSubject = '';
 
 const state = columnsOf(
@@ -15,7 +15,7 @@ const state = columnsOf(
   storeReviews('rating', 'moderation_reason', 'moderation_reason_code', 'created_at'),
 );
 
-/** The life of a store review, for features/content. */
+/** The lifecycle of a store review, for features/content. */
 export const storeReviewKind: RepliedKind<Row<typeof state>> = {
   ...storedStoreReview,
   ...storedVerdict(storedStoreReview),

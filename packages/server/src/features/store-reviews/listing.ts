@@ -10,7 +10,7 @@ import { storeRatingOf } from './rating.ts';
 const directions = { newest: 'desc', highest: 'desc', oldest: 'asc', lowest: 'asc' } as const;
 const byRating = (sort: StoreReviewSort) => sort === 'highest' || sort === 'lowest';
 
-/** A page of published store reviews, with the store's rating. Throws VALIDATION_ERROR for a bad `startAfter`. */
+/** A page of published store reviews, with the store's rating. Throws VALIDATION_ERROR for an invalid `startAfter`. */
 export async function listStoreReviews(
   db: Db,
   merchantId: string,

@@ -4,7 +4,7 @@ import { dayOf } from '../daily-figures/index.ts';
 import { figuresOf, totalsOf } from '../rating-counters/index.ts';
 import { starsOfStore } from './counts.ts';
 
-/** The store's rating of all time, and of the twelve months that Google's seller ratings look at. */
+/** The store's rating of all time, and of the last twelve months, which Google's seller ratings use. */
 export async function storeRatingOf(db: Db, merchantId: string, now: Date) {
   const since = twelveMonthsBefore(now);
   const [all, recent] = await Promise.all([

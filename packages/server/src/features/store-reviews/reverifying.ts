@@ -8,7 +8,7 @@ import { verifies } from '../orders/index.ts';
 import { storeReviewEvents } from './events.ts';
 import { storeSubject } from './kind.ts';
 
-/** As `reverifyReviews`, of the review of the store that names the order. */
+/** Like `reverifyReviews`, for the order's review of the store. */
 export function reverifyStoreReview(
   context: Pick<Context, 'db' | 'clock' | 'changes'>,
   { merchantId, orderId }: { merchantId: string; orderId: string },

@@ -4,7 +4,7 @@ import { contextColumns } from '../content/index.ts';
 import { orderColumns } from '../orders/index.ts';
 import { s, storeReviews } from './columns.ts';
 
-/** What screening and verification need to know about earlier data, in one round trip of index lookups. */
+/** Earlier data that screening and verification need, in one query of index lookups. */
 export const storeReviewContextSql = statement`
   select ${contextColumns(
     ['store_reviews'],
@@ -17,7 +17,7 @@ export const storeReviewContextSql = statement`
       as ${orNull(output.text('reviewed_by'))}
   from merchants as shop where shop.merchant_id = $merchantId`;
 
-/** The store review of an order; null when there is none. */
+/** The store review of an order; null if there is none. */
 export async function currentReviewOfOrder(db: Db, merchantId: string, orderId: string) {
   const found = await row(
     db,
@@ -27,7 +27,7 @@ export async function currentReviewOfOrder(db: Db, merchantId: string, orderId: 
   return found?.store_review_id ?? null;
 }
 
-/** Whether the merchant asks for reviews of the store, and the one of an order. */
+/** Whether the merchant asks for reviews of the store, and the existing review of an order. */
 export async function storeReviewOfOrder(db: Db, merchantId: string, orderId: string) {
   const found = await row(
     db,

@@ -21,11 +21,11 @@ import { arrivingStoreReviews, type NewStoreReview } from './arriving.ts';
 import { storeReviewKind, storeSubject } from './kind.ts';
 import { currentReviewOfOrder, storeReviewContextSql } from './submission-context.ts';
 
-/** What a submission needs besides the review itself. */
+/** Options of a submission. */
 export interface StoreSubmissionOptions {
   /** Whether orders named by the caller count as verified: true for a merchant's server. */
   vouches: boolean;
-  /** Identifies the client within this merchant; null when a merchant's server sent the review. */
+  /** Identifies the client within this merchant; null if a merchant's server sent the review. */
   clientHash: Buffer | null;
   usage: Pick<UsageMeter, 'count'>;
   now: Date;
@@ -33,7 +33,7 @@ export interface StoreSubmissionOptions {
 
 type Submission = Static<typeof storeReviewSubmission>;
 
-/** What became of a submission. */
+/** The result of a submission. */
 export type SubmittedStoreReview = Pick<
   NewStoreReview,
   'store_review_id' | 'status' | 'rating' | 'verification' | 'created_at'
@@ -41,7 +41,7 @@ export type SubmittedStoreReview = Pick<
 
 /**
  * Submits a review of the store: screens it, and writes it with its counters, log entry and events in one transaction. Throws
- * DUPLICATE_REVIEW when the order has one already, and TOKEN_UNUSABLE.
+ * DUPLICATE_REVIEW if the order already has one, and TOKEN_UNUSABLE.
  */
 export async function submitStoreReview(
   db: Db,
@@ -67,7 +67,7 @@ export async function submitStoreReview(
   return arrival.row;
 }
 
-/** A used token still verifies a review of the store, which needs no product to be left. */
+/** A used token still verifies a review of the store, which does not require a remaining product. */
 async function orderBehind(db: Db, merchantId: string, text: string, now: Date) {
   const token = await tokenWith(db, merchantId, text);
   const status = token ? statusOf(token, now) : null;
@@ -91,7 +91,7 @@ async function screenedReview(
   const found = await submissionContext(db, storeReviewContextSql, { ...values, orderId: namedOrder });
   const context = orderOfToken ? { ...found, recent: 0 } : found;
   const verification = orderOfToken ? 'token' : verificationByOrder(namedOrder, found, vouches);
-  // Somebody who only names another's order must not take its place.
+  // A person who only names somebody else's order must not take its place.
   const orderId = verification === 'none' ? null : namedOrder;
   if (orderId !== null && found.reviewed_by !== null) throw alreadyReviewed(found.reviewed_by);
   const texts = { title: null, ...submittedTexts(storeReviewKind, review), body };

@@ -31,7 +31,7 @@ export const agreementColumns = agreements(
 );
 export type Agreement = Row<typeof agreementColumns>;
 
-/** The merchant's agreement; undefined when there is none, or it is another merchant's. */
+/** The merchant's agreement; undefined if it does not exist or belongs to another merchant. */
 export const agreementOf = (
   db: Db,
   merchantId: string,
@@ -43,7 +43,7 @@ export const agreementOf = (
     [merchantId, agreementId],
   );
 
-/** As `agreementOf`, and locks it until the end of the transaction: whatever changes its reviews waits. */
+/** Like `agreementOf`, and locks it until the end of the transaction: every change of its reviews waits for the lock. */
 export const lockAgreement = (
   tx: Db,
   merchantId: string,
@@ -65,7 +65,7 @@ export const agreementsOf = (db: Db, merchantId: string): Promise<Agreement[]> =
     [merchantId],
   );
 
-/** Agreements of all merchants with something to compare, match or withdraw. */
+/** Agreements of all merchants that need comparing, matching or withdrawing. */
 export const agreementsAtWork = (db: Db): Promise<Agreement[]> =>
   rows(
     db,

@@ -20,8 +20,8 @@ export type ReceivedRow = Row<typeof receivedColumns>;
 export class Superseded extends Error {}
 
 /**
- * Applies a page of changes that follows the agreement's position, and moves the position. Each change has one effect, however
- * often it arrives: what is not newer than what was applied is skipped. Throws Superseded.
+ * Applies a page of changes that follows the agreement's position, and moves the position. Idempotent: changes that are not newer than
+ * the applied ones are skipped. Throws Superseded.
  */
 export async function applyChanges(
   context: Context,
@@ -69,7 +69,7 @@ export async function applyChanges(
   });
 }
 
-/** Runs a step in a transaction that holds the agreement, which must be active and still at this position. */
+/** Runs a step in a transaction that locks the agreement, which must be active and still at this position. */
 async function inStep(
   { db }: Context,
   { merchant_id, agreement_id, position }: Agreement,
@@ -82,7 +82,7 @@ async function inStep(
   });
 }
 
-/** What the target has of these reviews, by their ID at the source. */
+/** The target's copies of these reviews, by their ID at the source. */
 async function receivedRows(
   db: Db,
   { merchant_id: merchantId, agreement_id: agreementId }: Agreement,
@@ -97,7 +97,7 @@ async function receivedRows(
   return new Map(found.map((one) => [one.source_review_id, one]));
 }
 
-/** Gives reviews a place with the products that they are about; those without one wait, as do all during a pause. */
+/** Publishes reviews under the products that they match; those without a product, or during a pause, are stored as waiting. */
 async function place(
   context: Context,
   tx: Db,
@@ -128,7 +128,7 @@ async function place(
   for (const one of placed) await noteReceived(tx, agreement, one);
 }
 
-/** Notes that a review has a place, or waits for one. */
+/** Records whether a review was published or is waiting. */
 export async function noteReceived(
   tx: Db,
   { merchant_id: merchantId, agreement_id: agreementId }: Agreement,
@@ -158,8 +158,8 @@ const noteReceivedSql = `
 const placeColumns = table('reviews')('product_id', 'verification', 'incentivized');
 
 /**
- * A new version of a review that has a place. If it is about another product now, or what its source discloses has changed, it
- * is withdrawn, and the page's last step brings it back. A review that staff here deleted stays deleted.
+ * Updates a published review. If it now belongs to another product, or its disclosures have changed, it is withdrawn, and republished by
+ * the page's last step. A review that staff of the target deleted stays deleted.
  */
 async function update(
   context: Context,

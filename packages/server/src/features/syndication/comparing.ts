@@ -7,9 +7,9 @@ import { wordColumns } from '../reviews/index.ts';
 import { type Agreement, isPaused, lockAgreement } from './agreements.ts';
 
 /*
- * A source finds what changed by comparing, not by being told: `changes` of shop_days grows with every change of a day's
- * published reviews, whatever causes it (a decision, an edit, an erasure, the undo of an import), as the feeds rely on too.
- * So no path can be forgotten, and a submission costs nothing more.
+ * A source detects changes by comparing, rather than by notifications: `changes` of shop_days grows with every change of a day's
+ * published reviews, whatever its cause (a decision, an edit, an erasure, the undo of an import); the feeds rely on it too. So no code
+ * path can be missed, and submissions cost nothing extra.
  */
 
 const daysAtATime = 50;
@@ -18,7 +18,7 @@ const productsEveryMs = 5_000;
 /** A product may have been committed after the comparison although its time is earlier. */
 const overlapMs = 60_000;
 
-/** Numbers the changes of an active source agreement since the last comparison, and notifies the target of them. */
+/** Assigns versions to the changes of an active source agreement since the last comparison, and notifies the target. */
 export async function compareReviews(context: Context, agreement: Agreement): Promise<void> {
   for (;;) {
     const days = await changedDays(context.db, agreement);
@@ -43,7 +43,7 @@ function changedDays(db: Db, { merchant_id: merchantId, agreement_id, filters }:
   );
 }
 
-/** The changes were counted before the reviews were compared: what happens meanwhile counts again. */
+/** Reads the counter before comparing, so that concurrent changes are compared again. */
 async function noteDay(
   db: Db,
   { merchant_id: merchantId, agreement_id }: Agreement,
@@ -83,11 +83,11 @@ async function compareProducts(context: Context, agreement: Agreement): Promise<
 
 type Scope = { day: string; productId?: undefined } | { productId: string; day?: undefined };
 
-/** Numbers up to 2,000 changes of a day or a product, and returns how many there were. */
+/** Assigns versions to up to 2,000 changes of a day or a product; returns the count. */
 function compareSome({ db, clock }: Context, agreement: Agreement, scope: Scope): Promise<number> {
   const { merchant_id: merchantId, agreement_id: agreementId } = agreement;
   return inTransaction(db, async (tx) => {
-    // Numbers are given under this lock, so that they are committed in order.
+    // Versions are assigned under this lock, so that they are committed in order.
     const locked = await lockAgreement(tx, merchantId, agreementId);
     if (locked?.state !== 'active') return 0;
     const found = await differences(tx, locked, scope);
@@ -127,7 +127,7 @@ const digested = [
   ...(['language', 'media'] as const),
 ];
 
-/** What is to be shared and is not, or is no longer to be shared, or differs from what was sent. */
+/** Reviews to share that are not shared yet, to withdraw, or that differ from the version sent. */
 function differences(tx: Db, agreement: Agreement, { day, productId }: Scope) {
   const { merchant_id: merchantId, agreement_id: agreementId, filters } = agreement;
   const { productIds = null, brands, languages = null, verifiedOnly = false } = filters;

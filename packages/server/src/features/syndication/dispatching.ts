@@ -8,7 +8,7 @@ import { claimDueNotices, notify } from './notifying.ts';
 import { claimDuePulls, pullChanges } from './pulling.ts';
 import { matchWaiting } from './rematching.ts';
 
-/** Compares, notifies, asks and withdraws for all agreements, each at its own pace. */
+/** Runs comparing, notifying, pulling and withdrawing for all agreements, each at its own pace. */
 export function startSyndication(context: Context): Dispatcher {
   const { db, log } = context;
   const fault = 'Reading syndication agreements failed';
@@ -35,7 +35,7 @@ function workOn(context: Context, agreement: Agreement): Promise<void> {
   return agreement.role === 'source' ? compareReviews(context, agreement) : matchWaiting(context, agreement);
 }
 
-/** One round of everything that is due, as a worker does it. For tests and examples. */
+/** Runs everything that is due once, as a worker does. For tests and examples. */
 export async function syndicateOnce(context: Context): Promise<void> {
   for (const agreement of await agreementsAtWork(context.db)) await workOn(context, agreement);
   for (const due of await claimDueNotices(context)) await notify(context, due);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Agreement, agreementColumns, agreementsOf, isPaused, lockAgreement } from './agreements.ts';
 import { withdrawSome } from './withdrawing.ts';
 
-/** Ends an agreement, or withdraws an offer. Workers then withdraw its reviews. An ended one stays as it is. */
+/** Ends an agreement, or withdraws an offer. Workers then withdraw its reviews. Does nothing if it has already ended. */
 export async function endAgreement(tx: Db, agreement: Agreement, now: Date): Promise<Agreement> {
   const { merchant_id: merchantId, agreement_id: agreementId, role } = agreement;
   return (await end(tx, merchantId, agreementId, { by: role, now, notify: true })) ?? agreement;
@@ -17,7 +17,7 @@ export async function endAgreements(db: Db, merchantId: string, now: Date): Prom
     if (agreement.state !== 'ended') await endAgreement(db, agreement, now);
 }
 
-/** The other side has ended it. */
+/** Records that the other side has ended it. */
 export async function noteEndByPeer(context: Context, agreement: Agreement): Promise<void> {
   const { merchant_id: merchantId, agreement_id: agreementId, role } = agreement;
   const by = role === 'source' ? 'target' : 'source';
@@ -41,7 +41,7 @@ async function end(
   return ended;
 }
 
-/** Pauses or resumes this side. What was held back meanwhile is shared after the pause. */
+/** Pauses or resumes this side. Changes during a pause are shared after it. */
 export async function setPaused(
   tx: Db,
   agreement: Agreement,
@@ -65,7 +65,7 @@ export async function setPaused(
   return changed ?? agreement;
 }
 
-/** Withdraws what an ended agreement has shared, in steps: a target deletes its reviews, a source its records of them. */
+/** Withdraws the reviews of an ended agreement in steps: a target deletes its reviews, a source its records of them. */
 export async function clearEnded(context: Context, agreement: Agreement): Promise<void> {
   const { merchant_id: merchantId, agreement_id: agreementId, role } = agreement;
   if (role === 'target') while ((await withdrawSome(context, merchantId, agreementId)) > 0);

@@ -7,11 +7,11 @@ import { receiveMessage } from './receiving.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** Serves the protocol of docs/SYNDICATION.md. It is read by other installations, so it has a version of its own. */
+/** Serves the protocol of docs/SYNDICATION.md. Other installations use it, so it has its own version. */
 export async function serveProtocol(app: FastifyInstance, context: Context): Promise<void> {
   const { config, limiter } = context;
   await app.register(async (scope) => {
-    // The signature is over the bytes of the body.
+    // The signature covers the raw body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
       bodyText(request, body),

@@ -19,7 +19,7 @@ export async function sharedOf(
   return found ?? { delivered: 0, queued: 0, withdrawn: 0 };
 }
 
-/** What a target has received, by what became of it. */
+/** The reviews that a target has received, by result. */
 export async function receivedOf(db: Db, merchantId: string, agreementId: string): Promise<Received> {
   const found = await row(
     db,
