@@ -4,7 +4,7 @@ import { invalidField } from '../../platform/errors.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { readAs } from './protocol.ts';
 
-/** What an invitation code contains: where the offer is, who signs for it, and the secret that accepts it. */
+/** The content of an invitation code: the offer's address, its signing key, and the secret that accepts it. */
 const invitation = Type.Object({
   v: Type.Integer({ minimum: 1, maximum: 1 }),
   agreement: singleLine(100),
@@ -22,7 +22,7 @@ export const secretHash = (secret: string): Buffer => hash('sha256', secret, 'bu
 export const codeOf = (content: Invitation): string =>
   prefix + Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/** What a code contains, with the UUID of its agreement. Throws VALIDATION_ERROR. */
+/** The content of a code, with the UUID of its agreement. Throws VALIDATION_ERROR. */
 export function invitationIn(code: string): Invitation & { agreementId: string } {
   try {
     const json = Buffer.from(code.slice(prefix.length), 'base64url').toString('utf8');
@@ -30,7 +30,7 @@ export function invitationIn(code: string): Invitation & { agreementId: string }
     const agreementId = uuidOf('agreement', content.agreement);
     if (code.startsWith(prefix) && agreementId !== null) return { ...content, agreementId };
   } catch {
-    // Not JSON, or not an invitation: the same message.
+    // Not JSON, or not an invitation: both get the same message.
   }
   throw invalidField('code', 'is not an invitation code; copy all of it, from trs_ to its end');
 }

@@ -3,7 +3,7 @@ import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { normalGtin } from '../../platform/gtin.ts';
 import type { Publication } from './protocol.ts';
 
-/** By which a product is found: a GTIN of 14 digits, else brand and MPN in lower case. */
+/** Identifiers by which a product is matched: a GTIN of 14 digits, else brand and MPN in lower case. */
 export interface Identifiers {
   gtin: string | null;
   brand: string | null;
@@ -22,8 +22,8 @@ export function identifiersOf({ gtin, brand, mpn }: Publication['product']): Ide
 }
 
 /**
- * SQL: the product with the identifiers of `alias`. Of several products with one GTIN, such as variants, the first by ID;
- * those in a group share its reviews.
+ * SQL: the product with the identifiers of `alias`. If several products share a GTIN, such as variants, the first by ID; members of its
+ * group share its reviews.
  */
 export const productSql = (alias: string) => `coalesce(
     (select p.product_id from products as p
@@ -31,7 +31,7 @@ export const productSql = (alias: string) => `coalesce(
     (select p.product_id from products as p
      where p.merchant_id = $1 and lower(p.brand) = ${alias}.brand and lower(p.mpn) = ${alias}.mpn order by p.product_id limit 1))`;
 
-/** The merchant's products with these identifiers, in their order; null where there is none. */
+/** The merchant's products with these identifiers, in order; null for identifiers without a product. */
 export async function productsWith(
   db: Db,
   merchantId: string,

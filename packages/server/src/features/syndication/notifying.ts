@@ -7,10 +7,10 @@ import { saysEnded } from './protocol.ts';
 import { retryMs } from './retrying.ts';
 import { sendMessage } from './sending-messages.ts';
 
-/** How long the other side is notified of an end. Replies to its later messages say it too. */
+/** How long the other side is notified of an end. Replies to its later messages report it too. */
 const endDays = 30;
 
-/** Agreements whose other side is to be notified now. Claims them until `notify_due_at`. */
+/** Agreements whose other side is due for a notice. Claims them until `notify_due_at`. */
 export function claimDueNotices({ db, clock }: Context): Promise<Agreement[]> {
   const now = clock.now();
   return rows(
@@ -24,7 +24,7 @@ export function claimDueNotices({ db, clock }: Context): Promise<Agreement[]> {
   );
 }
 
-/** Notifies the other side of changes, or of the end. A target that misses a notice asks for changes by itself. */
+/** Notifies the other side of changes, or of the end. A target that misses a notice pulls changes on its own schedule. */
 export async function notify(context: Context, claimed: Agreement): Promise<void> {
   const { merchant_id: merchantId, agreement_id: agreementId, state, peer_endpoint, peer_key } = claimed;
   const { ended_at: endedAt, notify_due_at: due } = claimed;
@@ -35,7 +35,7 @@ export async function notify(context: Context, claimed: Agreement): Promise<void
     { endpoint: peer_endpoint, seed: claimed.seed, key: peer_key },
     { type: state === 'ended' ? 'ended' : 'changed' },
   );
-  // Its own notice may have found this side unavailable for 30 days.
+  // The other side may have been unable to reach this one for 30 days.
   if (saysEnded(sent.reply)) return noteEndByPeer(context, claimed);
   const now = context.clock.now();
   const isFinal =

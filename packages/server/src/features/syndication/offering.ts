@@ -47,8 +47,8 @@ export async function offerReviews(
 }
 
 /**
- * Accepts the offer that a code names: both sides exchange their keys. Repeating it, also after a crash, uses the same key.
- * Throws VALIDATION_ERROR and INVALID_STATE, which say why it was not possible.
+ * Accepts the offer of a code: both sides exchange their keys. Repeating it, also after a crash, uses the same key. Throws
+ * VALIDATION_ERROR or INVALID_STATE with the reason for a failure.
  */
 export async function acceptOffer(
   context: Context,
@@ -105,7 +105,7 @@ function acceptedIn(reply: unknown) {
   }
 }
 
-/** The row of this side, which an earlier attempt may have inserted. */
+/** This side's row, which an earlier attempt may have inserted. */
 async function acceptance(
   db: Db,
   merchantId: string,

@@ -6,7 +6,7 @@ import { typeId } from '../../platform/ids.ts';
 import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 import { assertReceiver } from '../webhooks/index.ts';
 
-/** A merchant as shown to the other side: its name and the first origin of its store. */
+/** A merchant as presented to the other side: its name and its store's first origin. */
 export async function partyOf(db: Db, config: Config, merchantId: string) {
   const found = await row(
     db,
@@ -19,21 +19,21 @@ export async function partyOf(db: Db, config: Config, merchantId: string) {
   return found;
 }
 
-/** Where messages about an agreement reach a merchant of this installation. */
+/** Address for messages to a merchant of this installation about an agreement. */
 export const endpointOf = (config: Config, merchantId: string, agreementId: string): string =>
   `${publicUrlOf(config)}/syndication/v1/${typeId('merchant', merchantId)}/${typeId('agreement', agreementId)}`;
 
-/** Whether an endpoint is one of this installation, which needs no request. */
+/** Whether an endpoint belongs to this installation, which requires no HTTP request. */
 export const isOwnEndpoint = (config: Config, endpoint: string): boolean =>
   new URL(endpoint).origin === new URL(publicUrlOf(config)).origin;
 
-/** The merchant and the agreement that an endpoint of this installation names. */
+/** The merchant and the agreement in an endpoint of this installation. */
 export function namedBy(endpoint: string): { merchant: string; agreement: string } {
   const [agreement = '', merchant = ''] = new URL(endpoint).pathname.split('/').reverse();
   return { merchant, agreement };
 }
 
-/** Throws VALIDATION_ERROR about `field` for an endpoint that this installation does not call. */
+/** Throws VALIDATION_ERROR for `field` if this installation must not call the endpoint. */
 export function assertEndpoint(config: Config, field: string, endpoint: string): void {
   if (isOwnEndpoint(config, endpoint)) return;
   try {

@@ -20,7 +20,7 @@ import { invalidField } from '../../platform/errors.ts';
 import { cleanBody, knownInputs } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 
-/* The messages of docs/SYNDICATION.md. Unknown fields are ignored, so that later versions can add some. */
+/* The messages of docs/SYNDICATION.md. Unknown fields are ignored, so that later versions can add fields. */
 
 const address = Type.String({ format: 'web-address', maxLength: 2_048 });
 const party = Type.Object({ name: singleLine(200), url: address });
@@ -58,7 +58,7 @@ const changesReply = Type.Object({
   type: oneOf(['changes']),
   state: oneOf(['active', 'paused', 'ended']),
   source: party,
-  /** Validated one by one. */
+  /** Validated individually. */
   changes: Type.Array(Type.Unsafe<unknown>({}), { maxItems: 100 }),
   next: sequence,
   more: Type.Boolean(),
@@ -129,8 +129,8 @@ export const messageIn = (value: unknown) =>
   readAs(messages[String(named(value, 'type'))] ?? notices, value) as Message;
 
 /**
- * A source's reply to a pull. Its changes are left as they are, to be validated one by one: a fault in one of them must not
- * keep back the others, withdrawals included. Throws VALIDATION_ERROR.
+ * A source's reply to a pull. Its changes are not validated here but individually, so that an invalid one does not delay the others,
+ * withdrawals included. Throws VALIDATION_ERROR.
  */
 export function changesIn(value: unknown): Static<typeof changesReply> {
   const changes = named(value, 'changes');

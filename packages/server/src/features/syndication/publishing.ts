@@ -11,22 +11,22 @@ import { holdCauses, moderationRules, textHash } from '../screening/index.ts';
 import type { Agreement } from './agreements.ts';
 import type { Publication } from './protocol.ts';
 
-/** A review that gets a place with a product of the target. */
+/** A review to publish under a product of the target. */
 export interface Shared {
   change: Publication;
   productId: string;
-  /** Of the review here. */
+  /** ID of the target's copy. */
   reviewId: string;
-  /** Staff here had rejected it before it was withdrawn. */
+  /** Staff of the target had rejected it before it was withdrawn. */
   wasRejected: boolean;
 }
 
-/** Photos of a review that a target copies; what customers can attach. */
+/** Maximum number of photos that a target copies, equal to that of customers' uploads. */
 const maxImages = 3;
 
 /**
- * Inserts shared reviews with everything that follows from a review. They are screened like submissions; by whom and when they
- * were written comes from their source.
+ * Inserts shared reviews with all consequences of a new review. They are screened like submissions; author and time come from their
+ * source.
  */
 export async function insertShared(
   tx: Db,
@@ -42,7 +42,7 @@ export async function insertShared(
   const arrivals: Arrival<NewReviewRow>[] = [];
   for (const one of shared) {
     const { columns, decision } = await screenedShared(tx, merchantId, one, { rules, seen });
-    // Moderation rules assign what customers submit here.
+    // Moderation rules assign only what customers submit here.
     const unassigned = { ...columns, assigned_to: null, reason_code: decision.reasonCode };
     arrivals.push({ row: { ...rowOf(agreement, one, now), ...unassigned }, decision, wantedEvents });
   }
@@ -78,7 +78,7 @@ async function screenedShared(
   });
 }
 
-/** Hashes of those texts that another review of the merchant has. */
+/** Hashes of texts that also occur in another review of the merchant. */
 async function seenTexts(tx: Db, merchantId: string, shared: readonly Shared[]): Promise<Set<string>> {
   const hashes = shared.flatMap(({ change }) => textHash(change.review.text ?? null) ?? []);
   const found = await rows(
@@ -100,7 +100,7 @@ export const wordsIn = ({ review }: Publication): ReviewTexts =>
 
 export const imagesOf = ({ review }: Publication): string[] => (review.images ?? []).slice(0, maxImages);
 
-/** Where a review was posted first. */
+/** Where a review was first posted. */
 export const originOf = ({ peer_name, peer_url }: Agreement, { product }: Publication) => ({
   name: peer_name ?? '',
   url: product.url ?? peer_url,
@@ -137,7 +137,7 @@ function rowOf(
   };
 }
 
-/** Copies images as those of imported reviews are copied, in the background. `from`: how many of them it has already. */
+/** Copies images in the background, like those of imported reviews. `from`: the number of images already copied. */
 export async function addImages(
   tx: Db,
   merchantId: string,

@@ -14,11 +14,11 @@ import { retryMs } from './retrying.ts';
 import { sendMessage } from './sending-messages.ts';
 
 const pullEveryMs = 30_000;
-/** Another worker takes over when nothing was applied for this long: more than a request and a page take. */
+/** Another worker takes over if nothing was applied for this long, which exceeds the time for a request and a page. */
 const takeOverMs = 30_000;
 const pagesAtATime = 100;
 
-/** Target agreements whose source is to be asked for changes now. Claims them until `pull_due_at`. */
+/** Target agreements that are due for a pull from their source. Claims them until `pull_due_at`. */
 export function claimDuePulls({ db, clock }: Context): Promise<Agreement[]> {
   const now = clock.now();
   return rows(
@@ -33,8 +33,8 @@ export function claimDuePulls({ db, clock }: Context): Promise<Agreement[]> {
 }
 
 /**
- * Asks the source for changes until there are none. The last request carries the figures, so that both sides agree. A worker
- * that is killed leaves the position behind what it applied; the next one skips that.
+ * Requests changes from the source until there are none left. The last request carries the figures, so that both sides agree. A killed
+ * worker may leave the position behind the applied changes; the next worker skips those.
  */
 export async function pullChanges(context: Context, claimed: Agreement): Promise<void> {
   let due = claimed.pull_due_at;
@@ -83,7 +83,7 @@ interface Page {
   next: number;
 }
 
-/** Applies a page. A change that cannot be applied is skipped and recorded, and keeps no other back. */
+/** Applies a page. A change that cannot be applied is skipped and recorded, without delaying others. */
 async function applyPage(context: Context, agreement: Agreement, { changes, next }: Page): Promise<void> {
   const valid = await validChanges(context, agreement, changes);
   try {
@@ -122,7 +122,7 @@ async function validChanges(
   return valid;
 }
 
-/** Counts a change that was skipped, with the ID that it has at the source. */
+/** Counts a skipped change, with its ID at the source. */
 async function noteSkipped(
   { db, log }: Context,
   { merchant_id: merchantId, agreement_id: agreementId }: Agreement,
@@ -142,7 +142,7 @@ async function noteSkipped(
   );
 }
 
-/** What the source says of itself and of pauses. */
+/** Stores the source's name and pause state. */
 async function noteSource(
   db: Db,
   { merchant_id: merchantId, agreement_id: agreementId, peer_paused, peer_name, peer_url }: Agreement,
@@ -158,7 +158,7 @@ async function noteSource(
   );
 }
 
-/** Extends the claim, unless the source has notified of further changes meanwhile: then another pull follows anyway. */
+/** Extends the claim, unless the source has announced further changes in the meantime: then another pull follows anyway. */
 async function renew(context: Context, agreement: Agreement, due: string | null): Promise<string | null> {
   const until = new Date(context.clock.now().getTime() + takeOverMs);
   return (await setDue(context.db, agreement, { due, next: until, problem: null, attempts: 0 }))
@@ -188,7 +188,7 @@ async function noteFailure(
   await setDue(context.db, agreement, { due, next, problem, attempts: agreement.attempts + 1 });
 }
 
-/** When the source is asked next. False if that changed meanwhile. */
+/** Schedules the next pull. False if another process has rescheduled it. */
 async function setDue(
   db: Db,
   { merchant_id: merchantId, agreement_id: agreementId }: Agreement,

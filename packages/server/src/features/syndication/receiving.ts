@@ -21,7 +21,7 @@ interface Received {
 }
 
 /**
- * Answers a message of the other side of an agreement: the signed reply. Throws NOT_FOUND, also for an agreement of another
+ * Handles a message of the other side of an agreement; returns the signed reply. Throws NOT_FOUND, also for an agreement of another
  * merchant, VALIDATION_ERROR, INVALID_SIGNATURE and INVALID_STATE.
  */
 export async function receiveMessage(
@@ -47,7 +47,7 @@ export async function receiveMessage(
   };
 }
 
-/** The content of a body that is JSON. */
+/** The parsed body, if it is JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -56,7 +56,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The key that must have signed the message, which is not validated yet: acceptances contain their own. */
+/** The key that must have signed the message. The message is not validated yet: acceptances contain their own key. */
 function signingKey({ peer_key: known }: Agreement, content: unknown): Buffer | null {
   const { type, target } = Object(content);
   return type === 'accept' ? keyIn(String(target?.key)) : known;
@@ -116,11 +116,11 @@ async function acceptedBy(context: Context, agreement: Agreement, message: Accep
   return { type: 'accepted', source, filters: agreement.filters };
 }
 
-/** Notes what the target has and how it fares, and returns the next changes. */
+/** Stores the target's position and figures, and returns the next changes. */
 async function changesFor(context: Context, agreement: Agreement, message: PullMessage) {
   const { merchant_id: merchantId, agreement_id: agreementId } = agreement;
   const { after, paused, received, limit = 100 } = message;
-  // A backup was restored, or the numbers of an earlier database were higher.
+  // A backup was restored, or an earlier database had higher versions.
   if (after > agreement.last_sequence) await restartFrom(context.db, agreement, after);
   await row(
     context.db,
@@ -128,7 +128,7 @@ async function changesFor(context: Context, agreement: Agreement, message: PullM
        reported = coalesce($5::jsonb, reported) where merchant_id = $1 and agreement_id = $2`,
     [merchantId, agreementId, after, paused, received ? JSON.stringify(received) : null],
   );
-  // What was held back meanwhile is compared again.
+  // Changes that were held back during the pause are compared again.
   if (agreement.peer_paused && !paused)
     await rows(context.db, 'delete from syndication_days where merchant_id = $1 and agreement_id = $2', [
       merchantId,

@@ -14,7 +14,7 @@ const atATime = 100;
 /** A product may have been committed after a search although its time is earlier. */
 const overlapMs = 60_000;
 
-/** Gives waiting reviews a place when a product has received their identifiers, or after a pause. */
+/** Publishes waiting reviews when a product has received their identifiers, or after a pause. */
 export async function matchWaiting(context: Context, agreement: Agreement): Promise<void> {
   const { db, clock } = context;
   const { merchant_id: merchantId, agreement_id: agreementId, matched_at: matchedAt } = agreement;

@@ -11,7 +11,7 @@ import { addImages, imagesOf, originOf, wordsIn } from './publishing.ts';
 
 const writtenColumns = table('reviews')('rating', 'would_recommend', ...wordColumns);
 
-/** Writes a new version of a shared review: what its author changed, its images, and what its source says of it. */
+/** Writes a new version of a shared review: its author's edits, its images, and the source's disclosures. */
 export async function rewriteShared(
   context: Context,
   tx: Db,
@@ -58,7 +58,7 @@ export async function rewriteShared(
     await recordContentEvents(tx, merchantId, reviewEvents, { types: ['review.updated'], id: reviewId, now });
 }
 
-/** Adds new images. When one is gone, all are removed and the others copied again. Returns whether it removed any. */
+/** Adds new images. If an image was removed, removes all and copies the others again. Returns whether it removed any. */
 async function followImages(
   context: Context,
   tx: Db,

@@ -17,7 +17,7 @@ export function serveSyndication(app: FastifyInstance, context: Context): void {
     return { ...(await presentAgreement(db, agreement)), code };
   });
   serve(app, context, contract.acceptSyndicationOffer, {
-    // Not in the transaction of the call: what was accepted stays so, whatever becomes of the response.
+    // Outside the transaction of the call: an acceptance stays valid even if the response is lost.
     async handle({ merchant, body }) {
       assertLive(merchant);
       return presentAgreement(context.db, await acceptOffer(context, merchant.merchantId, body));

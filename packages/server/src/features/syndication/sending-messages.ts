@@ -8,7 +8,7 @@ import { receiveMessage } from './receiving.ts';
 import { type Headers, isSigned, signedHeaders } from './signing.ts';
 
 const timeoutMs = 20_000;
-/** A hundred of the longest reviews, and more. */
+/** More than a hundred of the longest reviews. */
 const maxBytes = 8 * 1024 * 1024;
 
 interface Peer {
@@ -23,16 +23,16 @@ type Sent =
   | { reply: unknown; problem: null }
   | {
       reply: null;
-      /** A sentence for the merchant. */
+      /** A sentence that tells the merchant the problem. */
       problem: string;
-      /** Null without a response. */
+      /** Null if there was no response. */
       status: number | null;
       fault: OutboundFault | null;
     };
 
 /**
- * Sends a message to the other side of an agreement and returns its reply, once its signature is verified. Faults are results.
- * A message to another merchant of this installation needs no connection, but the same signature.
+ * Sends a message to the other side of an agreement and returns its verified reply. Failures are results. A message to another merchant
+ * of this installation needs no connection, but the same signature.
  */
 export async function sendMessage(
   context: Context,

@@ -14,8 +14,8 @@ import { type Agreement, lockAgreement } from './agreements.ts';
 import type { Publication, SyndicatedChange } from './protocol.ts';
 
 /**
- * The changes of an agreement after a number, in order. Texts are read now and stored nowhere else, so that what was erased
- * or rejected a moment ago goes out as withdrawn.
+ * The changes of an agreement after a version, in order. Texts are read now and not stored elsewhere, so that reviews erased or rejected
+ * a moment ago are sent as withdrawn.
  */
 export async function changesAfter(
   context: Context,
@@ -89,8 +89,8 @@ function imagesOf(
 }
 
 /**
- * The target has seen higher numbers than this database: a backup was restored. Everything is numbered after them and sent
- * again, which a target that has it already takes for the same.
+ * The target has seen higher versions than this database, because a backup was restored. Everything gets a higher version and is sent
+ * again, which a target that already has it treats as unchanged.
  */
 export async function restartFrom(db: Db, agreement: Agreement, after: number): Promise<void> {
   const { merchant_id: merchantId, agreement_id: agreementId } = agreement;

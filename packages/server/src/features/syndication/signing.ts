@@ -2,13 +2,13 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 
 /*
  * Messages are signed as Standard Webhooks describes for asymmetric keys (github.com/standard-webhooks, "v1a"): Ed25519 over
- * `id.timestamp.body`. Its npm package knows only the symmetric scheme, node:crypto has all that this one needs.
+ * `id.timestamp.body`. Its npm package supports only the symmetric scheme; node:crypto provides everything this one needs.
  */
 
-/** Tolerance for clocks, and how long a recorded message can be repeated. */
+/** Tolerance for clocks, and maximum time for which a recorded message can be replayed. */
 const toleranceSeconds = 300;
 
-/** DER of a key up to its 32 bytes (RFC 8410). */
+/** DER prefix of a key, before its 32 bytes (RFC 8410). */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -32,7 +32,7 @@ const keyPrefix = 'whpk_';
 /** A public key as messages contain it. */
 export const keyText = (publicKey: Buffer) => keyPrefix + publicKey.toString('base64');
 
-/** The public key in a text; null when it is none. */
+/** The public key in a text; null if the text is not a key. */
 export function keyIn(text: string): Buffer | null {
   const key = Buffer.from(text.slice(keyPrefix.length), 'base64');
   return text.startsWith(keyPrefix) && key.length === 32 ? key : null;
@@ -57,7 +57,7 @@ export function signedHeaders(seed: Buffer, { id, body }: SignedMessage, now: Da
 
 export type Headers = Readonly<Record<string, string | string[] | number | undefined>>;
 
-/** Whether the headers sign the body with that key, and not too long ago. */
+/** Whether the headers sign the body with that key, and are recent. */
 export function isSigned(
   publicKey: Buffer,
   { headers, body }: { headers: Headers; body: string },

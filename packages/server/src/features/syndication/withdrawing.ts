@@ -7,7 +7,7 @@ import { deleteItem } from '../content/index.ts';
 import { reviewKind } from '../reviews/index.ts';
 import { type Agreement, lockAgreement } from './agreements.ts';
 
-/** What the target has of a review. */
+/** The target's copy of a review. */
 interface Withdrawn {
   sourceReviewId: string;
   /** Null while the review waits for its product. */
@@ -16,8 +16,8 @@ interface Withdrawn {
 }
 
 /**
- * Deletes a shared review with its history, media and search words; what remains is that it was withdrawn. A row of its
- * source with a higher version brings it back.
+ * Deletes a shared review with its history, media and search words, and records the withdrawal. A higher version from its source
+ * restores it.
  */
 export async function withdrawShared(
   context: Context,
@@ -29,7 +29,7 @@ export async function withdrawShared(
   const before = reviewId && (await statusOf(tx, merchantId, reviewId));
   await rows(tx, noteWithdrawnSql, [
     ...[merchantId, agreementId, sourceReviewId, version],
-    // Deleted by staff here: it does not come back by itself either.
+    // Deleted by staff of the target: it is not restored automatically.
     reviewId !== null && (before === null || before === 'rejected'),
   ]);
   if (reviewId === null) return;
@@ -61,7 +61,7 @@ async function statusOf(tx: Db, merchantId: string, reviewId: string): Promise<s
 
 const atATime = 20;
 
-/** Withdraws some reviews of an ended agreement, each in a transaction. Returns how many there were. */
+/** Withdraws some reviews of an ended agreement, each in a transaction. Returns their number. */
 export async function withdrawSome(
   context: Context,
   merchantId: string,

@@ -5,16 +5,16 @@ import { clausesOf, type Judge, meansOfOthers, noEvidence, polarityOf } from './
 
 export interface AnalyzedSentence {
   field: ReviewText;
-  /** Characters of the field: from, and to but not including. Places of words count from `start`. */
+  /** Character range of the field, end excluded. Positions of words are relative to `start`. */
   start: number;
   end: number;
   runs: Run[];
   implied: readonly Implied[];
-  /** Where each clause begins, and how it judges: above 0 favorably, below 0 unfavorably. */
+  /** The start of each clause, and its polarity: above 0 favorable, below 0 unfavorable. */
   clauses: { start: number; polarity: number }[];
 }
 
-/** What topics are made of, found in one review: independent of all others, so that it is found once. */
+/** Extracts the material for topics from one review. Independent of other reviews, so that each is analyzed once. */
 export function analyze(
   review: Partial<Record<ReviewText, string | null>>,
   judge: Judge,
@@ -44,10 +44,10 @@ export function analyze(
   });
 }
 
-/** Authors have sorted these themselves. */
+/** Texts that authors have sorted themselves, as pros or cons. */
 const givenPolarity: Partial<Record<ReviewText, number>> = { pros: 3, cons: -3 };
 
-/** How the clause at a place of a sentence judges. */
+/** The polarity of the clause at a position in a sentence. */
 export function polarityAt({ clauses }: AnalyzedSentence, place: number): number {
   return clauses.findLast(({ start }) => start <= place)?.polarity ?? clauses[0]?.polarity ?? 0;
 }

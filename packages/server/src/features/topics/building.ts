@@ -14,14 +14,14 @@ import type { Judge } from './polarity.ts';
 import { refreshSummary } from './summaries.ts';
 import { judgeBy } from './topic-sentiment.ts';
 
-/** Topics are looked for in that many reviews of a subject, the latest. */
+/** Maximum number of a subject's reviews in which topics are found; the latest ones. */
 export const maxReviews = 5_000;
-/** Reviews that are analyzed in one transaction. */
+/** Number of reviews analyzed per transaction. */
 const batchSize = 200;
-/** To be raised when the analysis changes, so that all reviews are analyzed again. */
+/** Increase when the analysis changes, so that all reviews are analyzed again. */
 const analysisVersion = 4;
 
-/** Topics are found in the language of most reviews, and in another only when that has so many times as many. */
+/** Topics stay in their language until another language has this many times as many reviews. */
 const moreOfAnother = 1.2;
 
 /** A product, or the products of a group, with its published reviews. */
@@ -31,7 +31,7 @@ export interface Subject {
   reviews: number;
 }
 
-/** Finds the topics of a subject. Reviews that were analyzed before are not analyzed again. */
+/** Finds the topics of a subject. Analyzed reviews are not analyzed again. */
 export async function buildTopics(context: Context, merchantId: string, subject: Subject): Promise<void> {
   const { db, clock } = context;
   const { language, latest } = await mostlyWritten(db, merchantId, subject);
@@ -66,7 +66,7 @@ export async function buildTopics(context: Context, merchantId: string, subject:
     context.changes.announce({ kind: 'product', merchantId, productId });
 }
 
-/** The language in which topics are found, with its latest reviews. */
+/** The language of the topics, with its latest reviews. */
 async function mostlyWritten(db: Db, merchantId: string, { subject, products }: Subject) {
   const present = await languageOfBuild(db, [merchantId, subject]);
   let most = {
@@ -100,7 +100,7 @@ function latestReviews(
 ) {
   return rows(
     db,
-    // As in the index `reviews_facets`: a language in which hardly a review is written is read without reading the others.
+    // As in the index `reviews_facets`, so that a rare language is read without reading the others.
     statement`select ${table('reviews', 'r')('review_id', 'created_at')}, r.analyzed as ${output.boolean('analyzed')}
      from unnest($2::text[]) as member (product_id) cross join lateral (
        select r.review_id, r.created_at, p.review_id is not null as analyzed from reviews as r
@@ -124,7 +124,7 @@ async function analyzeReviews(
     [merchantId, reviewIds],
   );
   const analyzed = found.map((review) => JSON.stringify(analyze(namedTexts(review), judge, language)));
-  // A review that was deleted or edited meanwhile is left out.
+  // Omits reviews that have been deleted or edited since.
   await rows(
     db,
     `insert into review_phrases (merchant_id, review_id, version, edited_at, sentences)
@@ -156,7 +156,7 @@ async function analyzedReviews(
   }));
 }
 
-/** The words of the names of the products, their brands and categories. */
+/** The words in the names of the products, their brands and categories. */
 async function ownWords(
   db: Db,
   merchantId: string,
@@ -215,7 +215,7 @@ function store(
   });
 }
 
-/** So that builds of the same subject run one after the other. */
+/** Serializes builds of the same subject. */
 const lockedBuild = (tx: Db, key: readonly string[]) =>
   row(
     tx,

@@ -6,9 +6,9 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** A process that is killed after a commit announces no change: whatever was announced, all products are checked so often. */
+/** A process that is killed after a commit announces no change: therefore all products are checked at this interval. */
 const fullCheckMs = 6 * 3_600_000;
-/** Beyond that many, all products of the merchant are checked. */
+/** If more products have changed, all products of the merchant are checked. */
 const maxChanged = 1_000;
 
 interface Checked {
@@ -16,10 +16,10 @@ interface Checked {
   changed: Set<string>;
 }
 
-/** The products whose topics may be due, by merchant: those that changed since this process last checked. */
+/** Products whose topics may be due, by merchant: those that changed since this process last checked. */
 export class ChangedProducts {
   readonly #changes: Pick<Changes, 'listening'>;
-  /** A merchant that is absent is to be checked completely. */
+  /** An absent merchant must be checked completely. */
   readonly #checked = new Map<string, Checked>();
 
   constructor(changes: Pick<Changes, 'listening'>) {
@@ -32,7 +32,7 @@ export class ChangedProducts {
     if (checked && checked.changed.size > maxChanged) this.drop(merchantId);
   }
 
-  /** Null: all of the merchant's products. What changes from here on is for the next check. */
+  /** Null for all of the merchant's products. Later changes are left to the next check. */
   take(merchantId: string, now: Date): readonly string[] | null {
     const checked = this.#checked.get(merchantId);
     const isPart =

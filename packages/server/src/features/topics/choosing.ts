@@ -12,12 +12,12 @@ export interface AnalyzedReview {
 }
 
 export interface ChosenTopic {
-  /** As in `battery-life`. */
+  /** Topic in its comparable form, as in `battery-life`. */
   topic: string;
   name: string;
   positive: number;
   negative: number;
-  /** One per review, in the order in which they are shown. */
+  /** One per review, in display order. */
   mentions: TopicMention[];
 }
 
@@ -26,15 +26,15 @@ export interface TopicMention {
   editedAt: string | null;
   sentiment: TopicSentiment;
   field: ReviewText;
-  /** Characters of the field. */
+  /** Character range of the field. */
   sentence: { start: number; end: number };
   words: { start: number; end: number };
-  /** How strongly it judges, without its direction. */
+  /** Strength of the opinion, regardless of its direction. */
   strength: number;
 }
 
 export const maxTopics = 30;
-/** Topics of fewer reviews say nothing about a product. */
+/** Topics with fewer reviews are not representative. */
 const minReviews = 3;
 /** Weaker polarity is neutral. */
 const neutralBelow = 0.25;
@@ -83,7 +83,7 @@ function mentionAt(
   };
 }
 
-/** The mention by which a review counts: the one that judges most strongly. */
+/** The mention by which a review counts: the one with the strongest opinion. */
 const clearest = (mentions: readonly TopicMention[]): TopicMention =>
   mentions.reduce((best, one) => (one.strength > best.strength ? one : best));
 
@@ -99,20 +99,23 @@ function topicOf(name: RankedTopic['name'], mentions: readonly TopicMention[]): 
   };
 }
 
-/** So many mentions of each sentiment have a place, more than are displayed, as some may be of reviews that are no longer published. */
+/**
+ * Number of mentions of each sentiment that get a position: more than are displayed, because some may belong to reviews that are no
+ * longer published.
+ */
 export const placedMentions = 10;
-/** Place of the others, after all that have one. Places in full would change with each review, and be written each time. */
+/** Position of all other mentions. Exact positions would change, and be written, with every review. */
 export const unplaced = 1_000_000;
 
-/** The place of each mention in the order in which they are displayed. */
+/** The position of each mention in display order. */
 export function placesOf(mentions: readonly Pick<TopicMention, 'sentiment'>[]): number[] {
   const placed = { positive: 0, neutral: 0, negative: 0 };
   return mentions.map(({ sentiment }, at) => (placed[sentiment]++ < placedMentions ? at : unplaced));
 }
 
 /**
- * Ordered so that the first of any number contain each sentiment in its share of all: what is shown is as negative as
- * what is said. Within a sentiment the clearest come first.
+ * Orders mentions so that any prefix contains each sentiment in proportion: the displayed ones are as negative as all. Within a
+ * sentiment, the clearest come first.
  */
 function inProportion(mentions: readonly TopicMention[]): TopicMention[] {
   const sides = (['positive', 'negative', 'neutral'] as const).map((sentiment) => {

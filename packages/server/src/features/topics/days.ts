@@ -7,19 +7,19 @@ import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { TopicSentiment } from './choosing.ts';
 
-/** Raise it when the counting rules change: all topics are then rebuilt and recounted. */
+/** Increase when the counting rules change: all topics are then rebuilt and recounted. */
 export const figuresVersion = 1;
 
 const sentiments = ['positive', 'neutral', 'negative'] as const satisfies readonly TopicSentiment[];
 
-/** SQL: whether the figures have mention `m` of review `r`. */
+/** SQL: whether the figures count mention `m` of review `r`. */
 const isCounted = `(r.status = 'approved' and m.edited_at is not distinct from r.edited_at)`;
-/** SQL: whether the topics of mention `m` were found since there are figures of this version; others are counted when rebuilt. */
+/** SQL: whether the topics of mention `m` are counted by this version; others are counted when rebuilt. */
 const isOfThisVersion = `exists (select from topic_builds as b
   where b.merchant_id = $1 and b.merchant_id = m.merchant_id and b.subject = m.subject and b.version = ${figuresVersion})`;
 const mentionDay = `(r.created_at at time zone 'UTC')::date`;
 
-/** A mention that enters the figures of its day (1), leaves them (-1), or neither (0). */
+/** A mention that is added to the figures of its day (1), removed from them (-1), or neither (0). */
 export interface CountedMention {
   subject: string;
   topic: string;
@@ -30,8 +30,8 @@ export interface CountedMention {
 }
 
 /**
- * Counts what reviews say of topics after their status or text changed: mentions of published reviews, unless they were
- * edited since. The caller has written the change in this transaction. All of the merchant's reviews when `reviewIds` is null.
+ * Updates the topic figures after changes to the status or text of reviews: counts mentions of published reviews, unless they were
+ * edited since. The caller has written the change in this transaction. Covers all of the merchant's reviews if `reviewIds` is null.
  */
 export async function followReviewsInTopics(
   tx: Db,
@@ -52,7 +52,7 @@ export async function followReviewsInTopics(
   await addToDays(tx, merchantId, changed);
 }
 
-/** Takes reviews out of the figures that are about to be deleted, with their mentions. */
+/** Removes reviews that are about to be deleted, and their mentions, from the figures. */
 export async function dropFromTopicDays(
   tx: Db,
   merchantId: string,
@@ -71,7 +71,7 @@ export async function dropFromTopicDays(
   await addToDays(tx, merchantId, dropped);
 }
 
-/** Adds changes to the figures. Days in order, so that concurrent writers cannot deadlock. */
+/** Adds changes to the figures, in the order of days, so that concurrent writers cannot deadlock. */
 export async function addToDays(
   tx: Db,
   merchantId: string,
@@ -106,7 +106,7 @@ const addSql = `
   from json_to_recordset($2) as added (subject text, topic text, product_id text, day date, positive int, neutral int, negative int)
   on conflict (merchant_id, subject, topic, product_id, day) do update set ${addedToExisting(sentiments)}`;
 
-/** Deletes those days without figures that the transaction has changed: their rows are locked, so that it cannot deadlock. */
+/** Deletes changed days whose figures are all zero: the transaction has locked their rows, so it cannot deadlock. */
 export async function deleteEmptyDays(
   tx: Db,
   merchantId: string,
@@ -129,8 +129,8 @@ export async function deleteDays(tx: Db, merchantId: string, subject: string): P
 }
 
 /**
- * Locks the reviews whose mentions are about to be written, before any mention is: a concurrent change of their status is blocked, or
- * visible. In the order of IDs, as everything that locks several reviews. Returns, by ID, what the figures need of those that still exist.
+ * Locks the reviews whose mentions are about to be written, before any mention: a concurrent change of their status is blocked, or
+ * visible. Ordered by ID, like all locking of several reviews. Returns, by ID, the data of existing reviews that the figures need.
  */
 export async function lockMentioned(tx: Db, merchantId: string, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return new Map<string, never>();
@@ -145,8 +145,8 @@ export async function lockMentioned(tx: Db, merchantId: string, reviewIds: reado
 }
 
 /**
- * Recounts what a merchant's published reviews say of topics and returns the figures that differ, from one snapshot while others
- * write. With `repair`, the differences are corrected.
+ * Recounts the topic figures of a merchant's published reviews and returns those that differ, from one snapshot while others write. With
+ * `repair`, the differences are corrected.
  */
 export async function recountTopics(
   db: Db,

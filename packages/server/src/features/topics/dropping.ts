@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { dropFromTopicDays } from './days.ts';
 import { dropWordingsOf } from './wording/stored-wordings.ts';
 
-/** Takes reviews that are about to be deleted out of figures and wordings. Their mentions are deleted with them. */
+/** Removes reviews that are about to be deleted from figures and wordings. Their mentions are deleted with them. */
 export async function dropFromTopics(
   tx: Db,
   merchantId: string,

@@ -3,9 +3,9 @@ import winkNLP, { type Document, type ItsFunction, type WinkMethods } from 'wink
 import { sameWords } from './word-lists.ts';
 
 export interface Lemma {
-  /** Lower case, singular, spelled as in the United States. */
+  /** Lower case, singular, US spelling. */
   lemma: string;
-  /** Characters of the sentence: from, and to but not including. */
+  /** Character range of the sentence, end excluded. */
   start: number;
   end: number;
 }
@@ -18,8 +18,8 @@ export interface Token extends Lemma {
 }
 
 /**
- * wink-nlp adds each unknown word, names and numbers too, to its vocabulary and removes none, so the model is reloaded (80 ms) when it has
- * added more than that many.
+ * wink-nlp adds each unknown word, including names and numbers, to its vocabulary and removes none, so the model is reloaded (80 ms)
+ * after this many additions.
  */
 const maxAddedWords = 10_000;
 
@@ -30,7 +30,7 @@ function load() {
   return { nlp, knownWords: newestWord(nlp, nlp.readDoc('qzxjkvw')) };
 }
 
-/** Words are numbered in the order in which they were added. */
+/** Words are numbered in the order of addition. */
 const newestWord = ({ its }: WinkMethods, read: Document): number =>
   Math.max(0, ...read.tokens().out(its.uniqueId).map(Number));
 
@@ -69,11 +69,11 @@ export function sentencesOf(text: string): Span[] {
 
 /** The words and punctuation of a sentence, tagged. */
 export function tokensOf(sentence: string): Token[] {
-  // The tagger takes capitalized words for names.
+  // The tagger mistakes capitalized words for names.
   const lower = lowerCased(sentence);
   const { values, lemmas, tags } = readWith(lower, (read, { its }) => ({
     values: read.tokens().out(its.value),
-    // Its declaration requires what `out` passes by itself.
+    // Its type declaration requires an argument that `out` passes itself.
     lemmas: read.tokens().out(its.lemma as ItsFunction<string>),
     tags: read.tokens().out(its.pos),
   }));
@@ -86,7 +86,7 @@ export function tokensOf(sentence: string): Token[] {
   });
 }
 
-/** In lower case, each letter in its place: that of `İ` is two. */
+/** In lower case with unchanged letter positions: `İ` would become two letters. */
 const lowerCased = (text: string): string =>
   text.replaceAll(/\p{Lu}/gu, (letter) => {
     const lower = letter.toLowerCase();
@@ -103,7 +103,7 @@ function lemmaOf(word: string, lemma: string, pos: string): string {
 const unchanged =
   /(?:ss|us|is)$|^(?:lens|gas|canvas|bias|pants|jeans|leggings|series|news|chaos|christmas|windows|glasses|scissors|clothes)$/;
 
-/** The singular of a noun that the language model does not know, by its ending. */
+/** The singular of a noun that the language model does not know, derived from its ending. */
 function singular(word: string): string {
   if (word.length < 4 || unchanged.test(word)) return word;
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word;

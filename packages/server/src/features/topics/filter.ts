@@ -5,16 +5,16 @@ import { subjectOf } from './subject-sql.ts';
 /** Adds a parameter and returns its placeholder. */
 type Add = (value: unknown) => string;
 
-/** The reviews that speak of a topic, for a list of reviews `r` whose merchant is `$1`. */
+/** The reviews that mention a topic, for a list of reviews `r` whose merchant is `$1`. */
 export interface TopicFilter {
   condition(add: Add): string;
-  /** Number of reviews that speak of it, counted to `most` and one more. */
+  /** Number of reviews that mention it, counted up to `most` plus one. */
   hits: number;
   /** SQL that selects their ids as `review_id`. */
   lookUp(add: Add): string;
 }
 
-/** Finds reviews by a topic as listed by `topicsOf`; of any product when `productId` is null. */
+/** Finds reviews by a topic as listed by `topicsOf`; for any product if `productId` is null. */
 export async function topicFilter(
   db: Db,
   merchantId: string,

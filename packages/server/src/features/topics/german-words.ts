@@ -1,8 +1,8 @@
-/** Words of German that topics are found by, and not made of. All are general: none is of a single product. */
+/** German words that help find topics, but are not part of them. All are general: none is specific to a product. */
 
 const list = (text: string): Set<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Words that are no nouns, but begin sentences, and are capitalized in titles and after quotation marks and emoji. */
+/** Words that are not nouns, but begin sentences or are capitalized in titles and after quotation marks and emoji. */
 const functionWords = `
   der die das des dem den ein eine einen einem einer eines kein keine keinen keinem keiner keines
   ich du er sie es wir ihr mich dich ihn uns euch mir dir ihm ihnen sich man wer was welche welcher welches wem wen
@@ -30,7 +30,7 @@ const functionWords = `
   letzte letzten groß große großen großer großes klein kleine kleinen kleiner kleines lang lange langen kurz kurze hoch hohe
   neu neue neuen neuer neues alt alte alten alter altes`;
 
-/** Nouns that name no part or property of a product, in all their forms, and what is capitalized without being a noun. */
+/** Nouns that do not name a part or property of a product, in all their forms, and capitalized words that are not nouns. */
 export const unspecific: ReadonlySet<string> = list(`${functionWords}
   ding dinge dingen dings sache sachen weise menge tag tage tagen tages woche wochen monat monate monaten monats jahr jahre
   jahren jahres stunde stunden minute minuten sekunde sekunden zeit zeiten mal male morgen abend nacht wochenende anfang ende

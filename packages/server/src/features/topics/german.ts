@@ -4,7 +4,7 @@ import type { Run } from './phrases.ts';
 
 const segmenter = new Intl.Segmenter('de', { granularity: 'sentence' });
 
-/** The sentences of a text, also one per line. */
+/** The sentences of a text; line breaks end sentences too. */
 export function sentencesOf(text: string): Span[] {
   const found: Span[] = [];
   for (const { segment, index: start } of segmenter.segment(text))
@@ -21,14 +21,14 @@ interface Token {
   start: number;
   end: number;
   isWord: boolean;
-  /** Whether it begins a sentence or what is written like one, so that any word is capitalized there. */
+  /** Whether the token begins a sentence or similar, where any word is capitalized. */
   isFirst: boolean;
 }
 
 const reach = 4;
 const comparisonReach = 3;
 
-/** What a sentence may be about: runs of nouns, which German writes with a capital letter. */
+/** Candidate topics of a sentence: runs of nouns, which German capitalizes. */
 export function phrasesOf(
   sentence: string,
   isOpinion: (word: string) => boolean,
@@ -80,18 +80,18 @@ function tokensOf(sentence: string): Token[] {
   });
 }
 
-/** Not words in capitals throughout, which are shouted, but for abbreviations. */
+/** Words in all capitals are shouting, except abbreviations. */
 const looksLikeNoun = (token: Token | undefined): boolean =>
   token?.isWord === true &&
   /^\p{Lu}[\p{L}\p{N}'’.&-]+$/u.test(token.text) &&
   (token.text.length <= 4 || token.text !== token.text.toUpperCase()) &&
   !unspecific.has(token.lower);
 
-/** Whether "dieser" precedes it, but not "für diesen Preis". */
+/** Whether "dieser" precedes it, except in "für diesen Preis". */
 const isPointedAt = (tokens: readonly Token[], at: number): boolean =>
   pointers.has(tokens[at - 1]?.lower ?? '') && !prepositions.has(tokens[at - 2]?.lower ?? '');
 
-/** What all forms of a noun have in common: "Taste" and "Tasten", "Anschluss" and "Anschlüsse". */
+/** The common stem of a noun's forms: "Taste" and "Tasten", "Anschluss" and "Anschlüsse". */
 export const lemmaOf = (noun: string): string =>
   noun
     .toLowerCase()
@@ -100,7 +100,7 @@ export const lemmaOf = (noun: string): string =>
     .map((part) => withoutEnding(part.normalize('NFD').replaceAll(/\p{M}/gu, '')))
     .join(' ');
 
-/** The endings of nouns in the first step of Snowball's stemmer for German, and the plural of loanwords, which it leaves: "Akkus". */
+/** Noun endings of the first step of Snowball's German stemmer, and the plural of loanwords, which it leaves: "Akkus". */
 function withoutEnding(noun: string): string {
   const inflected = /(?:ern|em|er|en|es|e|(?<=[bdfghklmnrtp])s|(?<=..[aouy])s)$/.exec(noun);
   return inflected && inflected.index >= regionOf(noun)
@@ -112,7 +112,7 @@ function withoutEnding(noun: string): string {
 const regionOf = (noun: string): number =>
   Math.max(3, (/[aeiouy][^aeiouy]/.exec(noun)?.index ?? noun.length) + 2);
 
-/** The words of a product's name, brand or category, in the form that topics have. */
+/** The words of a product's name, brand or category, in the form of topics. */
 export const wordsOfName = (name: string): string[] =>
   tokensOf(name.replaceAll('-', ' '))
     .filter(({ isWord }) => isWord)

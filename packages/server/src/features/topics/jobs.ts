@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
 import { buildMerchantTopicsJob } from './job-types.ts';
 
-// The language model is loaded with the first run: processes that only serve never need it.
+// The language model is loaded at the first run, because processes that only serve never need it.
 export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({
     name: 'build_topics',

@@ -6,7 +6,7 @@ import { type Implied, phrasesOf, type Run } from './phrases.ts';
 import { type Contrasts, contrastsBy } from './polarity.ts';
 import { commonTopics, neutralWords, samePhrases, stopWords, weakWords } from './word-lists.ts';
 
-/** What finding topics needs of a language. docs/TOPICS.md says which languages there are, and why no others. */
+/** The language-specific parts of finding topics. docs/TOPICS.md says which languages are supported, and why no others. */
 export interface TopicLanguage {
   code: 'en' | 'de';
   sentencesOf(text: string): english.Span[];
@@ -15,14 +15,14 @@ export interface TopicLanguage {
     isOpinion: (word: string) => boolean,
   ): { runs: Run[]; implied: readonly Implied[] };
   contrasts: Contrasts;
-  /** Nouns that are no topic, those that are none alone, and topics that many kinds of products have. */
+  /** Nouns that cannot be topics, those that cannot be topics alone, and topics common to many kinds of products. */
   words: Record<'stop' | 'weak' | 'common', ReadonlySet<string>> & {
-    /** Phrases that are topics under another name. */
+    /** Phrases that belong to a topic of another name. */
     same: ReadonlyMap<string, string>;
   };
-  /** Words of the lists of sentiment that are more often about what a product does. */
+  /** Words with sentiment that more often describe what a product does. */
   neutral: ReadonlySet<string>;
-  /** The words of a name in the form that topics have. */
+  /** The words of a name in the form of topics. */
   wordsOfName(name: string): string[];
 }
 
@@ -43,7 +43,7 @@ export const topicLanguages: Record<TopicLanguage['code'], TopicLanguage> = {
     sentencesOf: german.sentencesOf,
     phrasesOf: german.phrasesOf,
     contrasts: contrastsBy(germanContrasts),
-    // What is no topic is no noun of a run, in any of its forms. A list of common topics changed nothing (docs/TOPICS.md).
+    // Nouns that cannot be topics are excluded in all their forms. A list of common topics changed nothing (docs/TOPICS.md).
     words: { stop: none, weak: none, common: none, same: new Map() },
     neutral: none,
     wordsOfName: german.wordsOfName,

@@ -7,13 +7,12 @@ type StoredMention = Awaited<ReturnType<typeof storedMentions>>[number];
 type WantedMention = Omit<StoredMention, 'counted'>;
 type LockedReviews = Awaited<ReturnType<typeof lockMentioned>>;
 
-/** Rows of one statement. */
+/** Maximum number of rows per statement. */
 const batchSize = 2_000;
 
 /**
- * Replaces a subject's mentions and their figures by those of its present topics. Writes only what differs, and locks only the
- * reviews of these mentions. The caller has locked the subject's build, by which `isMaintained` says whether the stored figures are
- * of this version.
+ * Replaces a subject's mentions and their figures with those of its present topics. Writes only differences, and locks only the reviews
+ * of these mentions. The caller has locked the subject's build; `isMaintained` says whether the stored figures are of this version.
  */
 export async function storeMentions(
   tx: Db,
@@ -31,7 +30,7 @@ export async function storeMentions(
   const deleted = await inBatches(obsolete, (batch) => deleteMentions(tx, merchantId, subject, batch));
   const inserted = added.flatMap((mention) => {
     const review = reviews.get(mention.review_id);
-    // A review that was deleted meanwhile has none.
+    // Undefined if the review was deleted concurrently.
     return review
       ? [{ ...mention, counted: review.published && review.edited_at === mention.edited_at }]
       : [];
@@ -57,7 +56,9 @@ function storedMentions(tx: Db, merchantId: string, subject: string) {
   );
 }
 
-/** Mentions to delete, to insert, and to move to another place. One with another passage or sentiment is deleted and inserted. */
+/**
+ * Mentions to delete, to insert, and to move to another position. A mention whose passage or sentiment changes is deleted and inserted.
+ */
 function changesOf(
   stored: readonly StoredMention[],
   topics: readonly ChosenTopic[],

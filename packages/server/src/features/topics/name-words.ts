@@ -1,6 +1,6 @@
 import { tokensOf } from './english.ts';
 
-/** The words of a product's name, brand or category, in the form that topics have. */
+/** The words of a product's name, brand or category, in the form of topics. */
 export const wordsOfName = (name: string): string[] =>
   tokensOf(name.replaceAll('-', ' '))
     .map(({ lemma }) => lemma)

@@ -9,7 +9,7 @@ export type Passage = Static<typeof listProductTopics.answer>['topics'][number][
 
 const shownPassages = 3;
 
-/** The first passages of each topic, or of some topics and one sentiment: of reviews that are published and unchanged. */
+/** The first passages of each topic, or of some topics with one sentiment, from unchanged published reviews. */
 export async function passagesOf(
   db: Db,
   merchantId: string,
@@ -29,7 +29,7 @@ export async function passagesOf(
   return byTopic;
 }
 
-/** The first mention of a topic in each review, unordered. */
+/** The first mention of a topic in each review, in no particular order. */
 export async function passagesIn(
   db: Db,
   merchantId: string,
@@ -61,7 +61,7 @@ interface StoredMention {
   words_end: number;
 }
 
-/** SQL of the text that mention `m` of review `r` is in. */
+/** SQL of the text that contains mention `m` of review `r`. */
 export const mentionedText = `case m.field ${Object.entries(reviewTextColumns)
   .map(([name, column]) => `when '${name}' then r.${column}`)
   .join(' ')} end`;
@@ -73,12 +73,15 @@ const shown = (place: string, condition: string) => `
     and m.edited_at is not distinct from r.edited_at and ($4::text is null or m.sentiment = $4)${condition}
   order by m.place, m.review_id desc limit ${shownPassages}`;
 
-/** Whether topic `t` has more mentions of a sentiment than have a place. */
+/** Whether topic `t` has more mentions of a sentiment than positions. */
 const hasUnplaced = `case $4 when 'positive' then t.positive when 'negative' then t.negative
   when 'neutral' then t.review_count - t.positive - t.negative
   else greatest(t.positive, t.negative, t.review_count - t.positive - t.negative) end > ${placedMentions}`;
 
-/** Mentions without a place are read, one after the other, only when too many reviews of the others are no longer published. */
+/**
+ * Mentions without a position are read one after the other, and only if too many of the others belong to reviews that are no longer
+ * published.
+ */
 const passagesStatement = statement`
   select ${table('product_topics', 't')('topic')}, ${table('topic_mentions', 'm')('review_id', 'sentiment', 'field', 'sentence_start', 'sentence_end', 'words_start', 'words_end')},
     m.rating as ${output.number('rating')}, m.words as ${orNull(output.text('words'))}
@@ -91,7 +94,7 @@ const passagesStatement = statement`
   where t.merchant_id = $1 and t.subject = $2 and ($3::text[] is null or t.topic = any($3))
   order by t.place, m.place, m.review_id desc`;
 
-/** The sentence of a mention, out of the text that it is in. */
+/** The sentence of a mention, cut from its text. */
 export const passageOf = (mention: StoredMention, words: string | null): Passage => ({
   reviewId: typeId('review', mention.review_id),
   rating: mention.rating,

@@ -13,29 +13,29 @@ import {
   verbs,
 } from './word-lists.ts';
 
-/** A run of nouns, with the adjective before it if any, in which one or more topics may be named. */
+/** A run of nouns with an optional preceding adjective, which may name one or more topics. */
 export interface Run {
   /** The run's words, in order. */
   words: RunWord[];
-  /** Whether the first word is an adjective, which alone is no topic. */
+  /** Whether the first word is an adjective, which cannot be a topic alone. */
   adjective: boolean;
 }
 
 export interface RunWord extends Lemma {
-  /** As written, where topics are named by it and not by the lemma. */
+  /** The written form, if it names topics instead of the lemma. */
   form?: string;
-  /** Whether it counts only if other reviews use it as a noun for certain: German capitalizes the first word of any sentence. */
+  /** Whether it counts only if other reviews certainly use it as a noun: German capitalizes the first word of every sentence. */
   unsure?: boolean;
-  /** Whether an opinion word is among the four words before it, or after it. */
+  /** Whether an opinion word is among the four words before it, or follows it. */
   opinionBefore: boolean;
   opinionAfter: boolean;
-  /** Whether it is what the subject is compared with: "better than the iPod". */
+  /** Whether the subject is compared to it: "better than the iPod". */
   compared: boolean;
-  /** Whether "this" or "these" points at it, as reviews do at what they are about: "these earphones". */
+  /** Whether "this" or "these" refers to it, as reviews refer to their subject: "these earphones". */
   pointedAt: boolean;
   /** Whether it is written like a name, with a capital letter within the sentence. */
   isName?: true;
-  /** Whether it is what the subject is used for: "for potty training". */
+  /** Whether it is a purpose of the subject: "for potty training". */
   isPurpose?: true;
 }
 
@@ -45,7 +45,7 @@ export interface Implied {
   start: number;
   end: number;
   by: 'verb' | 'adjective';
-  /** The noun that it describes, unless that is the whole product: "small jet". */
+  /** The noun that the word describes, unless that is the whole product: "small jet". */
   of?: string;
   /** Whether an opinion word is near. */
   opinion: boolean;
@@ -54,7 +54,7 @@ export interface Implied {
 const reach = 4;
 const comparisonReach = 3;
 
-/** What a sentence may be about. `isOpinion` tells words that judge, such as "great" or "broken". */
+/** Candidate topics of a sentence. `isOpinion` recognizes words such as "great" or "broken". */
 export function phrasesOf(
   sentence: string,
   isOpinion: (word: string) => boolean,
@@ -101,7 +101,7 @@ const isNoun = (token: Token | undefined): boolean =>
   /^[a-z][a-z0-9.&'-]+$/.test(token.word) &&
   !notNouns.has(token.word);
 
-/** Whether it tells a kind, as in "optical zoom", and neither judges nor goes with any noun, as "new" does. */
+/** Whether the adjective names a kind, as in "optical zoom", rather than an opinion, or applies to any noun, like "new". */
 const isKindAdjective = (token: Token | undefined, isOpinion: (word: string) => boolean): boolean =>
   token?.pos === 'ADJ' &&
   /^[a-z][a-z-]+$/.test(token.word) &&
@@ -111,7 +111,7 @@ const isKindAdjective = (token: Token | undefined, isOpinion: (word: string) => 
 const isCompared = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(Math.max(0, at - comparisonReach), at).some(({ word }) => isComparison(word));
 
-/** Whether "this" or "these" precedes a run of nouns, in number, but not "for this price". */
+/** Whether "this" or "these" precedes a run of nouns in agreement, except in "for this price". */
 function isPointedAt(tokens: readonly Token[], from: number, end: number): boolean {
   const at = tokens[from - 1]?.pos === 'ADJ' ? from - 2 : from - 1;
   const [before, pointer, head] = [tokens[at - 1], tokens[at], tokens[end - 1]];
@@ -119,7 +119,7 @@ function isPointedAt(tokens: readonly Token[], from: number, end: number): boole
   return pointer?.word === 'this' || (pointer?.word === 'these' && head?.word !== head?.lemma);
 }
 
-/** Capitalized, but not in capitals throughout, after another word of the sentence. */
+/** Capitalized but not in all capitals, after another word of the sentence. */
 function isWrittenAsName(sentence: string, tokens: readonly Token[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!before || !token || !/^[a-z]/.test(before.word)) return false;
@@ -138,13 +138,13 @@ function impliedBy(tokens: readonly Token[], at: number): Omit<Implied, 'opinion
   const next = tokens[at + 1]?.word ?? '';
   const verb = pos === 'VERB' && !hasOtherMeaning(token, tokens, at) ? verbs.get(lemma) : undefined;
   if (verb) return { topic: verb, start, end, by: 'verb' };
-  // Cheap quality, and what feels cheap, are no matter of price.
+  // "Cheap quality", and what feels cheap, does not concern the price.
   if (word === 'cheap' && (isMaterial(next) || seems.has(tokens[at - 1]?.lemma ?? ''))) return null;
   const attribute = pos === 'ADJ' && !isLight(tokens, at) ? attributes.get(word) : undefined;
   return attribute ? { topic: attribute, start, end, by: 'adjective', ...described(tokens, at) } : null;
 }
 
-/** Whether a verb, with what follows, is not about the topic that it names: "used to", "looks for", "heavier than it looks". */
+/** Whether a verb and what follows it do not concern the topic that it names: "used to", "looks for", "heavier than it looks". */
 function hasOtherMeaning({ word, lemma }: Token, tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.word ?? '';
   if (word === 'used') return next === 'to';
@@ -161,7 +161,7 @@ const isLight = (tokens: readonly Token[], at: number): boolean =>
 const isBeforeNoun = (token: Token | undefined): boolean =>
   token?.pos === 'ADJ' || (token?.pos === 'DET' && token.word !== 'that' && token.word !== 'this');
 
-/** What an adjective of size or weight describes, if that follows it and is not the whole product. */
+/** The noun that an adjective of size or weight describes, if it follows and is not the whole product. */
 function described(tokens: readonly Token[], at: number): Pick<Implied, 'of'> {
   const end = endOfNouns(tokens, at + 1);
   const head = tokens[end - 1];

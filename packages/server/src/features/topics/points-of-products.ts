@@ -2,21 +2,21 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { minReviews } from './summary-points.ts';
 
-/** A strength or weakness of a summary, and how many of the merchant's own reviews say so. */
+/** A strength or weakness of a summary, and the number of the merchant's own reviews that express it. */
 export interface Point {
   name: string;
   reviews: number;
 }
 
-/** What the summary of a product says for it and against it. */
+/** The strengths and weaknesses in the summary of a product. */
 export interface Points {
   strengths: Point[];
   weaknesses: Point[];
 }
 
 /**
- * The first strengths and weaknesses of the summaries of many products that enough of the merchant's own reviews express.
- * Reviews that other merchants share do not count. Products without such points, or whose merchant hides summaries, are absent.
+ * The first strengths and weaknesses in the summaries of several products that enough of the merchant's own reviews express. Reviews
+ * shared by other merchants do not count. Omits products without such points, and those whose merchant hides summaries.
  */
 export async function pointsOfProducts(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Span } from './english.ts';
 
-/** Evidence in a text: of its words, and of what this instance's reviews teach. Above 0 is favorable. */
+/** Evidence in a text, from its words and from a model trained on this installation's reviews. Above 0 is favorable. */
 export interface Evidence {
   words: number;
   /** Null without a model. */
@@ -9,14 +9,14 @@ export interface Evidence {
 
 export interface Judge {
   evidence(text: string): Evidence;
-  /** Whether the word judges, such as "great" or "broken". */
+  /** Whether the word expresses an opinion, such as "great" or "broken". */
   isOpinion(word: string): boolean;
 }
 
-/** Words of a language that set a clause against the one before, such as "but". */
+/** Words of a language that contrast a clause with the one before, such as "but". */
 export interface Contrasts {
   isIn(sentence: string): boolean;
-  /** Matches what divides clauses. */
+  /** Matches boundaries of clauses. */
   boundary: RegExp;
 }
 
@@ -29,7 +29,7 @@ export function contrastsBy(words: readonly string[]): Contrasts {
   };
 }
 
-/** The parts of a sentence that may judge differently. */
+/** The parts of a sentence that may express different opinions. */
 export function clausesOf(sentence: string, { boundary }: Contrasts): Span[] {
   const clauses: Span[] = [];
   let start = 0;
@@ -48,20 +48,20 @@ export interface MentionEvidence {
   /** The mean of the review's other sentences. */
   others: Evidence;
   previous: Evidence;
-  /** Whether another clause of the sentence stands against this one: "great, but …". */
+  /** Whether another clause of the sentence contrasts with this one: "great, but …". */
   contrasted: boolean;
 }
 
 /*
- * Logistic regression on 1,830 annotated pairs of sentence and aspect (docs/TOPICS.md): with a model that learned from starred
- * reviews of other products, and without.
+ * Logistic regression on 1,830 annotated pairs of sentence and aspect (docs/TOPICS.md): with a model trained on rated reviews of other
+ * products, and without.
  */
 const byWords = { clause: 0.28, sentence: 1, others: 0.83, previous: 0.24, constant: -0.46 };
 const contrastedByWords = { clause: 0.64, sentence: 0.49 };
 const withModel = { clause: 0.34, sentence: 0.66, others: 0.3, previous: 0.19, constant: -0.81 };
 const learntWeights = { clause: 0.54, sentence: 0.56, others: 1.01 };
 
-/** The log-odds that a clause speaks favorably of its topic; 0 when nothing is known. */
+/** The log-odds that a clause is favorable about its topic; 0 without evidence. */
 export function polarityOf(found: MentionEvidence): number {
   const { clause, sentence, others, contrasted } = found;
   if (clause.learnt !== null && sentence.learnt !== null)
@@ -84,7 +84,7 @@ const weighed = ({ clause, sentence, others, previous }: MentionEvidence, by: ty
 
 export const noEvidence: Evidence = { words: 0, learnt: null };
 
-/** Few sentences say little about a review: as if so many more were neutral. */
+/** Few sentences say little about a review: this many neutral ones are added. */
 const neutralSentences = 2;
 
 /** For each sentence of a review, the mean of all others. */

@@ -2,44 +2,45 @@ import type { AnalyzedSentence } from './analysis.ts';
 import type { TopicLanguage } from './language.ts';
 import type { Run } from './phrases.ts';
 
-/** A place in a review where a topic is named. */
+/** An occurrence of a topic in a review. */
 export interface Mention {
-  /** Number of the sentence among those given. */
+  /** Index of the sentence among those given. */
   sentence: number;
   start: number;
   end: number;
 }
 
 export interface RankedTopic {
-  /** Words in the form by which they are compared, as in `battery life`. */
+  /** Comparable form, as in `battery life`. */
   topic: string;
-  /** As it is displayed. */
+  /** Display form. */
   name: string;
   score: number;
   mentions: Mention[];
 }
 
-/*
- * Weights, chosen on five annotated products (docs/TOPICS.md). All neighbors of these values measured alike within .02.
- */
+/* Weights, chosen on five annotated products (docs/TOPICS.md). Neighboring values measured within .02. */
 const weights = { frequency: 0.15, verb: 0.4, adjective: 0.25, common: 3, commonHead: 2.7 };
 const longest = 3;
 const minPhrases = { ofNouns: 2, withAdjective: 3 };
-/** What "this" or "these" points at so often is the subject itself; parts and properties stay below .05. */
+/** A word that "this" or "these" refers to this often is the subject itself; parts and properties stay below .05. */
 const minPointedAt = { share: 0.08, mentions: 3 };
-/** What is written like a name so often is one, of a rival or a place; parts and properties stay below .12. */
+/** A word that is written like a name this often is a name, of a rival or a place; parts and properties stay below .12. */
 const minNamed = { share: 0.3, mentions: 3 };
-/** What the subject is used for so often is no part of it; other than common ones, parts and properties stay below .2. */
+/** A word that is a purpose this often is not a part of the subject; parts and properties, other than common ones, stay below .2. */
 const minPurpose = { share: 0.2, mentions: 3 };
-/** A small, big or heavy noun that reviews name so often, by number of sentences, is the product or a part of it: "small player". */
+/**
+ * A noun that reviews describe as small, big or heavy this often, by number of sentences, is the product or a part of it: "small
+ * player".
+ */
 const minDescribed = { share: 0.01, times: 5 };
-/** A phrase is one when it is that share of the mentions of its rarer word. */
+/** A phrase is accepted if it makes up this share of the mentions of its rarer word. */
 const minCohesion = 0.12;
 
 /**
- * The topics of sentences, best first: by the number of sentences that judge them and, with less weight, that name them. A
- * phrase within a longer one does not count. `own` are the words of the subject's name: no topic consists of them and of what
- * reviews point at, unless `withOwn` says so. All sentences are in the language whose `words` these are.
+ * The topics of sentences, best first: by the number of sentences with an opinion about them and, with less weight, by the number that
+ * mention them. A phrase within a longer one does not count. `own` are the words of the subject's name: topics must not consist of them,
+ * or of words that refer to the subject, unless `withOwn` allows it. All sentences are in the language of `words`.
  */
 export function rankTopics(
   sentences: readonly AnalyzedSentence[],
@@ -98,22 +99,22 @@ type Way = 'judged' | 'named' | 'verb' | 'adjective' | 'implied';
 
 class Found {
   readonly mentions: Mention[] = [];
-  /** The best way in which each sentence names the topic. */
+  /** The best occurrence of the topic in each sentence. */
   readonly sentences = new Map<number, Way>();
-  /** How often it is written in each form. */
+  /** Number of occurrences of each form. */
   readonly #forms = new Map<string, number>();
-  /** How many mentions "this" or "these" points at. */
+  /** Number of mentions that "this" or "these" refers to. */
   pointedAt = 0;
-  /** How many mentions are written like a name. */
+  /** Number of mentions written like a name. */
   named = 0;
-  /** How many mentions are what the subject is used for. */
+  /** Number of mentions as a purpose of the subject. */
   purposes = 0;
 
   get isSubject(): boolean {
     return this.#isOften(this.pointedAt, minPointedAt);
   }
 
-  /** Whether it is a name, or what the subject is used for. */
+  /** Whether it is a name, or a purpose of the subject. */
   get isElsewhere(): boolean {
     return this.#isOften(this.named, minNamed) || this.#isOften(this.purposes, minPurpose);
   }
@@ -133,7 +134,7 @@ class Found {
     this.#forms.set(form, (this.#forms.get(form) ?? 0) + 1);
   }
 
-  /** The shortest form, which mostly is the singular, and of these the most frequent. */
+  /** The shortest form, usually the singular, and the most frequent among these. */
   get name(): string | undefined {
     const [first] = [...this.#forms].sort(
       ([one, often], [other, oftenOther]) =>
@@ -163,7 +164,7 @@ function commonness(topic: string, { common }: TopicLanguage['words']): number {
   return head !== topic && common.has(head) ? weights.commonHead : 0;
 }
 
-/** Whether it is the subject itself: words of its name, perhaps with a model number. */
+/** Whether it is the subject itself: words of its name, optionally with a model number. */
 const isOwn = (topic: string, own: ReadonlySet<string>): boolean =>
   topic.split(' ').some((word) => own.has(word)) &&
   topic.split(' ').every((word) => own.has(word) || hasDigit(word));
@@ -172,7 +173,7 @@ const hasDigit = (word: string): boolean => /^\S*\d\S*$/.test(word);
 const isModelNumber = (topic: string, { common }: TopicLanguage['words']): boolean =>
   hasDigit(topic) && !common.has(topic);
 
-/** The runs of each sentence, without words that may be no nouns and are never nouns for certain. */
+/** The runs of each sentence, without possible nouns that are never certainly nouns. */
 function certainRuns(sentences: readonly AnalyzedSentence[]): Run[][] {
   const certain = new Set<string>();
   for (const { runs } of sentences)
@@ -185,7 +186,7 @@ function certainRuns(sentences: readonly AnalyzedSentence[]): Run[][] {
   );
 }
 
-/** How often each sequence of up to three words occurs in runs. */
+/** Number of occurrences of each sequence of up to three words in runs. */
 function countPhrases(runs: readonly Run[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { words } of runs)
@@ -204,7 +205,7 @@ interface Vocabulary {
 
 const joined = (words: readonly { lemma: string }[]) => words.map(({ lemma }) => lemma).join(' ');
 
-/** Divides a run into the longest phrases. */
+/** Splits a run into the longest phrases. */
 function* topicsIn({ words, adjective }: Run, vocabulary: Vocabulary) {
   for (let at = 0; at < words.length; ) {
     const startsWithAdjective = adjective && at === 0;
@@ -226,7 +227,7 @@ function* topicsIn({ words, adjective }: Run, vocabulary: Vocabulary) {
   }
 }
 
-/** Number of words of the longest phrase that these begin with; 0 when they begin with none. */
+/** Number of words of the longest phrase at the start of these; 0 if there is none. */
 function longestPhrase(words: Run['words'], startsWithAdjective: boolean, vocabulary: Vocabulary): number {
   for (let length = words.length; length > 1; length--)
     if (isPhrase(words.slice(0, length), startsWithAdjective, vocabulary)) return length;

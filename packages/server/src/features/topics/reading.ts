@@ -6,12 +6,12 @@ import { subjectOf } from './subject-sql.ts';
 
 type Topics = Static<typeof listProductTopics.answer>;
 
-/** The language of topics, null where no review is in any that is read. English was the only one before there was a choice. */
+/** The language of topics; null if no review is in a supported language. Earlier builds supported English only. */
 export const languageOf = ({ analyzed, language }: { analyzed: number; language: string | null }) =>
   // As buildTopics stores it.
   analyzed === 0 ? null : ((language ?? 'en') as Topics['language']);
 
-/** The topics of a product, or of its group, with passages of reviews that are published and unchanged. */
+/** The topics of a product, or of its group, with passages from unchanged published reviews. */
 export async function topicsOf(db: Db, merchantId: string, productId: string): Promise<Topics> {
   const build = await row(
     db,

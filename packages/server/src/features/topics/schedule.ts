@@ -7,11 +7,11 @@ import { assertRunning } from '../../platform/jobs/stopping.ts';
 import type { Subject } from './building.ts';
 import { figuresVersion } from './days.ts';
 
-/** Published reviews that a subject needs. */
+/** Minimum number of published reviews of a subject. */
 const minReviews = 5;
-/** Topics are found again when that share of the reviews is new or gone. */
+/** Topics are updated when this share of the reviews was added or removed. */
 const changedShare = 0.02;
-/** Maximum age in days after any change: an edited review would be missing, and new complaints. */
+/** Maximum age in days after any change, because an edited review or new complaints would otherwise be missing. */
 const maxAgeDays = 1;
 
 /** Finds topics of all subjects whose published reviews have changed enough; runs every 15 minutes. */
@@ -25,7 +25,7 @@ export async function buildDueTopics(context: Context): Promise<void> {
   if (built > 0) await releaseModel();
 }
 
-/** Finds topics of the merchant's subjects whose published reviews have changed enough; none without the Growth plan. */
+/** Finds topics of the merchant's subjects whose published reviews have changed enough. Does nothing without the Growth plan. */
 export async function buildMerchantTopics(context: Context, merchantId: string): Promise<void> {
   const found = await row(
     context.db,
@@ -55,13 +55,15 @@ async function buildTopicsOfMerchant(
       } else changedProducts.add(merchantId, subject.products);
     return built;
   } catch (error) {
-    // What was not checked is checked with everything else.
+    // What was not checked is left to the next complete check.
     changedProducts.drop(merchantId);
     throw error;
   }
 }
 
-/** A product whose topics cannot be found holds up no other. It is tried again when its reviews change, or with all others. */
+/**
+ * A product whose topics cannot be found does not delay others. It is retried when its reviews change, or with the next complete check.
+ */
 function skip({ log }: Context, merchantId: string, error: unknown): void {
   if (!isPermanent(error)) throw error;
   log.error(
@@ -85,7 +87,7 @@ const changedWithGroups = `array(
   select m.product_id from products as p join products as m on m.merchant_id = $1 and m.group_id = p.group_id
   where p.merchant_id = $1 and p.product_id = any($5::text[]))`;
 
-/** Subjects whose topics are due, and those that become due when they are old enough. */
+/** Subjects whose topics are due, and those that will be due at a certain age. */
 function unsettledSubjects(
   db: Db,
   merchantId: string,

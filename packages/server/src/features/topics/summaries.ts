@@ -15,13 +15,13 @@ type Answer = Static<typeof getProductSummary.answer>;
 type Point = NonNullable<Answer['summary']>['strengths'][number];
 type Sentence = NonNullable<Answer['summary']>['sentences'][number];
 
-/** Reviews that a summary needs. */
+/** Minimum number of reviews for a summary. */
 const minReviews = 10;
-/** The points are chosen again when there are so many times the reviews, or fewer than so many. */
+/** The points are chosen again when the number of reviews has grown or shrunk by this factor. */
 const more = 1.2;
 const fewer = 0.95;
 
-/** Chooses the points of a subject's summary, unless its reviews and their language have hardly changed since they were chosen. */
+/** Chooses the points of a subject's summary, unless its reviews and their language have hardly changed since the last choice. */
 export async function refreshSummary(
   tx: Db,
   merchantId: string,
@@ -56,7 +56,7 @@ export async function refreshSummary(
   if (chosen.length > 0) await recordSummaryUpdated(tx, merchantId, { subject, now });
 }
 
-/** The summary of a product, or of its group, unless the merchant hides it: points with reviews that still say so. */
+/** The summary of a product, or of its group, unless the merchant hides it: points with reviews that still express them. */
 export async function summaryOf(db: Db, merchantId: string, productId: string): Promise<Answer> {
   const found = await row(
     db,
@@ -112,7 +112,7 @@ const presentClaim = ({ text, topics, reviewIds }: Claim): Sentence => ({
   reviewIds: reviewIds.map((id) => typeId('review', id)),
 });
 
-/** In the order of `topics`. A topic of which no published review says so any more is left out. */
+/** In the order of `topics`. Omits topics that no published review mentions any more. */
 async function pointsOf(
   db: Db,
   merchantId: string,

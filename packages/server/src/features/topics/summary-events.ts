@@ -6,7 +6,7 @@ import { recordEvents } from '../webhooks/index.ts';
 
 type Summary = EventData<'summary.updated'>;
 
-/** Records the event of a summary as it is now. The caller has locked its row, or deleted it. */
+/** Records the event of a summary in its present state. The caller has locked or deleted its row. */
 export function recordSummaryUpdated(
   tx: Db,
   merchantId: string,

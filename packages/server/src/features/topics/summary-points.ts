@@ -1,4 +1,4 @@
-/** A topic with the reviews that speak favorably and unfavorably of it. */
+/** A topic and the numbers of reviews that are favorable and unfavorable about it. */
 export interface Judged {
   topic: string;
   positive: number;
@@ -6,20 +6,20 @@ export interface Judged {
 }
 
 const maxPointsPerSide = 5;
-/** A point has at least so many reviews behind it. */
+/** Minimum number of reviews behind a point. */
 export const minReviews = 2;
-/** So many of the subject's reviews are ample: two that are misread must not make a point of theirs. */
+/** With this many reviews of the subject, a point needs more: two misread reviews must not create one. */
 const ample = { reviews: 20, minReviews: 3 };
-/** How far the share of negative points may be from that of negative mentions while more points are shown. */
+/** Maximum difference between the shares of negative points and negative mentions while more points are shown. */
 const tolerance = 0.1;
-/** A longer name stands for a shorter one that is at most so many times as frequent. */
+/** A longer name replaces a shorter one that is at most this many times as frequent. */
 const oftenEnough = 3;
-/** “Used for a month, then it broke” says how long, and judges something else. */
+/** “Used for a month, then it broke” states a duration, and is not an opinion about use. */
 const use = 'use';
 
 /**
- * The points of a summary of so many reviews: what is praised and what is criticized more than the product is on the whole, most often first. The
- * share of negative points follows the share of negative mentions, so that a summary is as negative as the reviews are.
+ * The points of a summary: what is praised and criticized more than the product as a whole, most frequent first. The share of negative
+ * points follows the share of negative mentions, so that a summary is as negative as the reviews.
  */
 export function choosePoints(
   topics: readonly Judged[],
@@ -52,7 +52,7 @@ export function choosePoints(
   return { strengths: strengths.slice(0, praised), weaknesses: weaknesses.slice(0, criticized) };
 }
 
-/** Whether `one` is the more telling name of what `other` is often part of: sound quality of sound, and of quality. */
+/** Whether `one` is the more specific name of what `other` is often part of: "sound quality" of "sound" and of "quality". */
 function contains(one: Judged, other: Judged): boolean {
   const [words, part] = [one, other].map(({ topic }) => topic.split('-')) as [string[], string[]];
   return (
@@ -64,7 +64,7 @@ function contains(one: Judged, other: Judged): boolean {
 
 const mentionsOf = ({ positive, negative }: Judged) => positive + negative;
 
-/** How many of the available points to show: as many as possible whose negative share is near `share`, else the nearest. */
+/** How many of the available points to show: as many as possible with a negative share near `share`, else the nearest. */
 function proportion(share: number, strengths: number, weaknesses: number): [number, number] {
   let best: [number, number] = [0, 0];
   let bestError = Number.POSITIVE_INFINITY;

@@ -12,18 +12,18 @@ interface Basis {
   lastAt: string | null;
 }
 
-/** How a summary is said in a language. */
+/** The wording of summaries in a language. */
 interface Speech {
   locale: string;
   /** One of the two sentences about points; the first one names the reviewers. */
   claim(side: 'praise' | 'criticism', place: number, listed: string): string;
-  /** A point in a list; the first one says what is counted. */
+  /** A point in a list; the first one names what is counted. */
   point(point: Point, place: number): string;
-  /** What the summary is based on; `months` are the first and the last, one where they are the same. */
+  /** The basis of the summary; `months` are the first and the last, or one if they are equal. */
   basis(reviews: number, months: readonly string[]): string;
 }
 
-/** English names of topics that are verbs, as a sentence names them. */
+/** English topics named by verbs, in the form that sentences use. */
 const spoken: Readonly<Record<string, string>> = {
   charge: 'charging',
   feel: 'how it feels',
@@ -70,7 +70,7 @@ export function sentencesIn(language: TopicLanguage['code']) {
         reviewIds: [...new Set(points.flatMap(({ passages }) => passages.map(({ reviewId }) => reviewId)))],
       }));
     },
-    /** What a summary is based on, as its last sentence. */
+    /** The basis of a summary, as its last sentence. */
     basisOf({ reviews, firstAt, lastAt }: Basis): string {
       const months =
         firstAt === null || lastAt === null

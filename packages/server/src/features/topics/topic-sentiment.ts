@@ -2,7 +2,7 @@ import type { Opinions } from '../sentiment/index.ts';
 import type { TopicLanguage } from './language.ts';
 import type { Judge } from './polarity.ts';
 
-/** How topics are judged, by the sentiment of the words around them. */
+/** Judges topics by the sentiment of the words around them. */
 export const judgeBy = (
   { evidence, isOpinion }: Opinions,
   { neutral }: Pick<TopicLanguage, 'neutral'>,

@@ -1,4 +1,4 @@
-/** Words of English that topics are made of, and not made of. All are general: none is of a single product. */
+/** English words that can and cannot be part of topics. All are general: none is specific to a product. */
 
 const list = (text: string): Set<string> => new Set(text.split(/[\s,]+/).filter(Boolean));
 const phrases = (text: string): Set<string> =>
@@ -15,7 +15,7 @@ const pairs = (text: string): Map<string, string> =>
       }),
   );
 
-/** Nouns that name no part or property of a product, alone or in a phrase. */
+/** Nouns that do not name a part or property of a product, alone or in a phrase. */
 export const stopWords: ReadonlySet<string> = list(`
   thing something anything everything nothing way lot bit time day week month year hour minute second today yesterday
   tomorrow morning night evening weekend
@@ -45,12 +45,12 @@ export const stopWords: ReadonlySet<string> = list(`
   courier parcel packet package box
   t s d m re ll ve nt n i'm im e-mail email mail call letter`);
 
-/** Nouns that are no topic alone, but may be part of one: "battery life". */
+/** Nouns that cannot be a topic alone, but can be part of one: "battery life". */
 export const weakWords: ReadonlySet<string> = list(`
   part side end top bottom front back set line point case level name list type option model version number time body head hand
   life range job room`);
 
-/** Words that the tagger takes for nouns. */
+/** Words that the tagger mistakes for nouns. */
 export const notNouns: ReadonlySet<string> = list(
   'great good nice bad best better worst excellent perfect amazing awesome easy happy',
 );
@@ -67,54 +67,54 @@ export const isCommonAdjective = (word: string): boolean => commonAdjectives.has
 const comparisons = list('than unlike versus vs compared instead');
 export const isComparison = (word: string): boolean => comparisons.has(word);
 
-/** Words before what a product is used for: "for potty training". */
+/** Words before a purpose of the product: "for potty training". */
 const purposes = list('for during while');
 export const isBeforePurpose = (word: string): boolean => purposes.has(word);
 
-/** Different words and spellings of one thing. */
+/** Synonyms and spelling variants. */
 export const sameWords: ReadonlyMap<string, string> = pairs(`
   picture:pic photo:photograph color:colour price:cost disc:disk microphone:mic flavor:flavour smell:odor,odour size:sizing
   installation:install instruction:instuction`);
 
-/** Phrases that are topics under another name. */
+/** Phrases that belong to a topic of another name. */
 export const samePhrases: ReadonlyMap<string, string> = pairs(`
   battery_life:battery_backup value:value_money`);
 
-/** Topics that verbs name. */
+/** Topics named by verbs. */
 export const verbs: ReadonlyMap<string, string> = pairs(`
   use:use,operate look:look feel:feel fit:fit work:work play:play read:read sound:sound installation:install assembly:assemble
   cleaning:clean charge:charge smell:smell taste:taste freeze:freeze setup:set design:design build:build print:print sync:sync
   transfer:transfer lock:lock`);
 
-/** What is cheap in quality, not in price. */
+/** Nouns for which "cheap" means quality, not price. */
 const materials = list(`
   quality plastic material product piece fabric metal paper construction build make made feel feeling look looking stuff junk crap
   knockoff imitation copy thing`);
 export const isMaterial = (word: string): boolean => materials.has(word);
 
-/** Lemmas of verbs after which "cheap" judges the quality. */
+/** Verb lemmas after which "cheap" means quality. */
 export const seems: ReadonlySet<string> = list('feel look seem sound');
 
-/** Words after "look" that make it a search or a glance, and no appearance. */
+/** Words after "look" that do not concern the appearance. */
 const searching = list('for at into forward after up around out through over back elsewhere');
 export const isSearching = (word: string): boolean => searching.has(word);
 
-/** Adjectives of size and weight that describe any noun after them, not only the product. */
+/** Adjectives of size and weight that describe the following noun, not only the product. */
 export const sizes: ReadonlySet<string> = list('small tiny big huge heavy light');
 
-/** Nouns after these adjectives that are the product itself, or say as much of it. */
+/** Nouns after these adjectives that are or represent the product itself. */
 const wholeProduct = list(
   'product device unit item thing one machine gadget size weight body package design footprint form',
 );
 export const isWholeProduct = (lemma: string): boolean => wholeProduct.has(lemma);
 
-/** Topics that adjectives name, as "heavy" speaks of the weight. */
+/** Topics named by adjectives, as "heavy" names the weight. */
 export const attributes: ReadonlyMap<string, string> = pairs(`
   weight:heavy,light,lightweight size:bulky,small,tiny,compact,big,huge price:cheap,expensive,affordable,inexpensive,pricey,overpriced
   volume:loud comfort:comfortable,uncomfortable build:sturdy,flimsy durability:durable
   look:beautiful,stylish,sleek,ugly,attractive speed:slow,fast`);
 
-/** Parts and properties that products of many kinds have. They come before words that are only frequent. */
+/** Parts and properties common to many kinds of products. They rank above words that are merely frequent. */
 export const commonTopics: ReadonlySet<string> = phrases(`
   quality, price, value, size, weight, design, look, style, color, shape, feel, fit, comfort, material, build, construction,
   durability, finish, use, work, play, read, performance, function, functionality, feature, extra, accessory, part, piece,
@@ -136,7 +136,7 @@ export const commonTopics: ReadonlySet<string> = phrases(`
   buckle, tv, monitor, disc, dvd, cd, mp3, usb, input, output, effect, coverage, absorbency, leakage, moisture, skin, hair,
   shine, hold, shade, pigment, lather`);
 
-/** Words of the lists of sentiment that are more often about what a product does. */
+/** Words with sentiment that more often describe what a product does. */
 export const neutralWords: ReadonlySet<string> = list(
   'like creative support play want no help share join number noise noisy clear top feature features please matter matters problem',
 );

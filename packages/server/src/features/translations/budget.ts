@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Takes characters from the merchant's budget of the day (UTC). False when they exceed it. */
+/** Takes characters from the merchant's budget of the day (UTC). False if they exceed it. */
 export async function takeFromBudget(
   db: Db,
   merchantId: string,
@@ -26,7 +26,7 @@ export async function takeFromBudget(
   return taken.length > 0;
 }
 
-/** Gives back what was not translated. */
+/** Returns the characters of failed translations. */
 export async function returnToBudget(
   db: Db,
   merchantId: string,
@@ -39,5 +39,5 @@ export async function returnToBudget(
   );
 }
 
-/** Seconds until the budget begins again. */
+/** Seconds until the budget is reset. */
 export const untilTomorrow = (now: Date): number => Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000);

@@ -13,7 +13,7 @@ Answer with JSON and nothing else: {"texts": [as many as you were given, in the 
 const languageName = (language: string) =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
 
-/** Translates with the language model of the operator. What does not look like a translation is refused. */
+/** Translates with the operator's language model. Rejects answers that do not look like a translation. */
 export const byLanguageModel = (model: LanguageModel): Translator => ({
   name: 'language_model',
   async translate({ texts, to }) {
@@ -38,7 +38,7 @@ function textsIn(answer: string): unknown {
   }
 }
 
-/** Japanese takes a fifth of the characters of English; a short text may be explained in twice its length. */
+/** Japanese takes a fifth of the characters of English; short texts may double in length. */
 const maxGrowth = 5;
 const spareCharacters = 40;
 

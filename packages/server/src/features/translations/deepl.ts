@@ -2,7 +2,7 @@ import type { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { post, wholeTexts } from './provider-requests.ts';
 import type { Locale, Service, Translator } from './translator.ts';
 
-/** DeepL (https://developers.deepl.com/docs/api-reference/translate). It detects the language better than we do. */
+/** DeepL (https://developers.deepl.com/docs/api-reference/translate), which detects the source language better than we do. */
 export const deepL = (outbound: Outbound, { url, apiKey, timeoutMs }: Service): Translator => ({
   name: 'deepl',
   async translate({ texts, to }) {
@@ -32,6 +32,6 @@ export const deepL = (outbound: Outbound, { url, apiKey, timeoutMs }: Service): 
 /** DeepL requires a variant of these; the widget's Portuguese is European. */
 const target: Partial<Record<Locale, string>> = { en: 'EN-US', pt: 'PT-PT' };
 
-/** The address of DeepL for a key: those of its free plan end in `:fx`. */
+/** DeepL's address for a key: keys of the free plan end in `:fx`. */
 export const deepLUrl = (apiKey: string): string =>
   apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';

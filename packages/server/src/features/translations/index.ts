@@ -11,7 +11,7 @@ declare module '../../platform/context.ts' {
   interface Context {
     /** Null unless the operator configures a translation service. */
     translator: Translator | null;
-    /** Translations that this process waits for. */
+    /** Translations in progress in this process. */
     translationsUnderWay: Map<string, Promise<void>>;
   }
 }

@@ -4,7 +4,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { hashOf, prepared, storeTranslation } from './stored-translations.ts';
 import type { Locale } from './translator.ts';
 
-/** Stores translations that the demo store brings along, by original text, so that they can be tried without a service. */
+/** Stores prepared translations of the demo store, by original text, so that they can be tried without a service. */
 export async function storePreparedTranslations(
   db: Db,
   merchantId: string,
@@ -19,7 +19,7 @@ export async function storePreparedTranslations(
   for (const { review_id: reviewId, language: from, ...words } of reviews) {
     const texts: ReviewTexts = { ...words };
     for (const column of reviewTextColumnNames) texts[column] = translations[words[column] ?? ''] ?? null;
-    // None, or not all, are translated.
+    // Texts that are not, or not completely, translated.
     if (reviewTextColumnNames.some((column) => (words[column] === null) !== (texts[column] === null)))
       continue;
     const hash = hashOf(words);
@@ -27,7 +27,7 @@ export async function storePreparedTranslations(
   }
 }
 
-/** Whether a merchant has such translations, without a service of its own. */
+/** Whether a merchant has prepared translations. */
 export async function hasPreparedTranslations(db: Db, merchantId: string): Promise<boolean> {
   const found = await row(
     db,

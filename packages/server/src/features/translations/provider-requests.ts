@@ -3,7 +3,7 @@ import type { TranslationFault } from './translator.ts';
 
 const maxBytes = 1_000_000;
 
-/** Posts JSON to a translation service, and returns what it answers. */
+/** Posts JSON to a translation service, and returns its answer. */
 export async function post(
   outbound: Outbound,
   {
@@ -22,7 +22,7 @@ export async function post(
     maxBytes,
   });
   if (result.fault !== null) return { fault: result.fault };
-  // 456 is DeepL's for a used up quota.
+  // DeepL returns 456 if the quota is used up.
   if (result.status === 456) return { fault: 'exhausted' };
   if (result.status === 429 || result.status >= 500) return { fault: 'overloaded' };
   if (result.status !== 200) return { fault: 'refused' };
@@ -33,7 +33,7 @@ export async function post(
   }
 }
 
-/** The texts of an answer, if they are as many as were sent and none is missing. */
+/** The texts of an answer, if their number matches and none is missing. */
 export const wholeTexts = (texts: unknown, sent: readonly string[]): string[] | null =>
   Array.isArray(texts) &&
   texts.length === sent.length &&

@@ -4,7 +4,7 @@ import { type ReviewTexts, reviewTextColumnNames } from '../../platform/db/revie
 import { statement, table } from '../../platform/db/statement.ts';
 import type { Locale } from './translator.ts';
 
-/** The provider of translations that were written by people, for the demo store. */
+/** The provider of human translations, for the demo store. */
 export const prepared = 'prepared';
 
 /** Changes with every text of the review. */
@@ -13,7 +13,7 @@ export const hashOf = (texts: ReviewTexts): Buffer =>
     .update(JSON.stringify(reviewTextColumnNames.map((column) => texts[column])))
     .digest();
 
-/** A published review's texts; undefined when there is none. */
+/** A published review's texts; undefined if there is no such review. */
 export const publishedWords = (db: Db, merchantId: string, reviewId: string) =>
   row(
     db,
@@ -42,7 +42,7 @@ export const storedTranslation = (
     [merchantId, reviewId, to, hash],
   );
 
-/** Stores a translation, unless the review went meanwhile. */
+/** Stores a translation, unless the review was deleted since. */
 export async function storeTranslation(
   db: Db,
   merchantId: string,
@@ -70,7 +70,7 @@ const storeSql = `
   on conflict (merchant_id, review_id, language)
   do update set ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
-/** Deletes translations of a text that its author has changed. */
+/** Deletes translations of a text that its author has edited. */
 export async function dropTranslations(tx: Db, merchantId: string, reviewId: string): Promise<void> {
   await rows(tx, 'delete from review_translations where merchant_id = $1 and review_id = $2', [
     merchantId,

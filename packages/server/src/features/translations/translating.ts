@@ -30,7 +30,7 @@ export interface Request {
 
 const retrySeconds = 60;
 
-/** A published review in another language: as stored, else from the translation service. */
+/** Translates a published review: the stored translation, or one from the translation service. */
 export async function translateReview(
   context: Context,
   merchant: Merchant,
@@ -48,7 +48,7 @@ export async function translateReview(
     throw invalidState('This merchant has no translations. Show the original.');
   if (review.language === request.to) throw invalidState('The review is written in this language.');
   if (stored) return present(request, stored);
-  // Shoppers who ask at the same time wait for one translation.
+  // Concurrent requests share one translation.
   const key = [merchantId, request.reviewId, request.to, hash.toString('hex')].join(' ');
   let making = underWay.get(key);
   if (!making) {

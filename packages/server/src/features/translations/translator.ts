@@ -5,16 +5,16 @@ export type Locale = (typeof locales)[number];
 
 export interface Texts {
   texts: readonly string[];
-  /** Language that was detected when the review was submitted (ISO 639-1); null when uncertain. */
+  /** Language detected at submission (ISO 639-1); null if uncertain. */
   from: string | null;
   to: Locale;
 }
 
 export type Translation =
   | {
-      /** As many as were sent, in their order. */
+      /** One for each text sent, in order. */
       texts: string[];
-      /** As the service says; null when it does not. */
+      /** Source language according to the service; null if it does not say. */
       from: string | null;
       fault: null;
     }
@@ -23,13 +23,13 @@ export type Translation =
 /** `refused`: wrong key or request. `exhausted`: the service's own quota is used up. */
 export type TranslationFault = ModelFault | 'exhausted';
 
-/** A translation service. Its faults are results, not exceptions. */
+/** A translation service. Failures are results, not exceptions. */
 export interface Translator {
   name: 'libretranslate' | 'deepl' | 'language_model';
   translate(texts: Texts): Promise<Translation>;
 }
 
-/** Calls a service that answers in JSON. */
+/** Calls a service that returns JSON. */
 export interface Service {
   url: string;
   apiKey: string | null;

@@ -4,7 +4,7 @@ import { deepL, deepLUrl } from './deepl.ts';
 import { libreTranslate } from './libretranslate.ts';
 import type { Translator } from './translator.ts';
 
-/** The translation service of the settings; null when there is none. */
+/** The configured translation service; null if there is none. */
 export function translatorOf({ config, services, languageModel }: PlatformContext): Translator | null {
   const { provider, url, apiKey, timeoutSeconds } = config.translation;
   const timeoutMs = timeoutSeconds * 1_000;

@@ -13,9 +13,9 @@ export interface HeldLog {
   merchantId: string;
   origin: string;
   size: number;
-  /** Entries that the figures count: fewer than all after an earlier release has appended some. */
+  /** Number of entries that the figures cover: fewer than all after an earlier release has appended some. */
   figuresSize: number;
-  /** The same of the counters of published reviews. */
+  /** The same for the counters of published reviews. */
   coverageSize: number;
 }
 
@@ -24,14 +24,14 @@ export interface NewEntry {
   body: EntryBody;
   /** The review's ID in the log; null for an entry that concerns no review. */
   opaqueId: string | null;
-  /** Null too for erased reviews. */
+  /** Also null for erased reviews. */
   reviewId: string | null;
   salt: Buffer | null;
   /** Whether the review came from a file. */
   isOfFile?: boolean;
 }
 
-/** Appends entries in order, and signs the checkpoint of the new size: all of it in the caller's transaction. */
+/** Appends entries in order, and signs the checkpoint of the new size, all in the caller's transaction. */
 export async function append(
   tx: Db,
   log: HeldLog,
@@ -99,14 +99,17 @@ export async function append(
   return after;
 }
 
-/** Reviews of a file come from before the log: it says nothing of what happened to them elsewhere. */
+/** Reviews of a file predate the log: it cannot vouch for what happened to them elsewhere. */
 const isBatchOfFile = ({ body }: NewEntry): boolean => body.type === 'imported' && body.kind === 'file';
 
-/** The bytes of an entry: its leaf in the tree is their hash. */
+/** The bytes of an entry; their hash is its leaf in the tree. */
 export const entryText = (body: EntryBody, opaqueId: string | null): string =>
   canonicalJson(opaqueId === null ? body : { ...body, id: opaqueId });
 
-/** Canonical JSON has no line feeds; quoting it as an array would take longer than everything else here. */
+/**
+ * Canonical JSON contains no line feeds, which makes them a separator; quoting it as an array would take longer than everything else
+ * here.
+ */
 async function storeEntries(tx: Db, { merchantId, size }: HeldLog, texts: readonly string[]): Promise<void> {
   await rows(
     tx,

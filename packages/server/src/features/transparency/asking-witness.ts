@@ -14,7 +14,7 @@ import type { Outbound, OutboundAnswer } from '../../platform/outbound-http/outb
 
 /** A witness that the operator configured. */
 export interface LogWitness {
-  /** Its public key, as the setting has it. */
+  /** Its public key, as configured. */
   vkey: string;
   key: VerifierKey;
   /** Submission prefix, without a trailing slash. */
@@ -26,9 +26,9 @@ export const witnessesOf = (settings: readonly { vkey: string; url: string }[]):
   Promise.all(settings.map(async ({ url, vkey }) => ({ vkey, url, key: await parseVerifierKey(vkey) })));
 
 export type WitnessReply =
-  /** A signature line, with its newline. */
+  /** A signature line, including its newline. */
   | { kind: 'cosigned'; line: string }
-  /** It last cosigned a checkpoint of another size. */
+  /** The witness last cosigned a checkpoint of another size. */
   | { kind: 'conflict'; size: number }
   | { kind: 'refused'; refusal: WitnessRefusal; problem: string }
   /** Backoff applies to all logs. */
@@ -38,7 +38,7 @@ const timeoutMs = 5_000;
 const maxBytes = 64 * 1024;
 const longestProblem = 300;
 
-/** Asks a witness once to cosign a checkpoint (C2SP tlog-witness). */
+/** Asks a witness to cosign a checkpoint (C2SP tlog-witness). Does not retry. */
 export async function askWitness(
   outbound: Outbound,
   { key, url }: LogWitness,
@@ -74,7 +74,7 @@ function refusalOf(status: number): WitnessRefusal {
 const problemOf = ({ body, status }: OutboundAnswer): string =>
   `it answered ${status}: ${body.toString().replaceAll(/\s+/g, ' ')}`.slice(0, longestProblem).trim();
 
-/** The line of the witness's own key, among those that it may have. */
+/** The line with the witness's own key, among the lines of the response. */
 async function cosignatureIn(text: string, key: VerifierKey, checkpoint: string): Promise<WitnessReply> {
   try {
     const signatures = text

@@ -8,8 +8,8 @@ import type { LogSigner } from './keys.ts';
 import { policyOf } from './policy.ts';
 
 /*
- * Reviews from before the log began enter it with their present state, labelled as such: the log vouches for nothing that
- * happened to them earlier. Their changes since then wait in the outbox.
+ * Reviews from before the log began are added with their present state, labelled as backfilled: the log does not vouch for what happened
+ * to them earlier. Their later changes wait in the outbox.
  */
 
 const stepReviews = 1_000;
@@ -48,7 +48,7 @@ export async function backfillStep(
   return { isMore: true };
 }
 
-/** Backfills single reviews: an earlier release has inserted them while it still ran. */
+/** Backfills single reviews that an earlier release inserted while it was still running. */
 export async function backfillReviews(
   tx: Db,
   log: HeldLog,
@@ -111,8 +111,8 @@ const backfilledColumns = table('reviews', 'r').holding<{ reason_code: ReasonCod
 type Backfilled = Row<typeof backfilledColumns>;
 
 /**
- * Reviews that are neither in the log nor, as received, in the outbox; by ID. Locks them, so that an erasure either comes
- * first or sees their entries.
+ * Reviews, by ID, that are neither in the log nor received in the outbox. Locks them, so that an erasure either precedes this or sees
+ * their entries.
  */
 function reviewsNotInLog(
   tx: Db,

@@ -5,10 +5,10 @@ const columns = table('transparency_cosignatures')(
   ...(['witness', 'size', 'cosignature', 'cosigned_at', 'failures', 'due_at', 'problem', 'refusal'] as const),
 );
 
-/** What a witness cosigned last of a log. */
+/** A witness's last cosignature of a log. */
 export type Cosigned = Row<typeof columns>;
 
-/** What the configured witnesses cosigned last of a log. Forgets witnesses that are no longer configured. */
+/** The last cosignatures of a log by the configured witnesses. Deletes those of witnesses that are no longer configured. */
 export async function cosignaturesOf(
   db: Db,
   merchantId: string,
@@ -27,7 +27,7 @@ export async function cosignaturesOf(
   return new Map(found.map((one) => [one.witness, one]));
 }
 
-/** Stores what witnesses answered. */
+/** Stores the answers of witnesses. */
 export async function storeCosignatures(
   db: Db,
   merchantId: string,

@@ -6,16 +6,16 @@ import type { State } from './review-states.ts';
 const origins = ['received', 'backfilled', 'imported'] as const;
 type Origin = (typeof origins)[number];
 
-/** Numbers of published reviews by where the log has them from: `imported` ones came from files. */
+/** Number of published reviews by their origin in the log: `imported` ones came from files. */
 export type Published = Record<Origin, number>;
 
-/** Changes of the published reviews of a log, which the transaction that appends adds to its row. */
+/** Changes to the published reviews of a log, which the appending transaction adds to the log's row. */
 export class CoverageChanges implements Published {
   received = 0;
   backfilled = 0;
   imported = 0;
 
-  /** Counts what an entry made of its review. `before` is undefined when the entry received it. */
+  /** Counts the effect of an entry on its review. `before` is undefined if the entry received it. */
   follow(before: State | undefined, after: State): void {
     if (before?.status === 'approved') this[originOf(before)] -= 1;
     if (after.status === 'approved') this[originOf(after)] += 1;
@@ -27,7 +27,7 @@ function originOf({ backfilled, of_file }: State): Origin {
   return of_file ? 'imported' : 'received';
 }
 
-/** Counts the published reviews of a log that an earlier release has written to, in the transaction that has locked it. */
+/** Recounts the published reviews of a log to which an earlier release has written, in the transaction that has locked it. */
 export async function recountCoverage(tx: Db, merchantId: string): Promise<void> {
   for await (const window of logWindows(tx, merchantId)) await markThoseOfFiles(tx, merchantId, window);
   const { received, backfilled, imported } = await publishedInLog(tx, merchantId);
@@ -60,7 +60,7 @@ export async function publishedInLog(db: Db, merchantId: string): Promise<Publis
   return published;
 }
 
-/** A review that was deleted is published until its last entry is in the log; its origin is then in the state only. */
+/** A deleted review counts as published until its last entry is in the log; its origin is then only in the state. */
 function publishedInWindow(db: Db, merchantId: string, { condition, values }: LogWindow) {
   return row(
     db,

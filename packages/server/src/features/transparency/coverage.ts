@@ -2,7 +2,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 
-/** How many published reviews the log covers, from maintained counters. */
+/** The number of published reviews that the log covers, from maintained counters. */
 export async function coverageOf(db: Db, merchantId: string) {
   const [counts, logged] = await Promise.all([
     merchantCounts(db, merchantId),
@@ -23,7 +23,7 @@ function publishedCounts(db: Db, merchantId: string) {
   return row(db, statement`select ${counters} from transparency_logs where merchant_id = $1`, [merchantId]);
 }
 
-/** Changes that are not in the log yet. */
+/** Changes that are not yet in the log. */
 export async function pendingChanges(db: Db, merchantId: string) {
   const found = await row(
     db,

@@ -7,11 +7,11 @@ import { typeId } from '../../platform/ids.ts';
 /** A log entry without its ID, which the sequencer adds. docs/TRANSPARENCY.md describes the types. */
 export type EntryBody = { v: 1 | 2; type: string; at: string } & Record<string, unknown>;
 
-/** One change as the outbox has it: entries in order, and the salt of the first one's commitment. */
+/** A change as stored in the outbox: its entries in order, and the salt of the first entry's commitment. */
 export interface LogChange {
-  /** UUID. Null for a change that concerns no review. */
+  /** UUID. Null for a change that does not concern a review. */
   reviewId: string | null;
-  /** The review's ID in the log, where the change gives it one. */
+  /** The review's ID in the log, if the change assigns one. */
   opaqueId?: string;
   entries: readonly EntryBody[];
   salt?: Buffer;
@@ -36,10 +36,10 @@ export interface ReceivedReview extends ReviewTexts {
 export type Content = ReviewTexts &
   Pick<ReceivedReview, 'review_id' | 'product_id' | 'rating' | 'would_recommend'>;
 
-/** Entries have the minute only: an exact time would lead from an entry to a review, even an erased one. */
+/** Entries contain only the minute: an exact time would lead from an entry to a review, even an erased one. */
 export const entryTime = (now: Date): string => `${now.toISOString().slice(0, 16)}:00.000Z`;
 
-/** A review that was just received, with the decision that published it or held it for a reason. */
+/** A newly received review, with the decision that published it or held it for a reason. */
 export function received(
   review: ReceivedReview,
   made: { now: Date; backfilled?: boolean; isImported?: boolean; reason?: string },
@@ -74,13 +74,13 @@ export function received(
   };
 }
 
-/** A decision of staff, of the screening or of a job. */
+/** A decision by staff, screening or a job. */
 export function decided(made: {
   reviewId: string;
   from: string | null;
   to: string;
   reasonCode: string | null;
-  /** What the moderator wrote, to which the entry commits. */
+  /** The moderator's text, to which the entry commits. */
   note: string | null;
   by: 'staff' | 'system' | 'author';
   now: Date;
@@ -112,26 +112,26 @@ export function edited(content: Content, { by, now }: { by: Editor; now: Date })
   return { reviewId: content.review_id, entries: [entry], salt };
 }
 
-/** The review was featured, or no longer is. */
+/** The review was featured or unfeatured. */
 export const featured = (reviewId: string, isFeatured: boolean, now: Date): LogChange => ({
   reviewId,
   entries: [{ v: 1, type: 'featured', at: entryTime(now), featured: isFeatured }],
 });
 
-/** What verifies the review changed: its order was canceled before the delivery, or is valid again. */
+/** The review's verification changed: its order was canceled before the delivery, or is valid again. */
 export const reverified = (reviewId: string, verification: Verification, now: Date): LogChange => ({
   reviewId,
   entries: [{ v: 1, type: 'reverified', at: entryTime(now), verification }],
 });
 
-/** The end of a review. Its ID in the log is given, because nothing leads to it from the review any more. */
+/** The end of a review. Takes its ID in the log, to which nothing leads from the review any more. */
 export const erased = (opaqueId: string, reason: string, now: Date): LogChange => ({
   reviewId: null,
   opaqueId,
   entries: [{ v: 1, type: 'erased', at: entryTime(now), reason }],
 });
 
-/** Reviews that came from a file, or from before the log began. Their own entries follow. */
+/** Reviews from a file, or from before the log began. Their own entries follow. */
 export function imported(batch: {
   kind: 'file' | 'backfill';
   /** Anything that identifies the batch within the merchant. */
@@ -160,7 +160,7 @@ export function imported(batch: {
 const decision = ({ note = null, ...made }: { at: string; note?: string | null } & Record<string, unknown>) =>
   ({ v: 1, type: 'decided', note, ...made }) satisfies EntryBody;
 
-/** 16 random bytes: an ID in the log has nothing to do with the review's own. */
+/** 16 random bytes, unrelated to the review's own ID. */
 export const newOpaqueId = (): string => randomBytes(16).toString('base64url');
 
 export const productHash = (merchantId: string, productId: string): string =>

@@ -4,8 +4,8 @@ import { erased } from './entry-bodies.ts';
 import { recordInLog } from './recording.ts';
 
 /**
- * Ends reviews in the log, in the transaction that deletes them, whose rows are locked: their salts are destroyed, nothing
- * leads from the log to them any more, and an entry says that they count no longer.
+ * Ends reviews in the log, in the transaction that deletes them and has locked their rows: destroys their salts, so that nothing links
+ * the log to them, and adds an entry that they no longer count.
  */
 export async function eraseFromLog(
   tx: Db,
@@ -13,7 +13,7 @@ export async function eraseFromLog(
   { reviewIds, reason, now }: { reviewIds: readonly string[]; reason: string; now: Date },
 ): Promise<void> {
   if (reviewIds.length === 0) return;
-  // The outbox first: it waits for a sequencer at work, whose rows the next statement then sees.
+  // The outbox first: waits for a running sequencer, whose rows the next statement then sees.
   const pending = await rows(
     tx,
     statement`select ${table('transparency_outbox')('review_id', 'opaque_id')} from transparency_outbox
@@ -59,7 +59,7 @@ export async function eraseDeletedFromLog(
   await eraseFromLog(tx, merchantId, { reviewIds: found.map(({ review_id }) => review_id), reason, now });
 }
 
-/** What waits for the sequencer keeps its place in the log, without the salt and the review's ID. */
+/** Pending changes keep their position in the log, without the salt and the review's ID. */
 async function detachPending(
   tx: Db,
   merchantId: string,
@@ -73,7 +73,7 @@ async function detachPending(
      where o.merchant_id = $1 and o.review_id = known.review_id`,
     [merchantId, [...opaqueIds.keys()], [...opaqueIds.values()]],
   );
-  // Changes of reviews that are not in the log: the backfill has not come to them, and never will.
+  // Changes of reviews that are not in the log: the backfill has not reached them, and never will.
   await rows(tx, 'delete from transparency_outbox where merchant_id = $1 and review_id = any($2)', [
     merchantId,
     reviewIds,

@@ -23,14 +23,14 @@ interface FigureChange {
 type Place = Pick<State, 'status' | 'reason_code' | 'rating' | 'received_at' | 'imported'>;
 
 /**
- * Changes of the figures that follow from a log, as `Outcomes` of `@tribune/verify` names them: `published`, `pending` by day,
- * `withheld` and `erased` by reason, all by stars, and apart for imported reviews; `backfilled`, and first decisions by the seconds
- * that they took. Every review is in one of the first four.
+ * Changes to the figures derived from a log, named as in `Outcomes` of `@tribune/verify`: `published`, `pending` by day, `withheld` and
+ * `erased` by reason, all by stars, and separately for imported reviews; `backfilled`, and first decisions by duration in seconds. Every
+ * review is in one of the first four.
  */
 export class FigureChanges {
   readonly #changes = new Map<string, FigureChange>();
 
-  /** Counts what an entry made of its review. `before` is undefined when the entry received it. */
+  /** Counts the effect of an entry on its review. `before` is undefined if the entry received it. */
   follow(before: State | undefined, after: State, body: EntryBody): void {
     if (before) this.place(before, -1);
     else if (after.backfilled) this.backfilled(1);
@@ -65,7 +65,7 @@ export class FigureChanges {
     else this.#changes.set(key, { figure, detail, stars, change });
   }
 
-  /** The figures that change. */
+  /** The changed figures. */
   changes(): FigureChange[] {
     return [...this.#changes.values()].filter(({ change }) => change !== 0);
   }
@@ -74,7 +74,7 @@ export class FigureChanges {
   async store(tx: Db, merchantId: string): Promise<void> {
     const changes = this.changes();
     if (changes.length === 0) return;
-    // Days on which nothing is pending any more would accumulate.
+    // Otherwise, days without pending reviews would accumulate.
     if (changes.some(({ figure, change }) => figure.startsWith('pending') && change < 0))
       await rows(
         tx,
@@ -99,7 +99,7 @@ export class FigureChanges {
   }
 }
 
-/** Counts the figures of a log that an earlier release has written to, in the transaction that has locked it. */
+/** Recounts the figures of a log to which an earlier release has written, in the transaction that has locked it. */
 export async function recountFigures(tx: Db, merchantId: string): Promise<void> {
   for await (const window of logWindows(tx, merchantId)) await markImported(tx, merchantId, window);
   const figures = await countedFigures(tx, merchantId);
@@ -112,7 +112,7 @@ export async function recountFigures(tx: Db, merchantId: string): Promise<void> 
   );
 }
 
-/** Counts the figures of a log. Reads all of its reviews, and the entries of those that were decided. */
+/** Counts the figures of a log. Reads all of its reviews, and the entries of decided ones. */
 export async function countedFigures(db: Db, merchantId: string): Promise<FigureChanges> {
   const figures = new FigureChanges();
   for await (const window of logWindows(db, merchantId)) {
@@ -126,7 +126,7 @@ export async function countedFigures(db: Db, merchantId: string): Promise<Figure
   return figures;
 }
 
-/** The day of pending reviews, which alone are counted by it. */
+/** The day of pending reviews; other reviews are not counted by day. */
 const day = `date_trunc('day', case when status = 'pending' then received_at else 'epoch' end, 'UTC')`;
 
 function placesOf(db: Db, merchantId: string, { condition, values }: LogWindow) {
@@ -140,7 +140,7 @@ function placesOf(db: Db, merchantId: string, { condition, values }: LogWindow) 
   );
 }
 
-/** Who made it and why is in the entry only. */
+/** Only the entry contains who decided and why. */
 function firstDecisionsOf(db: Db, merchantId: string, { condition, values }: LogWindow) {
   return rows(
     db,
@@ -160,7 +160,7 @@ function firstDecisionsOf(db: Db, merchantId: string, { condition, values }: Log
   );
 }
 
-/** Logs from before version 2 of their entries, and of releases that did not distinguish imported reviews. */
+/** For logs from before version 2 of entries, and of releases that did not distinguish imported reviews. */
 function markImported(tx: Db, merchantId: string, { condition, values }: LogWindow) {
   return rows(
     tx,

@@ -5,14 +5,14 @@ import { insertKey, keysOf } from './keys.ts';
 
 interface RotatedKey {
   publicKey: Buffer;
-  /** Until when the key before signs checkpoints too. */
+  /** Until when the previous key also signs checkpoints. */
   handoverUntil: Date;
 }
 
 /**
- * Creates the key that signs all logs from their next checkpoint on, in every process. The key before names it in a signed
- * note at `/keys`, and signs checkpoints beside it for the length of the hand-over, so that witnesses with the key before
- * still cosign. Without a hand-over, no earlier key signs any more. Returns undefined when there is no log yet, and so no key.
+ * Creates the key that signs the next checkpoints of all logs, in every process. The previous key names it in a signed note at `/keys`,
+ * and signs checkpoints beside it during the hand-over, so that witnesses with the previous key still cosign. Without a hand-over,
+ * earlier keys stop signing. Returns undefined if there is no log yet, and therefore no key.
  */
 export function rotateLogKey(
   db: Db,

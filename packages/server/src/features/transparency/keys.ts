@@ -13,13 +13,13 @@ import { type Row, statement, table } from '../../platform/db/statement.ts';
 
 /** Signs for all logs of the installation, under the name of each log. */
 export interface LogSigner {
-  /** A checkpoint of the log's tree, signed with the newest key, and with those that are handing over to it. */
+  /** A checkpoint of the log's tree, signed with the newest key, and with keys in hand-over. */
   checkpoint(origin: string, tree: { size: number; root: Uint8Array<ArrayBuffer> }): Promise<string>;
   /** A signed promise that an entry with this leaf hash will be in the log. */
   receipt(origin: string, promise: { leaf: Uint8Array<ArrayBuffer>; at: string }): Promise<string>;
 }
 
-/** Signs with the newest key, which the first call creates. Receipts have no other signature. */
+/** Signs with the newest key, which the first call creates. Receipts carry only this signature. */
 export async function logSigner(db: Db, now: Date): Promise<LogSigner> {
   const [newest, ...replaced] = await keysOf(db);
   const key = newest ?? (await firstKey(db, now));
@@ -35,7 +35,7 @@ export async function logSigner(db: Db, now: Date): Promise<LogSigner> {
   };
 }
 
-/** What a log publishes of its keys: all of them, newest first, and where each older one names its successor. */
+/** What a log publishes about its keys: all keys, newest first, and the notes in which older keys name their successors. */
 export async function keyListOf(db: Db, origin: string, now: Date): Promise<string> {
   await logSigner(db, now);
   const stored = await keysOf(db);
@@ -56,7 +56,7 @@ export function keysOf(db: Db): Promise<StoredKey[]> {
   return rows(db, statement`select ${columns} from transparency_keys order by key_id desc`, []);
 }
 
-/** Lower than any UUIDv7, and the same for all processes: only one of them creates it. */
+/** Lower than any UUIDv7, and equal for all processes, so that only one of them creates it. */
 const firstKeyId = '00000000-0000-7000-8000-000000000000';
 
 async function firstKey(db: Db, now: Date): Promise<StoredKey> {
@@ -91,7 +91,7 @@ function noteSigner(origin: string, { seed, public_key }: StoredKey): Promise<No
   return signer;
 }
 
-/** Every submission signs: WebCrypto takes twice the processor time, as it goes through the thread pool. */
+/** Every submission signs: WebCrypto takes twice the processor time, because it uses the thread pool. */
 async function synchronousSigner(origin: string, seed: Buffer, publicKey: Buffer): Promise<NoteSigner> {
   const [d, x] = [seed.toString('base64url'), publicKey.toString('base64url')];
   const privateKey = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });

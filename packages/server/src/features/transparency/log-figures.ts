@@ -11,10 +11,10 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, statement, table } from '../../platform/db/statement.ts';
 import { importedFigures } from './figure-changes.ts';
 
-/** The log that figures follow from. */
+/** The log from which figures are derived. */
 export interface CountedLog {
   origin: string;
-  /** Entries. Fewer than the log has only while an earlier release writes to it. */
+  /** Number of entries. Lower than the log's only while an earlier release writes to it. */
   size: number;
   /** Minute of the first entry. */
   since: string;
@@ -22,7 +22,7 @@ export interface CountedLog {
   latestAt: string;
 }
 
-/** The figures of a merchant's log, as `logFigures` of `@tribune/verify` calculates them from its entries. */
+/** The figures of a merchant's log, equal to those that `logFigures` of `@tribune/verify` calculates from its entries. */
 export async function figuresOfLog(
   db: Db,
   merchantId: string,
@@ -50,7 +50,7 @@ interface Counted {
 function summed(found: readonly Counted[]): LogFigures {
   const of = (figure: string) => found.filter((one) => one.figure === figure);
   const [own, imported] = [new Outcome(), new Outcome()];
-  // The casts: figure-changes.ts writes these names and stars.
+  // Safe casts: figure-changes.ts writes these names and stars.
   for (const [name, importedName] of Object.entries(importedFigures))
     for (const [outcome, figure] of [
       [own, name],

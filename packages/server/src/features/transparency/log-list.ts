@@ -19,13 +19,13 @@ export interface ListedLog {
     /** Entries of the last checkpoint that it cosigned. */
     entries: number;
     cosignedAt: string | null;
-    /** Why it does not cosign the newest one, and what to do; null when it does. */
+    /** Why it does not cosign the newest checkpoint, and what to do; null if it does. */
     problem: string | null;
     advice: string | null;
   }[];
 }
 
-/** All logs of the installation, and what witnesses say of them. */
+/** All logs of the installation, with the state of their witnesses. */
 export async function allLogs(db: Db): Promise<ListedLog[]> {
   const [newest] = await keysOf(db);
   if (!newest) return [];
@@ -60,7 +60,7 @@ export async function allLogs(db: Db): Promise<ListedLog[]> {
   );
 }
 
-/** What the configured witnesses cosigned of a merchant's log, and why they do not cosign its newest checkpoint. */
+/** The last cosignatures of a merchant's log by the configured witnesses, and why they do not cosign its newest checkpoint. */
 export async function witnessesOfLog(db: Db, merchantId: string) {
   const found = await rows(
     db,

@@ -2,7 +2,7 @@ import { bigEndian, type Entry, parseCheckpoint, parseNote, toBase64, toHex } fr
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 
-/** A log as it is now. Times in ISO 8601. */
+/** The present state of a log. Times are ISO 8601. */
 export interface LogState {
   origin: string;
   /** Entries. */
@@ -14,7 +14,7 @@ export interface LogState {
   /** Names of the witnesses that cosigned it. */
   cosignedBy: string[];
   beganAt: string;
-  /** Since when the log covers everything that happens to reviews; null: from the first review on. */
+  /** Time since which the log covers everything that happens to reviews; null for all time. */
   coveredSince: string | null;
   /** Minute of the latest entry. */
   latestAt: string;
@@ -35,7 +35,7 @@ export async function logState(db: Db, merchantId: string): Promise<LogState | u
   );
   if (!found || found.checkpoint === null) return undefined;
   const latest: Entry = JSON.parse(found.entry);
-  // Cosignatures are only on what is served, which may be an earlier checkpoint.
+  // Only served checkpoints have cosignatures, and the served one may be older.
   const isServed = found.published_size === found.size;
   const { signatures, text } = parseNote((isServed && found.published_checkpoint) || found.checkpoint);
   const own = signatures.find(({ name }) => name === found.origin);
@@ -51,7 +51,7 @@ export async function logState(db: Db, merchantId: string): Promise<LogState | u
   };
 }
 
-/** Where a merchant's trust page is, and since when its log covers all reviews. Null while there is no log. */
+/** The merchant's trust page, and the time since which its log covers all reviews. Null if there is no log. */
 export async function trustPageOf(
   db: Db,
   publicUrl: string,

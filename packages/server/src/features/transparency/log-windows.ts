@@ -3,7 +3,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 
 /** A range of a log's reviews by ID. */
 export interface LogWindow {
-  /** SQL on `opaque_id`, without alternatives such as `$3 is null or …`, with which each window would read all after it. */
+  /** SQL on `opaque_id`, without alternatives such as `$3 is null or …`, which would make each window read all reviews after it. */
   condition: string;
   /** Its parameters, from $2 on. */
   values: string[];

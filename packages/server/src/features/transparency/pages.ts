@@ -8,11 +8,11 @@ import { checkpointOf, tileAt } from './public-reads.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=1';
-/** Refusals too: verifiers in browsers wait as long as `Retry-After` says. */
+/** Also on errors: verifiers in browsers wait as long as `Retry-After` says. */
 const readableByAll = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Retry-After' };
 const text = 'text/plain; charset=utf-8';
 
-/** The logs as C2SP tlog-tiles describes them, below `/log/{merchantId}`. Anybody may read them, from any website. */
+/** Serves the logs as C2SP tlog-tiles describes, below `/log/{merchantId}`, readable by anybody and from any website. */
 export function serveLogs(app: FastifyInstance, context: Context): void {
   const { reads, clock } = context;
   app.register(async (scope) => {

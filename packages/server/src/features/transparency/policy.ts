@@ -12,7 +12,7 @@ const columns = table('merchants')(
   ...(['require_email_verification', 'client_salt'] as const),
 );
 
-/** The policy as it is: whether it publishes by itself, and a keyed hash of the rules, which may name people. */
+/** The present policy: whether it publishes automatically, and a keyed hash of the rules, which may name people. */
 export async function policyOf(db: Db, merchantId: string, now: Date): Promise<LogChange> {
   const merchant = await row(db, statement`select ${columns} from merchants where merchant_id = $1`, [
     merchantId,

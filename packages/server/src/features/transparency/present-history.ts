@@ -1,7 +1,7 @@
 import type { AnswerOf, getReceipt } from '@tribune/contract';
 import type { LoggedEntry, ReviewHistory } from './review-history.ts';
 
-/** What the log at `logUrl` says of a review, as the API answers. */
+/** A review's history in the log at `logUrl`, as the API returns it. */
 export function presentHistory(history: ReviewHistory, logUrl: string): AnswerOf<typeof getReceipt> {
   const { entries, isMoreComing, log, product, receipt, state } = history;
   return {

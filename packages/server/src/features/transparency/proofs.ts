@@ -15,16 +15,15 @@ import { sha256 } from './sha256.ts';
 type Proof = Static<typeof reviewProof>;
 
 /**
- * That published reviews are in the log as they are shown, by review ID. Those that a worker has
- * not appended yet, or whose edit it has not, have none. The
- * caller has made sure that they are published: a proof reveals the salt of the review's text.
+ * Proofs, by review ID, that the log contains published reviews as shown. Reviews or edits that a worker has not appended yet have none.
+ * The caller has checked that the reviews are published: a proof reveals the salt of the review's text.
  */
 export async function proofsOf(
   db: Db,
   merchantId: string,
   reviewIds: readonly string[],
 ): Promise<Map<string, Proof>> {
-  // Before entries and tiles, which only grow.
+  // Read before entries and tiles, which only grow.
   const log = await checkpointOf(db, merchantId);
   if (!log || reviewIds.length === 0) return new Map();
   const { checkpoint, size } = log;
@@ -56,7 +55,7 @@ export async function proofsOf(
   return new Map(await Promise.all(proven));
 }
 
-/** Reads the tiles that proofs of a page ask for at the same time with one statement, and each once. */
+/** Reads the tiles that the proofs of a page request concurrently with one statement, each once. */
 export function tilesAtOnce(db: Db, merchantId: string) {
   const known = new Map<string, Promise<Buffer | undefined>>();
   let waiting: {

@@ -6,7 +6,7 @@ const columns = table('transparency_logs')(
   ...(['origin', 'size', 'checkpoint', 'published_size', 'published_checkpoint'] as const),
 );
 
-/** The signed checkpoint of a merchant's log as it is served, and its origin. Undefined while the log is empty. */
+/** The served signed checkpoint of a merchant's log, and its origin. Undefined while the log is empty. */
 export async function checkpointOf(
   db: Db,
   merchantId: string,
@@ -19,14 +19,14 @@ export async function checkpointOf(
   return { origin, size: published_size ?? size, checkpoint: published_checkpoint ?? checkpoint };
 }
 
-/** The content of the tile at a path of tlog-tiles. Undefined when the log is not as large, or has no such path. */
+/** The content of the tile at a path of tlog-tiles. Undefined if the log is smaller, or the path invalid. */
 export async function tileAt(db: Db, merchantId: string, path: string): Promise<Uint8Array | undefined> {
   const tile = parseTilePath(path);
   if (!tile) return undefined;
   return tile.level === 'entries' ? bundle(db, merchantId, tile) : hashes(db, merchantId, tile);
 }
 
-/** A partial tile is the beginning of the one that it grows to. */
+/** A partial tile is a prefix of the tile that it grows into. */
 async function hashes(
   db: Db,
   merchantId: string,

@@ -18,21 +18,21 @@ export interface PromisedEntry {
   at: string;
 }
 
-/** A receipt and the address of its page; null where nothing was promised. */
+/** A receipt and the address of its page; null if nothing was promised. */
 export interface Receipt {
   receipt: string | null;
   receiptUrl: string | null;
 }
 
-/** The first entry of a change that gives its review an ID in the log. */
+/** The first entry of a change that assigns its review an ID in the log. */
 export function promisedEntry({ entries: [body], opaqueId }: LogChange): PromisedEntry {
   if (!body || opaqueId === undefined) throw new Error('Only a received review is promised');
   return { entry: entryText(body, opaqueId), at: body.at };
 }
 
 /**
- * Makes receipts for submissions to a merchant. To be called before the submission: what it reads is known in most cases,
- * and nothing can fail once the review is committed.
+ * Creates receipts for submissions to a merchant. Call it before the submission: its data is usually cached, and nothing can fail once
+ * the review is committed.
  */
 export async function receiptsFor(
   db: Db,
@@ -47,7 +47,7 @@ export async function receiptsFor(
   });
 }
 
-/** The same text for the same entry, as long as the key is the same. */
+/** Returns the same text for the same entry as long as the key is the same. */
 export async function signed(
   signer: LogSigner,
   origin: string,
@@ -74,7 +74,7 @@ interface Known {
   origins: Map<string, string>;
 }
 
-/** Per process: receipts cost no statement. */
+/** Cached per process, so that receipts cost no query. */
 const known = new WeakMap<Context, Known>();
 
 function knownTo(context: Context): Known {
@@ -83,19 +83,19 @@ function knownTo(context: Context): Known {
   return found;
 }
 
-/** A key that was replaced less than a minute ago still signs. Verifiers accept it, as it named its successor. */
+/** A key that was replaced less than a minute ago still signs. Verifiers accept it, because it has named its successor. */
 async function knownSigner(db: Db, context: Context): Promise<LogSigner> {
   const here = knownTo(context);
   if (here.signer && here.signer.until > Date.now()) return here.signer.signer;
   const signer = await logSigner(db, context.clock.now());
-  // Not that of a transaction that is rolled back: it may have created the key.
+  // Not read in a transaction, which may have created the key and could be rolled back.
   afterCommit(db, () => {
     here.signer = { signer, until: Date.now() + signerKeptMs };
   });
   return signer;
 }
 
-/** Stays as it is for ever. The first submission determines it where no log has begun. */
+/** Never changes. The first submission determines it if no log has begun. */
 async function knownOrigin(db: Db, context: Context, merchantId: string): Promise<string> {
   const { origins } = knownTo(context);
   const cached = origins.get(merchantId);

@@ -4,8 +4,8 @@ import { newUuid } from '../../platform/ids.ts';
 import { type EntryBody, entryTime, type LogChange } from './entry-bodies.ts';
 
 /*
- * A change and its row in the outbox are one transaction: the log cannot miss what was acknowledged. Test mode has a log
- * too, which continues when a sandbox is reset: its reviews are erased.
+ * A change and its row in the outbox are one transaction, so that the log cannot miss an acknowledged change. Sandboxes have a log too,
+ * which continues when a sandbox is reset: its reviews are erased.
  */
 
 /** A CTE that records the change of a statement's own review; its parameters are `$merchant_id` and those of `logParameters`. */
@@ -51,8 +51,8 @@ export async function recordInLog(tx: Db, merchantId: string, changes: readonly 
 }
 
 /**
- * Dates the changes that a transaction has made in a simulated past to `now`: the log says when something was recorded, and
- * verifiers report entries that are dated back.
+ * Dates the changes of a transaction in a simulated past to `now`: the log records when something was logged, and verifiers report
+ * back-dated entries.
  */
 export async function dateInLog(tx: Db, merchantId: string, now: Date): Promise<void> {
   const at = entryTime(now);

@@ -5,7 +5,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { publishedInLog, recountCoverage } from './coverage-changes.ts';
 import { countedFigures, recountFigures } from './figure-changes.ts';
 
-/** Recounts the figures and counters of a merchant's log, and counts them again with `repair` where they differ. */
+/** Recounts the figures and counters of a merchant's log, and with `repair` corrects those that differ. */
 export async function recountLog(
   db: Db,
   merchantId: string,
@@ -33,7 +33,7 @@ export async function recountLog(
   }));
 }
 
-/** None of a log that a worker has yet to recount, after an upgrade. */
+/** Empty for a log that a worker has yet to recount after an upgrade. */
 async function differences(snapshot: Db, merchantId: string) {
   const log = await logCounters(snapshot, merchantId);
   if (!log || log.outcomes_size !== log.size || log.coverage_size !== log.size) return [];

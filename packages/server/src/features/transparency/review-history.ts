@@ -13,9 +13,9 @@ export interface LoggedEntry {
   text: string;
 }
 
-/** What a log says of a review. */
+/** A review's history in the log. */
 export interface ReviewHistory {
-  /** `erased`: nothing leads from the log to the review any more. */
+  /** `erased`: nothing links the log to the review any more. */
   state: 'logged' | 'pending' | 'erased';
   /** Name or ID of the product; null for an erased review. */
   product: string | null;
@@ -23,13 +23,13 @@ export interface ReviewHistory {
   entries: readonly LoggedEntry[];
   /** Whether a change will be in the log within a minute. */
   isMoreComing: boolean;
-  /** The signed checkpoint that contains the entries; null for what is not in the log. */
+  /** The signed checkpoint that contains the entries; null if the review is not in the log. */
   log: { origin: string; size: number; checkpoint: string } | null;
-  /** The log's signed promise to contain the review; null for what is not in the log. */
+  /** The log's signed promise to contain the review; null if the review is not in the log. */
   receipt: string | null;
 }
 
-/** What the log says of a review, which the caller knows to have been submitted. */
+/** The log's history of a review, which the caller knows to have been submitted. */
 export async function reviewHistory(
   db: Db,
   { merchantId, reviewId, now }: { merchantId: string; reviewId: string; now: Date },
@@ -39,7 +39,7 @@ export async function reviewHistory(
   if (!found) return { state: 'erased', product: null, isMoreComing: false, ...nothing };
   const { product, positions, waits } = found;
   const entries = positions ? await entriesAt(db, merchantId, positions) : [];
-  // After the entries, which it then contains.
+  // Read after the entries, so that it contains them.
   const log = await checkpointOf(db, merchantId);
   const [first] = entries;
   if (!first || !log) return { state: 'pending', product, isMoreComing: true, ...nothing };

@@ -18,13 +18,13 @@ const stateColumns = table('transparency_reviews')(
   ] as const),
   ...(['received_at', 'decided_at', 'of_file', 'imported'] as const),
 );
-/** What the log says of a review. */
+/** The state of a review according to the log. */
 export type State = Row<typeof stateColumns>;
 
-/** What the log says of reviews, by their IDs in it. */
+/** States of reviews according to the log, by their IDs in it. */
 export type ReviewStates = Map<string, State>;
 
-/** The state of the reviews that new entries concern. */
+/** The states of the reviews that new entries concern. */
 export async function reviewStates(
   tx: Db,
   merchantId: string,
@@ -44,10 +44,7 @@ export async function reviewStates(
   return new Map(found.map((state) => [state.opaque_id, state]));
 }
 
-/**
- * The entry as it follows from those before it: a decision names the status that the log has. Updates the state of its
- * review.
- */
+/** The entry as it follows from earlier ones: a decision contains the status that the log has. Updates the state of its review. */
 export function follow(states: ReviewStates, entry: NewEntry, position: number): EntryBody {
   const { opaqueId, body } = entry;
   if (opaqueId === null) return body;
@@ -57,7 +54,7 @@ export function follow(states: ReviewStates, entry: NewEntry, position: number):
   return before && body.type === 'decided' ? { ...body, from: before.status } : body;
 }
 
-// The casts here: entry-bodies.ts writes these types.
+// Safe casts: entry-bodies.ts writes these types.
 const stateReceived = (
   { body, isOfFile = false, opaqueId, reviewId }: NewEntry,
   position: number,
@@ -91,7 +88,7 @@ function stateAfter(state: State, body: EntryBody, position: number): State {
   };
 }
 
-/** Stores the states that entries have changed. `known` are the reviews that were in the log before. */
+/** Stores the states that entries have changed. `known` are the reviews that were already in the log. */
 export async function storeStates(
   tx: Db,
   merchantId: string,
@@ -106,7 +103,7 @@ export async function storeStates(
   await updateStates(tx, merchantId, [...states.values()].filter(isKnown));
 }
 
-/** By COPY, which takes half the processor time of an upsert. */
+/** Uses COPY, which takes half the processor time of an upsert. */
 function insertStates(tx: Db, merchantId: string, states: readonly State[]): Promise<void> {
   return copyRecords(
     tx,
@@ -119,7 +116,7 @@ function insertStates(tx: Db, merchantId: string, states: readonly State[]): Pro
   );
 }
 
-/** Never changes the ID of a review: an erasure alone removes it. */
+/** Never changes the ID of a review, which only an erasure removes. */
 async function updateStates(tx: Db, merchantId: string, states: readonly State[]): Promise<void> {
   if (states.length === 0) return;
   await rows(

@@ -12,7 +12,7 @@ import { logState, trustPageOf } from './log-state.ts';
 import { presentHistory } from './present-history.ts';
 import { reviewHistory } from './review-history.ts';
 
-/** Registers the state of the log for staff, and receipts for authors. The log itself is public, outside the API. */
+/** Registers the log's state for staff, and receipts for authors. The log itself is public, outside the API. */
 export function serveTransparency(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.getTransparencyLog, transparencyLog);
   serve(app, context, contract.getReceipt, receipt);

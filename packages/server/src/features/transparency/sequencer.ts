@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
 import { sequenceDue } from './sequencing.ts';
 
-/** Interval at which merchants without a log are looked for: their reviews are from before an upgrade. */
+/** Interval of searching merchants without a log, whose reviews predate an upgrade. */
 const scanEveryMs = 60_000;
 
 /** Appends changes to the logs once a second until stopped. Any number of processes may run it. */

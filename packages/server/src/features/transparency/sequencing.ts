@@ -12,8 +12,8 @@ import { type LogSigner, logSigner } from './keys.ts';
 import { newOrigin } from './origin.ts';
 
 /*
- * A log has one writer: the transaction that has locked its row. Taking changes from the outbox and appending their entries
- * are one transaction, so a killed process leaves all of it or nothing, and each entry is in the log once.
+ * A log has one writer: the transaction that has locked its row. Taking changes from the outbox and appending their entries are one
+ * transaction, so a killed process has done all of it or nothing, and each entry is in the log once.
  */
 
 /** Maximum number of outbox rows in one transaction. */
@@ -24,14 +24,14 @@ const concurrently = 4;
 export interface Sequencing {
   db: Db;
   log: Logger;
-  /** Base URL of the service, whose host a new log's origin names. */
+  /** Base URL of the service; its host becomes part of a new log's origin. */
   publicUrl: string;
   now(): Date;
 }
 
 /**
- * Appends the changes of every merchant, up to a batch each, but of none whose log another process writes. Returns whether
- * it should be called again at once.
+ * Appends the changes of every merchant, up to a batch each; skips merchants whose log another process is writing. Returns whether it
+ * should be called again at once.
  */
 export async function sequenceDue(sequencing: Sequencing, { scan = false } = {}): Promise<boolean> {
   const { db, log } = sequencing;
@@ -46,7 +46,7 @@ export async function sequenceDue(sequencing: Sequencing, { scan = false } = {})
       try {
         if (await sequence(sequencing, merchantId, { signer, scan })) isMore = true;
       } catch (error) {
-        // Other merchants' logs do not wait for it.
+        // Must not delay other merchants' logs.
         log.error(
           { merchantId: typeId('merchant', merchantId), reason: String(error) },
           'Appending to a transparency log failed; it will be retried',
@@ -77,7 +77,7 @@ async function sequence(
     return appendBatch(tx, log, signer);
   });
   if (unknown.length === 0) return isMore;
-  // A transaction of its own: it locks the reviews, and whoever has locked one may wait for its rows of the outbox.
+  // A separate transaction: it locks the reviews, and whoever has locked one may wait for its outbox rows.
   await inTransaction(sequencing.db, async (tx) => {
     const log = await hold(tx, sequencing, merchantId);
     if (log) await backfillReviews(tx, log, { reviewIds: unknown, signer, now: sequencing.now() });
@@ -89,7 +89,7 @@ type Held = HeldLog & { isNew: boolean; isBackfilled: boolean; backfilledTo: str
 
 const logs = table('transparency_logs');
 
-/** Locks the log, which is created when there is none. Undefined while another process has locked it. */
+/** Locks the log, which is created if it does not exist. Undefined while another process has locked it. */
 async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string): Promise<Held | undefined> {
   const origin = newOrigin(publicUrl, merchantId);
   const locked = () =>
@@ -162,8 +162,8 @@ const changeColumns = table('transparency_outbox', 'o').holding<{ entries: Entry
 type Taken = Awaited<ReturnType<typeof takeChanges>>[number];
 
 /**
- * Skips rows that are locked: their reviews are being erased. Entries do not say that a pending review came from a file, so
- * the review does, which only merchants with imports read.
+ * Skips locked rows, whose reviews are being erased. Entries do not say whether a pending review came from a file, so the review is
+ * read, for merchants with imports only.
  */
 function takeChanges(tx: Db, merchantId: string) {
   return rows(
@@ -178,7 +178,7 @@ function takeChanges(tx: Db, merchantId: string) {
   );
 }
 
-/** By their place, which stays as they are locked: no index is searched for them again. */
+/** Deletes by physical row position, which is stable while locked and needs no index lookup. */
 async function deleteChanges(tx: Db, merchantId: string, changes: readonly Taken[]): Promise<void> {
   if (changes.length === 0) return;
   await rows(tx, 'delete from transparency_outbox where merchant_id = $1 and ctid = any($2::tid[])', [
@@ -205,7 +205,7 @@ async function opaqueIdsOf(
   return new Map(found.map(({ review_id, opaque_id }) => [review_id ?? '', opaque_id]));
 }
 
-/** Rows leave the outbox within a second, so this reads few. */
+/** Rows leave the outbox within a second, so this reads few rows. */
 function merchantsWithChanges(db: Db) {
   return rows(
     db,
@@ -215,7 +215,7 @@ function merchantsWithChanges(db: Db) {
   );
 }
 
-/** Merchants whose reviews are not all in a log yet, or whose log has figures or counters of fewer entries: after an upgrade. */
+/** Merchants whose reviews are not all in a log yet, or whose log's figures or counters cover fewer entries: after an upgrade. */
 function incompleteMerchants(db: Db) {
   return rows(
     db,

@@ -13,7 +13,7 @@ export const tables: Tables = {
     real: 'backfilled_at began_at covered_since witness_leased_until',
     keptByReset: true,
   },
-  // An entry survives an erasure: without its salt, nothing leads from it to a person (docs/TRANSPARENCY.md).
+  // An entry survives an erasure: without its salt, nothing links it to a person (docs/TRANSPARENCY.md).
   transparency_entries: { other: 'entry', keptByReset: true },
   transparency_tiles: { other: 'hashes', keptByReset: true },
   transparency_reviews: {

@@ -13,7 +13,7 @@ const advice: Record<WitnessRefusal, string> = {
   refused: 'Its operator can tell why from the message.',
 };
 
-/** What the operator of a log can do about a witness that does not cosign it. */
+/** Advice for the log's operator about a witness that does not cosign. */
 export function witnessAdvice(refusal: string | null): string {
   const known = witnessRefusals.find((one) => one === refusal);
   return advice[known ?? 'refused'];

@@ -20,7 +20,7 @@ export async function startWitnessing(context: Context): Promise<Dispatcher> {
   );
 }
 
-/** What asking the configured witnesses needs. */
+/** Dependencies of asking the configured witnesses. */
 export const witnessingOf = async ({ clock, config, db, log, outbound }: Context): Promise<Witnessing> => ({
   db,
   log,

@@ -14,9 +14,9 @@ import { sha256 } from './sha256.ts';
 import { witnessAdvice } from './witness-advice.ts';
 
 /*
- * With witnesses, the newest checkpoint is served once they were asked for it, with the cosignatures that there are: a witness
- * that is down costs its line only. What is served never becomes smaller, or readers would take the log for rolled back. The
- * sequencer waits for none of this.
+ * With witnesses, the newest checkpoint is served after they were asked, with the available cosignatures: a witness that is down costs
+ * only its own line. The served size never decreases, because readers would take the log for rolled back. The sequencer does not wait
+ * for this.
  */
 
 const logsAtATime = 1_000;
@@ -30,7 +30,7 @@ export interface Witnessing {
   outbound: Outbound;
   witnesses: readonly LogWitness[];
   now(): Date;
-  /** Backoff of unreachable witnesses, by key: until when, and after how many failures in a row. */
+  /** Backoff of unreachable witnesses, by key: until when, and the number of consecutive failures. */
   unavailable: Map<string, { until: number; failures: number }>;
 }
 
@@ -41,7 +41,7 @@ const logLease: LeaseTable<'merchant_id'> = {
   endsAt: 'witness_leased_until',
 };
 
-/** Asks the witnesses for the logs that have grown, and those that failed for a log again when their time has come. */
+/** Asks the witnesses about logs that have grown, and retries due failures. */
 export async function witnessDue(witnessing: Witnessing): Promise<void> {
   const { db, log, now } = witnessing;
   const due = [...(await grownLogs(db)), ...(await failedLogs(db, now()))];
@@ -60,7 +60,7 @@ export async function witnessDue(witnessing: Witnessing): Promise<void> {
   await Promise.all(Array.from({ length: concurrently }, witnessNext));
 }
 
-/** Forgets witnesses that are no longer configured: of a log that does not grow, staff would see them for ever. */
+/** Deletes witnesses that are no longer configured: for a log that does not grow, staff would see them forever. */
 export async function forgetWitnesses(db: Db, vkeys: readonly string[]): Promise<void> {
   await rows(db, '/* every merchant */ delete from transparency_cosignatures where not witness = any($1)', [
     vkeys,
@@ -83,7 +83,7 @@ async function witnessLog(witnessing: Witnessing, merchantId: string): Promise<v
   const held = { merchant_id: merchantId, lease: newLease() };
   const log = await claimLease(db, logLease, held, {
     term: { now: now(), ttlMs: leaseMs },
-    // A log that was served as it grew is, from now on, served as it is published.
+    // A log that was served immediately is served as published from now on.
     set: sql`published_size = coalesce(published_size, size),
       published_checkpoint = coalesce(published_checkpoint, checkpoint)`,
     where: sql`checkpoint is not null`,
@@ -112,7 +112,7 @@ interface NewestCheckpoint {
   checkpoint: string;
 }
 
-/** The cosignatures of the checkpoint: those that there are, and those that witnesses give now. */
+/** The checkpoint's cosignatures: existing ones, and new ones from the witnesses. */
 async function linesFor(witnessing: Witnessing, newest: NewestCheckpoint): Promise<string> {
   const { db, now, witnesses } = witnessing;
   const known = await cosignaturesOf(
@@ -191,7 +191,7 @@ const timeOf = (time: Date | number): string => new Date(time).toISOString();
 const backoffMs = (failures: number): number =>
   Math.min(longestBackoffMs, 1_000 * 2 ** Math.min(failures, 20));
 
-/** A witness that has cosigned another size than we know says which: then it is asked once more. */
+/** Asks a witness once more if it reports that it has cosigned another size than we know. */
 async function replyOf(
   { db, outbound }: Witnessing,
   { before, newest, witness }: { before: Cosigned; newest: NewestCheckpoint; witness: LogWitness },
@@ -202,7 +202,7 @@ async function replyOf(
     const proof = await consistencyProof({ oldSize, size }, read, sha256);
     return askWitness(outbound, witness, { checkpoint, oldSize, proof });
   };
-  // It has seen more than there is when the database was restored from a backup.
+  // It has seen a larger log if the database was restored from a backup.
   const reply = await ask(Math.min(before.size, size));
   if (reply.kind !== 'conflict' || reply.size > size) return { known: before, reply };
   const known = { ...before, size: reply.size, cosignature: null };

@@ -5,7 +5,7 @@ import { typeId } from '../../platform/ids.ts';
 import type { Quotas } from '../../platform/merchants/merchant.ts';
 import { monthOf, storedBytes } from '../../platform/merchants/usage.ts';
 
-/** Months that are stored, with the current one. */
+/** Number of stored months, including the current one. */
 export const storedMonths = 25;
 
 const figures = table('merchant_usage').as({
@@ -19,7 +19,7 @@ const none = { requests: 0, reviews: 0, emails: 0, storageBytes: 0 };
 
 type Figures = typeof none;
 
-/** All quotas, null where nothing is limited. */
+/** All quotas, null for those without a limit. */
 export const allQuotas = (set: Quotas): Static<typeof quotas> => ({
   requestsPerMonth: set.requestsPerMonth ?? null,
   reviewsPerMonth: set.reviewsPerMonth ?? null,
@@ -36,7 +36,7 @@ const presentFigures = ({ requests, reviews, emails, storageBytes }: Figures) =>
 
 const presentMonth = (day: string) => day.slice(0, 7);
 
-/** Usage of a merchant by month, latest first. The storage of the current month is that of now. */
+/** Usage of a merchant by month, latest first. The current month's storage is measured now. */
 export async function usageOfMerchant(
   db: Db,
   { merchantId, quotas }: { merchantId: string; quotas: Quotas },
@@ -89,7 +89,7 @@ export async function usagePage(db: Db, { month, after, limit }: PageQuery) {
     row: {
       merchantId: typeId('merchant', merchant_id),
       name,
-      // Safe casts: a check constraint admits only these plans, and quotas were validated.
+      // Safe casts: a check constraint allows only these plans, and quotas were validated.
       plan: plan as Plan,
       month: presentMonth(month),
       ...presentFigures(byMerchant.get(merchant_id) ?? none),

@@ -14,7 +14,7 @@ export function voterOf(merchant: Merchant, body: Static<typeof voteBody>, reque
   return hashOf(merchant, named);
 }
 
-/** The hashes under which a person may have voted: with the email address or as one of the merchant's users. */
+/** The hashes under which a person may have voted: by email address or by the merchant's user IDs. */
 export const votersNamed = (
   merchant: Pick<Merchant, 'clientSalt'>,
   { email, userIds }: { email: string; userIds: readonly string[] },

@@ -15,16 +15,16 @@ interface Votes {
   not_helpful_votes: number;
 }
 
-/** The route's response, and the product whose pages changed; null when none did. */
+/** The route's response, and the product whose pages changed; null if nothing changed. */
 export interface VoteResult {
   answer: { helpfulVotes: number; notHelpfulVotes: number; alreadyVoted: boolean };
   productId: string | null;
 }
 
 /**
- * Casts a vote on a published review or question: the same vote again changes nothing, the opposite vote replaces it.
- * Undefined when there is no such published item. If the item is published between counting and reading the counters, the
- * vote is cast again, so that every acknowledged vote is stored.
+ * Casts a vote on a published review or question: the same vote again changes nothing, the opposite vote replaces it. Undefined if there
+ * is no such published item. If the item is published between counting and reading the counters, the vote is cast again, so that every
+ * acknowledged vote is stored.
  */
 export async function castVote(
   db: Db,
@@ -36,7 +36,7 @@ export async function castVote(
   const values = [merchantId, vote.itemId, vote.voter, vote.helpful];
   for (;;) {
     const counted = await row(db, count, [...values, vote.now]).catch((error) => {
-      // The item was deleted while this waited for it.
+      // The item was deleted while this waited for its lock.
       if (db.isTransaction || !isForeignKeyViolation(error)) throw error;
       return undefined;
     });
@@ -61,8 +61,8 @@ const statements = {
 };
 
 /**
- * Writes the vote and the counters in one statement; returns nothing when the same vote exists or the item is not published.
- * An updated row always replaces the opposite vote, so both counters change; an inserted one (`xmax = 0`) changes one.
+ * Writes the vote and the counters in one statement; returns nothing if the same vote exists or the item is not published. An updated
+ * row always replaces the opposite vote, so both counters change; an inserted row (`xmax = 0`) changes one.
  */
 function countSql(items: Items, kind: string) {
   const i = table(items, 'i');

@@ -3,8 +3,8 @@ import { invalidField } from '../../platform/errors.ts';
 import { addressRules } from '../../platform/outbound-http/address-rules.ts';
 
 /**
- * Throws VALIDATION_ERROR for a URL to which events can't be sent. Host names are resolved and checked only when the
- * connection is opened. Plain http is accepted only when OUTBOUND_ALLOWED_NETWORKS is set.
+ * Throws VALIDATION_ERROR for a URL to which events cannot be sent. Host names are resolved and checked only when the connection is
+ * opened. Plain http requires OUTBOUND_ALLOWED_NETWORKS.
  */
 export function assertReceiver(text: string, allowedNetworks: readonly string[]): void {
   const url = new URL(text);

@@ -5,8 +5,8 @@ import { orNull, output, statement } from '../../platform/db/statement.ts';
 const countedAtMost = 100_000;
 
 /**
- * Pending deliveries of all merchants, including those of events not fanned out yet: how many, counted up to 100,000 queued ones
- * and 100,000 events, and since when the oldest has been due (ISO 8601; null when none is).
+ * Pending deliveries of all merchants, including those of events not fanned out yet: their number, counted up to 100,000 queued ones and
+ * 100,000 events, and the time since which the oldest has been due (ISO 8601; null if there is none).
  */
 export async function deliveryBacklog(
   db: Db,

@@ -14,7 +14,7 @@ import {
   presentDelivery,
 } from './present.ts';
 
-/** A page of an endpoint's deliveries, newest first (event ids are UUIDv7). Throws VALIDATION_ERROR for an unknown `startAfter`. */
+/** A page of an endpoint's deliveries, newest first (event IDs are UUIDv7). Throws VALIDATION_ERROR for an unknown `startAfter`. */
 export async function deliveriesOf(
   db: Db,
   merchantId: string,
@@ -61,7 +61,7 @@ export function deliveryOf(db: Db, merchantId: string, { endpointId, eventId }: 
   );
 }
 
-/** One delivery with its request and the log of its attempts. Undefined when there is none. */
+/** One delivery with its request and the log of its attempts. Undefined if it does not exist. */
 export async function deliveryDetails(db: Db, merchantId: string, delivered: Delivered) {
   const { endpointId, eventId } = delivered;
   await fanOutForRequest(db, merchantId);

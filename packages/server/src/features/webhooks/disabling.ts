@@ -32,8 +32,8 @@ export async function disableAndNotify(
 }
 
 /**
- * Disables an endpoint and cancels its pending deliveries, including those of events not fanned out yet. Undefined when it does
- * not exist or is already disabled.
+ * Disables an endpoint and cancels its pending deliveries, including those of events not fanned out yet. Undefined if it does not exist
+ * or is already disabled.
  */
 export async function disable(
   tx: Db,

@@ -36,7 +36,7 @@ export function endpointWith(
   );
 }
 
-/** For each endpoint whose latest deliveries all failed: since when. By endpoint id. */
+/** For each endpoint whose latest deliveries all failed, the time of the first failure. By endpoint ID. */
 export async function failingSinceOf(db: Db, endpointIds: readonly string[]): Promise<Map<string, string>> {
   const lanes = await rows(
     db,
@@ -78,7 +78,7 @@ type Values<Schema extends typeof newWebhookEndpoint | typeof webhookEndpointCha
   'description'
 > & { description?: string | null };
 
-/** Changes the given fields. Enabling an endpoint or changing its URL resets its failures. Undefined when there is none. */
+/** Changes the given fields. Enabling an endpoint or changing its URL resets its failures. Undefined if it does not exist. */
 export function changeEndpoint(
   db: Db,
   merchantId: string,
@@ -109,7 +109,7 @@ export function changeEndpoint(
   });
 }
 
-/** Deletes an endpoint and its delivery log. False when there is none. */
+/** Deletes an endpoint and its delivery log. False if it does not exist. */
 export function deleteEndpoint(db: Db, merchantId: string, endpointId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const deleted = await row(
@@ -118,7 +118,7 @@ export function deleteEndpoint(db: Db, merchantId: string, endpointId: string): 
       [merchantId, endpointId],
     );
     if (!deleted) return false;
-    // A fan-out in progress still writes deliveries to this endpoint, later ones do not.
+    // A fan-out in progress still writes deliveries to this endpoint; later ones do not.
     await lockOutbox(tx, merchantId);
     await rows(tx, 'delete from webhook_deliveries where merchant_id = $1 and endpoint_id = $2', [
       merchantId,
@@ -131,8 +131,8 @@ export function deleteEndpoint(db: Db, merchantId: string, endpointId: string): 
 }
 
 /**
- * Rotates the secret. Every earlier secret keeps signing for 24 hours after its rotation. Undefined when there is no such
- * endpoint; throws INVALID_STATE after too many rotations within 24 hours.
+ * Rotates the secret. Every earlier secret keeps signing for 24 hours after its rotation. Undefined if the endpoint does not exist;
+ * throws INVALID_STATE after too many rotations within 24 hours.
  */
 export function rotateSecret(
   db: Db,

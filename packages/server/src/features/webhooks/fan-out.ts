@@ -21,8 +21,8 @@ const concurrently = 4;
 const requestBatches = 10;
 
 /**
- * Fans out events of every merchant, up to 500 rows each, but of none whose events another worker is fanning out. Returns
- * whether it should be called again at once.
+ * Fans out events of every merchant, up to 500 rows each; skips merchants whose events another worker is fanning out. Returns whether it
+ * should be called again at once.
  */
 export async function fanOutDue({ db, log }: { db: Db; log: Logger }): Promise<boolean> {
   const merchants = await merchantsWithEvents(db);
@@ -35,7 +35,7 @@ export async function fanOutDue({ db, log }: { db: Db; log: Logger }): Promise<b
         const fannedOut = await inTransaction(db, (tx) => fanOutUnlessBusy(tx, merchantId));
         if (fannedOut > 0 && (isRoundFull || fannedOut === fanOutRows)) isMore = true;
       } catch (error) {
-        // The other merchants' events do not wait for it.
+        // Must not delay other merchants' events.
         log.error(
           { merchantId: typeId('merchant', merchantId), reason: String(error) },
           'Fanning out events failed; it will be retried',
@@ -67,7 +67,7 @@ export async function fanOutForRequest(db: Db, merchantId: string): Promise<void
   }
 }
 
-/** Fans out all events of a merchant, in the transaction of a change of its deliveries. */
+/** Fans out all events of a merchant, in the transaction that changes its deliveries. */
 export async function fanOutAll(tx: Db, merchantId: string): Promise<void> {
   await lockOutbox(tx, merchantId);
   while ((await fanOut(tx, merchantId)) === fanOutRows);
@@ -79,7 +79,7 @@ export async function fanOutResource(tx: Db, merchantId: string, resourceId: str
   await fanOut(tx, merchantId, resourceId);
 }
 
-/** Waits until nobody fans out events of the merchant, and keeps others from it until the transaction ends. */
+/** Waits until no process fans out events of the merchant, and prevents it until the transaction ends. */
 export async function lockOutbox(tx: Db, merchantId: string): Promise<void> {
   await rows(tx, `select pg_advisory_xact_lock(${outboxLock})`, [merchantId]);
 }
@@ -87,8 +87,8 @@ export async function lockOutbox(tx: Db, merchantId: string): Promise<void> {
 const outboxLock = `hashtextextended('webhook_outbox', hashtext($1::text))`;
 
 /**
- * Returns the number of rows. A delivery to an endpoint that was disabled since then is cancelled, as disabling cancels
- * those that are pending. Skips rows that are locked: their resource is being deleted.
+ * Returns the number of rows. Deliveries to endpoints that were disabled since are cancelled, as disabling cancels pending ones. Skips
+ * locked rows, whose resource is being deleted.
  */
 async function fanOut(tx: Db, merchantId: string, resourceId: string | null = null): Promise<number> {
   const done = await row(tx, resourceId === null ? fanOutSql : fanOutResourceSql, [

@@ -17,7 +17,7 @@ export interface Attempt {
   now: Date;
 }
 
-/** After failing for this long an endpoint is disabled and its owners are notified. */
+/** After failing for this long, an endpoint is disabled and its owners are notified. */
 const disableAfterMs = 5 * day;
 
 /** Records a successful attempt, and ends the endpoint's series of failures. */
@@ -112,7 +112,7 @@ async function writeAttempt(
   );
 }
 
-/** Has no effect when the lease has expired and another worker has the delivery, or when it was replayed meanwhile. */
+/** Has no effect if the lease has expired and another worker has the delivery, or if it was replayed since. */
 async function requeue(tx: Db, leased: Leased, dueAt: Date): Promise<void> {
   await releaseLease(tx, deliveryLease, leased, sql`tries = ${leased.tries + 1}, due_at = ${dueAt}`);
 }

@@ -23,11 +23,11 @@ export interface Posted {
   status: number | null;
   excerpt: string | null;
   error: string | null;
-  /** From the `Retry-After` header; 0 without one. */
+  /** From the `Retry-After` header; 0 if absent. */
   retryAfterMs: number;
 }
 
-/** Sends one event, signed as Standard Webhooks describes with the current secret and with rotated ones while they are valid. */
+/** Sends one event, signed as Standard Webhooks describes, with the current secret and all valid rotated ones. */
 export async function postEvent(
   outbound: Outbound,
   message: { url: string; eventId: string; body: string; secrets: Secrets },

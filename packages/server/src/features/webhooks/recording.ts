@@ -4,23 +4,22 @@ import { newUuid } from '../../platform/ids.ts';
 import { currentTraceparent } from '../../platform/telemetry/trace.ts';
 
 /**
- * Whether an endpoint may subscribe to one of these types. For hot paths, which need no transaction without subscribers.
- * `wanted` is the merchant's `wanted_events`, read for this submission: from another process's cache, a new endpoint would
- * miss its first events.
+ * Whether an endpoint may subscribe to one of these types. For hot paths, which need no transaction without subscribers. `wanted` is the
+ * merchant's `wanted_events`, read for this submission: a cached value could miss the first events of a new endpoint.
  */
 export const wantsEvents = (wanted: readonly string[], types: readonly EventType[]): boolean =>
   wanted.length > 0 && (wanted.includes('*') || types.some((type) => wanted.includes(type)));
 
 /**
- * Records events of one resource, in the transaction of the change; workers make deliveries of them (fan-out.ts). Without
- * subscribers it costs one query and `data` is not called. The transaction must have locked or created the resource, so that
- * its events are numbered in commit order.
+ * Records events of one resource, in the transaction of the change; workers create their deliveries (fan-out.ts). Without subscribers it
+ * costs one query and `data` is not called. The transaction must have locked or created the resource, so that its events are numbered in
+ * commit order.
  */
 export async function recordEvents<Type extends EventType>(
   tx: Db,
   merchantId: string,
   happened: {
-    /** Several, in order, when one change causes several events. */
+    /** One or several events of the change, in order. */
     types: readonly Type[];
     resourceId: string;
     data: () => Promise<EventData<Type> | undefined>;
@@ -33,7 +32,7 @@ export async function recordEvents<Type extends EventType>(
   if (data) await recordEventsOfMany(tx, merchantId, { types, resources: [{ resourceId, data }], now });
 }
 
-/** As `recordEvents`, of resources to which the same happened, in one statement. */
+/** Like `recordEvents`, for several resources with the same change, in one statement. */
 export async function recordEventsOfMany<Type extends EventType>(
   tx: Db,
   merchantId: string,
@@ -43,7 +42,7 @@ export async function recordEventsOfMany<Type extends EventType>(
     now,
   }: {
     types: readonly Type[];
-    /** `traceparent` is by default that of the caller. */
+    /** `traceparent` defaults to the caller's. */
     resources: readonly {
       resourceId: string;
       data: EventData<Type>;
@@ -75,7 +74,7 @@ export interface NewEvents {
   now: Date;
 }
 
-/** An event of that type with a new id. */
+/** An event of that type with a new ID. */
 export const newEvent = <Type extends EventType>(type: Type) => ({ type, eventId: newUuid() });
 
 /** The receivers of the events, determined when they happen: later changes of subscriptions have no effect. */
@@ -99,7 +98,7 @@ export const eventCtes = `${subscribed}, happened as (
     from subscribed where subscriptions is not null
   )`;
 
-/** As `eventCtes`, of resources that may have earlier events. */
+/** Like `eventCtes`, for resources that may have earlier events. */
 const recordEventsSql = `
   with ${subscribed}, delivered as (
     select resource_id, max(sequence) as highest from webhook_events
@@ -118,7 +117,7 @@ const recordEventsSql = `
   left join delivered using (resource_id) left join waiting using (resource_id)
   where subscriptions is not null`;
 
-/** The time in milliseconds: it is higher than the numbers of earlier events that the sweep has deleted. */
+/** The time in milliseconds, which is higher than the numbers of earlier events that the sweep has deleted. */
 const lowestSequence = (now: Date) => now.getTime();
 
 /** The parameters of `eventCtes`, except `$merchant_id`. */
@@ -132,7 +131,7 @@ export const eventParameters = ({ events, resourceId, data, now }: NewEvents) =>
   traceparent: currentTraceparent(),
 });
 
-/** Records an event for one endpoint, whatever it subscribes to. The resource must be new. */
+/** Records an event for one endpoint, regardless of its subscriptions. The resource must be new. */
 export async function recordEventFor(
   tx: Db,
   merchantId: string,
@@ -156,7 +155,7 @@ export async function recordEventFor(
  * recording the event of the deletion.
  */
 export async function deleteEventsOf(tx: Db, merchantId: string, resourceId: string): Promise<void> {
-  // The outbox first: it waits for a fan-out in progress, whose events the next statements then see.
+  // The outbox first: waits for a running fan-out, whose events the next statements then see.
   for (const table of ['webhook_outbox', 'webhook_events', 'webhook_queue'])
     await rows(tx, `delete from ${table} where merchant_id = $1 and resource_id = $2`, [
       merchantId,

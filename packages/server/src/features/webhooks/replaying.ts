@@ -8,7 +8,7 @@ import { fanOutForRequest, fanOutResource } from './fan-out.ts';
 import type { DeliveryRow } from './present.ts';
 import { recordEventFor } from './recording.ts';
 
-/** Redelivers one event. Undefined when there is none; throws INVALID_STATE when the endpoint is disabled. */
+/** Redelivers one event. Undefined if it does not exist; throws INVALID_STATE if the endpoint is disabled. */
 export function replay(
   db: Db,
   merchantId: string,
@@ -32,7 +32,7 @@ const queuedEvent = table('webhook_events').as({
 
 const batchSize = 5_000;
 
-/** Redelivers all failed and cancelled events of a time range; returns how many. Throws INVALID_STATE when the endpoint is disabled. */
+/** Redelivers all failed and cancelled events of a time range; returns their number. Throws INVALID_STATE if the endpoint is disabled. */
 export function replayFailed(
   db: Db,
   merchantId: string,
@@ -108,7 +108,7 @@ async function assertEnabled(tx: Db, merchantId: string, endpointId: string): Pr
 
 const endpointDisabled = () => invalidState('This endpoint is disabled. Enable it and try again.');
 
-/** Locks the endpoint, because disabling it concurrently would cancel what is queued here. Returns whether it is enabled. */
+/** Locks the endpoint, because disabling it concurrently would cancel these deliveries. Returns whether it is enabled. */
 async function lockEndpoint(tx: Db, merchantId: string, endpointId: string): Promise<boolean> {
   const endpoint = await row(
     tx,
@@ -119,7 +119,7 @@ async function lockEndpoint(tx: Db, merchantId: string, endpointId: string): Pro
   return endpoint?.enabled === true;
 }
 
-/** Sends a test event. Throws INVALID_STATE when the endpoint is disabled. */
+/** Sends a test event. Throws INVALID_STATE if the endpoint is disabled. */
 export function sendTest(
   db: Db,
   merchantId: string,
@@ -130,7 +130,7 @@ export function sendTest(
     await assertEnabled(tx, merchantId, endpointId);
     await recordEventFor(tx, merchantId, endpointId, {
       events: [{ type: 'webhook.test', eventId }],
-      // A resource of its own, so that it does not wait for earlier tests.
+      // A separate resource, so that it does not wait for earlier tests.
       resourceId: eventId,
       data: { webhookId: typeId('webhook', endpointId), message: 'This is a test.' },
       now,
@@ -141,7 +141,7 @@ export function sendTest(
   });
 }
 
-/** Ends the endpoint's backoff, so that a delivery that staff requested is sent at once. */
+/** Ends the endpoint's backoff, so that a requested delivery is sent at once. */
 async function endBackoff(tx: Db, endpointId: string): Promise<void> {
   await rows(tx, 'update webhook_lanes set held_until = null where endpoint_id = $1', [endpointId]);
 }

@@ -17,14 +17,14 @@ export function retryDelay(tries: number, retryAfterMs: number, random = Math.ra
   return pause === undefined ? null : Math.max(pause * (1 + random() / 5), Math.min(retryAfterMs, day));
 }
 
-/** Milliseconds for which an endpoint gets no deliveries at all after that many consecutive failures; 0 for no backoff. */
+/** Milliseconds for which an endpoint receives no deliveries after this many consecutive failures; 0 for no backoff. */
 export function backoff(failures: number, failingThreshold: number, retryAfterMs: number): number {
   const held =
     failures < failingThreshold ? 0 : Math.min(2 ** (failures - failingThreshold) * second, minute);
   return Math.max(held, Math.min(retryAfterMs, hour));
 }
 
-/** Parses `Retry-After` (seconds or a date) to milliseconds; 0 when it is absent or invalid. */
+/** Parses `Retry-After` (seconds or a date) to milliseconds; 0 if absent or invalid. */
 export function retryAfterMs(header: string | string[] | undefined, now: Date): number {
   const text = [header].flat()[0]?.trim() ?? '';
   const asked = /^\d{1,9}$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime();

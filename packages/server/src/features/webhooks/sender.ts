@@ -17,7 +17,7 @@ import { type EventSender, sendEvent } from './sending.ts';
 /** Maximum concurrent deliveries of this process, to healthy and to failing endpoints. */
 const capacities: Capacity = { healthy: 100, failing: 50 };
 const pollIntervalMs = 500;
-/** Waits this long after a delivery ends, so that capacity freed at about the same time is filled with one query. */
+/** Delay after a delivery ends, so that capacity freed at about the same time is filled with one query. */
 const batchWindowMs = 20;
 /** The whole capacity: many merchants may use one host, and a hanging endpoint must leave connections for the others. */
 const connectionsPerHost = capacities.healthy + capacities.failing;

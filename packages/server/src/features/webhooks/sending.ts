@@ -21,11 +21,11 @@ export interface EventSender {
   countAttempt?: (outcome: 'delivered' | 'gone' | 'failed') => void;
 }
 
-/** Makes one attempt at a delivery and records its outcome, in the trace of the change of which the event tells. */
+/** Makes one attempt at a delivery and records its outcome, in the trace of the change that caused the event. */
 export async function sendEvent(sender: EventSender, leased: Leased, signal: AbortSignal): Promise<void> {
   const { merchant_id: merchantId, endpoint_id: endpointId, event_id: eventId } = leased;
   const message = await messageOf(sender.db, merchantId, { endpointId, eventId });
-  // The endpoint was disabled or deleted, or the event deleted, since it was queued.
+  // The endpoint was disabled or deleted, or the event deleted, after it was queued.
   if (!message) return leaveQueue(sender.db, leased);
   const attributes = { 'tribune.event': message.type, 'tribune.merchant_id': typeId('merchant', merchantId) };
   const options = { kind: 'consumer', parent: message.traceparent, attributes } as const;

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { plainHeaders } from './posting.ts';
 
-/** A merchant's server, as its settings are stored. */
+/** A merchant's server, as configured. */
 export interface CalledService {
   url: string;
   secret: string;
@@ -10,7 +10,7 @@ export interface CalledService {
 }
 
 export interface SignedCall {
-  /** The same for each attempt, so that the receiver can recognize a repeated call. */
+  /** Equal for all attempts, so that the receiver can recognize a repeated call. */
   messageId: string;
   type: string;
   /** The merchant's public ID. */
@@ -20,7 +20,7 @@ export interface SignedCall {
   signal?: AbortSignal | undefined;
 }
 
-/** How a merchant's server answered: 2xx with its body, or why the call failed (`status` is null without a response). */
+/** The answer of a merchant's server: 2xx with its body, or why the call failed (`status` is null without a response). */
 export type SignedAnswer =
   | { status: number; body: Buffer; error: null }
   | { status: number | null; body: null; error: string };
@@ -28,8 +28,8 @@ export type SignedAnswer =
 const maxBytes = 64 * 1024;
 
 /**
- * Calls a merchant's server and waits for its answer. Signed as Standard Webhooks describes. Faults are results, not
- * exceptions; throws only when `signal` is aborted.
+ * Calls a merchant's server and waits for its answer. Signed as Standard Webhooks describes. Failures are results, not exceptions;
+ * throws only if `signal` is aborted.
  */
 export async function callSigned(
   outbound: Outbound,

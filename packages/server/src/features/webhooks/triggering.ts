@@ -8,8 +8,8 @@ import { fanOutResource } from './fan-out.ts';
 import { recordEventsOfMany } from './recording.ts';
 
 /**
- * Sends the example of an event to every endpoint that subscribes to its type, like an event that happened. Null when no
- * enabled endpoint subscribes to it.
+ * Sends the example of an event to every endpoint that subscribes to its type, like a real event. Null if no enabled endpoint subscribes
+ * to it.
  */
 export function triggerEvent(
   db: Db,
@@ -18,7 +18,7 @@ export function triggerEvent(
   now: Date,
 ): Promise<{ eventId: string; endpoints: number } | null> {
   return inTransaction(db, async (tx) => {
-    // A resource of its own, so that it does not wait for earlier events.
+    // A separate resource, so that it does not wait for earlier events.
     const resourceId = newUuid();
     await recordEventsOfMany(tx, merchantId, {
       types: [type],

@@ -17,7 +17,7 @@ export async function serveWidget(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
       reply.header('access-control-allow-origin', '*');
       reply.header('vary', 'Accept-Encoding');
-      // A worker has the policy of its own file.
+      // A worker uses the policy of its own file.
       if (/verifier\.js(?:\.br|\.gz)?$/.test(path))
         reply.header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
     },

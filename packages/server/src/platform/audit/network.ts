@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network of an address: the first 24 bits of IPv4, the first 48 of IPv6. Null when it is not an address. */
+/** The network of an address: the first 24 bits of IPv4, the first 48 of IPv6. Null if the text is not an address. */
 export function networkOf(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);

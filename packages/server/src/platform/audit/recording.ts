@@ -6,7 +6,7 @@ import { type Db, rows } from '../db/database.ts';
 import { newUuid, typeId } from '../ids.ts';
 import { networkOf } from './network.ts';
 
-/** Who acted. `id` is a TypeID, `name` an email address or the name of a key. */
+/** The actor. `id` is a TypeID, `name` an email address or the name of a key. */
 export interface Actor {
   type: AuditActor;
   id?: string;
@@ -18,7 +18,7 @@ export interface AuditedAction {
   actor: Actor;
   action: AuditAction;
   resourceId?: string | undefined;
-  /** Why it was refused. Absent for what was done. */
+  /** Why it was refused. Absent for completed actions. */
   refusal?: ErrorCode;
   fields?: readonly string[];
   values?: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export interface AuditedAction {
   now: Date;
 }
 
-/** Appends an action to the merchant's audit log. Pass the transaction of the action, where there is one. */
+/** Appends an action to the merchant's audit log. Pass the transaction of the action, if there is one. */
 export async function recordAction(db: Db, merchantId: string, action: AuditedAction): Promise<void> {
   const { actor, request, refusal } = action;
   await rows(

@@ -18,7 +18,7 @@ export type Caller =
       expiresAt?: string | null;
     }
   | { kind: 'signed' }
-  /** The operator of the installation. `tokenId` tells its tokens apart. */
+  /** The operator of the installation. `tokenId` distinguishes its tokens. */
   | { kind: 'operator'; tokenId: string };
 
 /** Whether the caller may use staff features: an API key, a staff session or a personal access token. */
@@ -30,12 +30,12 @@ export function bearerOf(caller: Caller): Extract<Caller, { kind: 'bearer' }> {
   return caller;
 }
 
-/** Who acted, as the moderation log records it. */
+/** The actor, as the moderation log records it. */
 export interface RecordedActor<Type = 'staff' | 'key' | 'system'> {
   type: Type;
-  /** As shown: a request may give another name, such as `moderatedBy`. */
+  /** The name shown: a request may set another name, such as `moderatedBy`. */
   name: string | null;
-  /** The person or key whose credential the request had; null or absent for automatic actions. */
+  /** The person or key whose credential the request used; null or absent for automatic actions. */
   requestedBy?: { name: string; id: string | null } | null;
 }
 
@@ -55,6 +55,6 @@ export function actorOf(caller: Caller): RecordedActor {
 /** The result of authentication. */
 export interface Admitted {
   caller: Caller;
-  /** Null on public routes that are not about a merchant, and on those of the operator. */
+  /** Null on public routes that do not concern a merchant, and on those of the operator. */
   merchant: Merchant | null;
 }

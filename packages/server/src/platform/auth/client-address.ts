@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Normalizes an IP address to what identifies a client for rate limits and votes. An IPv6 address becomes its /64, within
- * which one subscriber can pick any address. An IPv4 address in IPv6 (mapped, or NAT64) becomes that IPv4 address.
+ * Normalizes an IP address to identify a client for rate limits and votes. An IPv6 address becomes its /64, within which one subscriber
+ * can choose any address. An IPv4 address in IPv6 (mapped, or NAT64) becomes that IPv4 address.
  */
 export function clientAddress(address: string): string {
   if (!address.includes(':')) return address;

@@ -4,8 +4,7 @@ import type { Caller } from './caller.ts';
 const digestOf = (token: string) => hash('sha256', token, 'buffer');
 
 /**
- * The operator who sends this token, in constant time; null when it is none of `tokens`. Hashes are compared, which have one
- * length.
+ * The operator with this token, compared in constant time; null if it is not one of `tokens`. Compares hashes, which have equal length.
  */
 export function operatorWith(
   tokens: readonly string[],

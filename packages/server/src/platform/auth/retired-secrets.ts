@@ -11,7 +11,7 @@ export interface RetiredSecret {
   until: string;
 }
 
-/** Rotated secrets as stored: the latest one in columns of its own, and the ones before it. */
+/** Rotated secrets as stored: the latest one in separate columns, and the earlier ones. */
 export interface StoredSecrets {
   previous: string | null;
   previousUntil: string | null;

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const cookie = /(?:^|;\s*)(?:__Secure-)?tribune\.session_token=([^;]+)/;
 
 /**
- * The session token in the console's requests; undefined without one. Requires the `X-Merchant-Id` header, which other
- * sites cannot send along with our cookie: this prevents CSRF. The cookie's signature is not verified, because the token
- * itself is looked up in the database.
+ * The session token in the console's requests; undefined if absent. Requires the `X-Merchant-Id` header, which other sites cannot send
+ * along with our cookie: this prevents CSRF. The cookie's signature is not verified, because the token itself is looked up in the
+ * database.
  */
 export function sessionOfBrowser(request: FastifyRequest): string | undefined {
   const { headers } = request;
@@ -14,7 +14,7 @@ export function sessionOfBrowser(request: FastifyRequest): string | undefined {
   return sessionInCookie(request);
 }
 
-/** As `sessionOfBrowser`, for routes without a merchant. Accepts only same-origin requests. */
+/** Like `sessionOfBrowser`, for routes without a merchant. Accepts only same-origin requests. */
 export function sessionInCookie({ headers }: FastifyRequest): string | undefined {
   const found = cookie.exec(headers.cookie ?? '')?.[1];
   if (found === undefined || !fromOwnPage(headers)) return undefined;

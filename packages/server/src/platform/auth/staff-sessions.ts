@@ -6,14 +6,14 @@ import { orNull, statement, table } from '../db/statement.ts';
 export interface SessionHolder {
   personId: string;
   email: string;
-  /** The role at the given merchant; null when the person is not on its staff. */
+  /** The role at the given merchant; null if the person is not on its staff. */
   role: Role | null;
 }
 
-/** As sessions are stored: a token cannot be read from the database or a backup. */
+/** Sessions are stored by this hash, so that tokens cannot be read from the database or a backup. */
 export const sessionHash = (token: string) => hash('sha256', token);
 
-/** The person of a session token and their role at the merchant. Not cached, so that signing out takes effect at once. */
+/** The person with a session token, and their role at the merchant. Not cached, so that signing out takes effect at once. */
 export function sessionHolder(
   db: Db,
   merchantId: string,

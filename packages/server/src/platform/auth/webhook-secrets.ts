@@ -9,7 +9,7 @@ const secrets = table('merchants').holding<{ earlier_webhook_secrets: RetiredSec
   earlier: 'earlier_webhook_secrets',
 });
 
-/** The secret of a merchant's inbound webhooks, and its rotated ones. Undefined when there is no such merchant. */
+/** The secret of a merchant's inbound webhooks, and its rotated ones. Undefined if the merchant does not exist. */
 export function webhookSecretsOf(
   db: Db,
   merchantId: string,

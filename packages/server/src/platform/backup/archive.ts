@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 
 /*
- * A backup is a tar file. docs/BACKUPS.md describes its members. It is written and read as a stream, in constant memory:
- * checksums of members follow in members of their own, and the manifest, which makes the backup complete, is the last one.
+ * A backup is a tar file. docs/BACKUPS.md describes its members. It is written and read as a stream, in constant memory: checksums
+ * follow in separate members, and the manifest, which completes the backup, comes last.
  */
 
 export const headerName = 'tribune-backup.json';
@@ -22,7 +22,7 @@ export class ArchiveWriter {
   #lists = 0;
 
   constructor() {
-    // The types of web streams in Node and in TypeScript's library differ in name only.
+    // The types of web streams in Node and in TypeScript's library differ only in name.
     this.stream = Readable.fromWeb(this.#packer.readable as Parameters<typeof Readable.fromWeb>[0]);
   }
 
@@ -34,7 +34,7 @@ export class ArchiveWriter {
     return this.add(name, bytes.length, [bytes]);
   }
 
-  /** Throws when `body` has another length than `size`. */
+  /** Throws if the length of `body` differs from `size`. */
   async add(
     name: string,
     size: number,
@@ -46,7 +46,7 @@ export class ArchiveWriter {
     if (++this.#listed % membersPerList === 0) await this.#endList();
   }
 
-  /** Writes the checksums that are left and the manifest, and ends the stream. */
+  /** Writes the remaining checksums and the manifest, and ends the stream. */
   async end(manifest: object): Promise<void> {
     await this.#endList();
     const checksums = this.#all.digest('hex');
@@ -78,7 +78,7 @@ export class ArchiveWriter {
     const writer = this.#packer.controller.add({ name, size, mode: 0o600, mtime }).getWriter();
     for await (const chunk of body) {
       hash.update(chunk);
-      // The packer takes no subclasses of Uint8Array.
+      // The packer does not accept subclasses of Uint8Array.
       await writer.write(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length));
     }
     await writer.close();
@@ -86,7 +86,7 @@ export class ArchiveWriter {
   }
 }
 
-/** One member of an archive that is read. Its body must be read before the next member. */
+/** A member of an archive. Its body must be read before the next member. */
 export interface Member {
   name: string;
   size: number;
@@ -94,8 +94,8 @@ export interface Member {
 }
 
 /**
- * The members of a backup in their order, without the checksums and the manifest. Calls `onManifest` at the end. Throws when
- * the file is no backup, damaged or incomplete.
+ * The members of a backup in order, except checksums and manifest. Calls `onManifest` at the end. Throws if the file is damaged,
+ * incomplete or not a backup.
  */
 export async function* readArchive(
   source: Readable,
@@ -142,7 +142,7 @@ export async function bytesOf({ name, size, body }: Member): Promise<Buffer> {
 
 const maxBytesInMemory = 256 * 2 ** 20;
 
-/** The value of a JSON member, whose form the caller checks. */
+/** The value of a JSON member, whose shape the caller checks. */
 export function jsonOf(name: string, bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
@@ -151,7 +151,7 @@ export function jsonOf(name: string, bytes: Buffer): unknown {
   }
 }
 
-/** The error for a member of the archive whose checksum or content is wrong. */
+/** The error for a member with an invalid checksum or content. */
 export const damaged = (member: string) =>
   new Error(`The backup is damaged: ${member} is not what was written.`);
 
@@ -160,7 +160,7 @@ const incomplete = () =>
 
 const notABackup = () => new Error('This is not a backup of Tribune.');
 
-/** As sha256sum prints it. */
+/** In the format of sha256sum. */
 const lineOf = (checksum: string, name: string) => `${checksum}  ${name}\n`;
 
 function firstDifference(written: string, read: string): string {
@@ -219,7 +219,7 @@ async function* chunksOf(body: EntryBody, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** The decoder's own errors are about the format. `read` is the member that came before. */
+/** The decoder's own errors concern the format. `read` is the previous member. */
 function translated(error: unknown, read: string | undefined): unknown {
   if (!(error instanceof Error) || 'code' in error) return error;
   if (/truncated/i.test(error.message)) return read === undefined ? notABackup() : incomplete();

@@ -12,9 +12,9 @@ import { type ObjectCount, writeObjects } from './stored-objects.ts';
 
 export interface BackupSource {
   url: string;
-  /** Of the release. */
+  /** Version of the release. */
   version: string;
-  /** Null leaves the files of the storage out. */
+  /** Null omits the files of the storage. */
   storage: MediaStorage | null;
   /** Paths of other files by their name in the archive. */
   files: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export interface BackupReport extends RowCounts, ObjectCount {
   snapshotAt: string;
 }
 
-/** Writes a backup to the sink, during normal operation. When it fails, the sink is destroyed. */
+/** Writes a backup to the sink, during normal operation. On failure, the sink is destroyed. */
 export async function writeBackup(source: BackupSource, sink: Writable): Promise<BackupReport> {
   let report: BackupReport | undefined;
   await archived(
@@ -63,7 +63,7 @@ async function writeMembers(source: BackupSource, archive: ArchiveWriter): Promi
   return { snapshotAt, ...countsOf(tables), ...objects };
 }
 
-/** Sums of the rows of all tables, with the queued jobs apart. */
+/** Totals of the rows of all tables, and separately of the queued jobs. */
 export function countsOf({ [jobsName]: jobs, ...tables }: Record<string, { rows: number }>): RowCounts {
   return {
     tables: Object.keys(tables).length,
@@ -79,7 +79,7 @@ export async function archived<Result>(
 ): Promise<Result> {
   const archive = new ArchiveWriter();
   const reading = read(archive.stream);
-  // A reader that fails makes the writer fail, which then reports the reader's error.
+  // If the reader fails, the writer fails too, and reports the reader's error.
   const readersFault = reading.then(
     () => null,
     (error: unknown) => {

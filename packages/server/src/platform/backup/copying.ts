@@ -14,8 +14,8 @@ const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
 /**
- * Reads all rows in the text format of COPY, and calls `onPart` with every few megabytes of whole rows, compressed. Returns
- * how many rows there are, with their digest.
+ * Reads all rows in the text format of COPY, and calls `onPart` with compressed parts of a few megabytes of whole rows. Returns the
+ * number of rows and their digest.
  */
 export async function copyPartsOut(
   client: Client,
@@ -41,7 +41,7 @@ export async function copyPartsOut(
   return digest.result();
 }
 
-/** The text of a part. Throws a zlib error when it was changed, as gzip ends in a checksum. */
+/** The text of a part. Throws a zlib error if the part was changed, because gzip ends in a checksum. */
 export const textOfPart = (part: Buffer): Promise<Buffer> => unzip(part);
 
 /** Copies rows into their table. */
@@ -49,7 +49,7 @@ export async function copyIn(client: Client, { into }: CopiedRows, text: Buffer)
   await pipeline(Readable.from([text]), client.query(from(`copy ${into} from stdin`)));
 }
 
-/** What is in the table now. */
+/** The present content of the table. */
 export async function contentOf(client: Client, { select }: CopiedRows): Promise<TableContent> {
   const digest = new RowDigest();
   for await (const rows of wholeRows(client.query(to(`copy (${select}) to stdout`)))) addRows(digest, rows);

@@ -12,8 +12,8 @@ export interface Dumped {
 }
 
 /**
- * Writes the header and all rows as of one moment, during normal operation: everything that was committed before it, and nothing
- * after. `onTable` is called before each table.
+ * Writes the header and all rows as of one moment, during normal operation: everything committed before it, and nothing after. Calls
+ * `onTable` before each table.
  */
 export async function dumpDatabase(
   client: Client,

@@ -1,22 +1,22 @@
 import { type Static, Type } from '@tribune/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Incremented when an older release could not read the archive any more. */
+/** Incremented when older releases can no longer read the archive. */
 export const archiveFormat = 1;
 
 const header = Type.Object({
   format: Type.Integer(),
-  /** Of the release that wrote it. */
+  /** Version of the release that wrote it. */
   version: Type.String(),
-  /** The moment whose data the backup has. */
+  /** Time of the backup's data. */
   snapshotAt: Type.String(),
-  /** Version of the server that it was read from. */
+  /** Version of the source server. */
   postgres: Type.String(),
   /** Name of the last migration. */
   schema: Type.String(),
-  /** Whether it has the files of the storage. */
+  /** Whether it contains the files of the storage. */
   withObjects: Type.Boolean(),
-  /** In the order in which they are restored. */
+  /** In the order of restoring. */
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
 });
 export type Header = Static<typeof header>;
@@ -30,7 +30,7 @@ export type Manifest = Static<typeof manifest>;
 
 const ajv = new Ajv2020({ strict: false });
 
-/** Throws unless this release can read archives of the format. */
+/** Throws unless this release can read archives of that format. */
 export function headerFrom(value: unknown): Header {
   const { format } = Object(value);
   if (Number.isInteger(format) && format > archiveFormat)
@@ -39,7 +39,7 @@ export function headerFrom(value: unknown): Header {
   return value;
 }
 
-/** Validates a parsed manifest. Throws when it is not one. */
+/** Validates a parsed manifest. Throws if it is invalid. */
 export function manifestFrom(value: unknown): Manifest {
   if (!ajv.validate<Manifest>(manifest, value))
     throw new Error('The backup is damaged: its manifest is incomplete.');

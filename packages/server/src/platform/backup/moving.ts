@@ -6,9 +6,9 @@ import { type RestoreTarget, restoreArchive } from './restoring.ts';
 import { sessionName, withSession } from './session.ts';
 
 /**
- * Copies the database into an empty one on another server, compares rows and checksums of all tables, and lets nothing start on
- * the old one from then on. The files of the storage stay where they are. Throws when Tribune runs on it; a failed move
- * leaves the old database as it was.
+ * Copies the database into an empty one on another server, compares rows and checksums of all tables, and prevents the old one from
+ * being used from then on. The files of the storage stay in place. Throws if Tribune is running on it; a failed move leaves the old
+ * database unchanged.
  */
 export function moveDatabase({
   from,
@@ -20,9 +20,9 @@ export function moveDatabase({
 }: Pick<RestoreTarget, 'assertKnown' | 'migrateTo'> & {
   from: string;
   to: string;
-  /** Of the target, for people. */
+  /** Display name of the target. */
   name: string;
-  /** Of the release. */
+  /** Version of the release. */
   version: string;
   onTable: (name: string) => void;
 }): Promise<RowCounts> {
@@ -32,7 +32,7 @@ export function moveDatabase({
       await refuseSessions(source);
       await placeHold(source, 'moved', name);
       try {
-        // What had started a moment before does not know of the hold.
+        // A process that started a moment before does not know about the hold.
         await refuseSessions(source);
         const { manifest } = await archived(
           (stream) => restoreArchive(stream, { client: target, objects: null, ...migrating }),

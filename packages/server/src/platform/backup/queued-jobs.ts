@@ -5,9 +5,8 @@ import type { CopiedRows } from './tables.ts';
 export const jobsName = 'graphile_worker.jobs';
 
 /*
- * Jobs are copied by what they are, not as rows of graphile-worker's own tables, whose form and identifiers belong to the
- * version that made them. A running one is queued again, since a job may run twice. When schedules last ran is not
- * copied: graphile-worker skips the runs that were missed.
+ * Jobs are copied by their content, not as rows of graphile-worker's tables, whose structure and identifiers depend on its version. A
+ * running job is queued again, because jobs may run twice. The last runs of schedules are not copied: graphile-worker skips missed runs.
  */
 const columns =
   'identifier, payload, queue_name, run_at, max_attempts, key, priority, flags, attempts, last_error';
@@ -21,7 +20,7 @@ const select = `
 
 export const copiedJobs: CopiedRows = { name: jobsName, select, into: `restored_jobs (${columns})` };
 
-/** Creates the table that COPY writes jobs to. It ends with the session. */
+/** Creates the table for COPY of jobs, which exists until the session ends. */
 export async function prepareJobs(client: Client): Promise<void> {
   await client.query(
     `create temporary table restored_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
@@ -29,7 +28,7 @@ export async function prepareJobs(client: Client): Promise<void> {
   );
 }
 
-/** Queues the jobs that were copied, with the attempts that they have had. */
+/** Queues the copied jobs, with their attempts so far. */
 export async function queueRestoredJobs(client: Client): Promise<void> {
   await client.query(
     `with queued as materialized (

@@ -10,16 +10,16 @@ import { type CopiedRows, copiedTable, storedTables, tablesFolder } from './tabl
 
 const partName = new RegExp(`^${tablesFolder}([\\w.]+)/\\d+\\.copy\\.gz$`);
 
-/** Prefix of small files beside the database, whose meaning the caller knows. */
+/** Prefix of small files beside the database, whose meaning is up to the caller. */
 export const filesFolder = 'files/';
 
 export interface RestoreTarget {
   client: Client;
-  /** Null for a move, which leaves the files where they are. */
+  /** Null for a move, which leaves the files in place. */
   objects: ObjectsTarget | null;
-  /** Throws unless this release has the migration. */
+  /** Throws unless this release contains the migration. */
   assertKnown(migration: string): Promise<void>;
-  /** Creates the schema as it was after this migration. */
+  /** Creates the schema as of this migration. */
   migrateTo(migration: string): Promise<void>;
   onMember?(member: Member): void;
 }
@@ -31,9 +31,9 @@ export interface Restored {
 }
 
 /**
- * Restores an archive into an empty database and storage, and compares the result with the manifest. From the first change on
- * the database has a hold, so that nothing starts on it; the caller releases it. Throws when the target is not empty, or
- * when the archive is damaged, incomplete or of a newer release.
+ * Restores an archive into an empty database and storage, and compares the result with the manifest. From the first change on, the
+ * database has a hold, so that nothing starts on it; the caller releases it. Throws if the target is not empty, or the archive is
+ * damaged, incomplete or from a newer release.
  */
 export async function restoreArchive(source: Readable, target: RestoreTarget): Promise<Restored> {
   const { client } = target;
@@ -66,7 +66,7 @@ export async function restoreArchive(source: Readable, target: RestoreTarget): P
         await copyIn(client, rows, text);
       }
     }
-    // The reader has thrown unless there were both.
+    // The reader would have thrown if either were missing.
     if (!header || !manifest) throw damaged(headerName);
     await queueRestoredJobs(client);
     await assertEqual(client, header, manifest);
@@ -91,13 +91,13 @@ async function prepare(header: Header, target: RestoreTarget): Promise<Map<strin
         `The table ${name} of the backup differs from that of migration ${header.schema} in this release.`,
       );
   }
-  // Migrations may have inserted rows, which the backup has as they became.
+  // Removes rows that migrations have inserted, which the backup contains in their later state.
   await client.query(`truncate ${present.map(({ name }) => `"${name}"`).join(', ')}`);
   await prepareJobs(client);
   return new Map([...header.tables.map(copiedTable), copiedJobs].map((rows) => [rows.name, rows]));
 }
 
-/** Ends with the session. */
+/** Released when the session ends. */
 async function lock(client: Client): Promise<void> {
   const { rows } = await client.query(
     "select pg_try_advisory_lock(hashtextextended('tribune restore', 0)) as locked",
@@ -105,7 +105,7 @@ async function lock(client: Client): Promise<void> {
   if (!rows[0].locked) throw new Error('Another restore into this database is running.');
 }
 
-/** Whatever an interrupted restore has left is deleted: it began with an empty database and storage. */
+/** Deletes the remains of an interrupted restore, which began with an empty database and storage. */
 async function claimEmpty(client: Client, objects: ObjectsTarget | null): Promise<void> {
   const hold = await holdOf(client);
   if (hold?.kind === 'restoring') {
@@ -134,7 +134,7 @@ async function hasRelations(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Extensions remain: the migrations create them only if they are absent. */
+/** Extensions remain: migrations create them only if absent. */
 async function dropEverything(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select 'drop table if exists ' || c.oid::regclass || ' cascade' as statement from pg_class as c

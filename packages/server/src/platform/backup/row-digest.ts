@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * A checksum of rows in any order: the sum of their SHA-256, in four lanes of 64 bits. PostgreSQL returns rows of a table in
- * the order of its files, which another server does not share, and orders text by the database's collation.
+ * A checksum of rows in any order: the sum of their SHA-256, in four lanes of 64 bits. PostgreSQL returns rows in the order of its
+ * files, which differs between servers, and orders text by the database's collation.
  */
 export class RowDigest {
   readonly #lanes = new BigUint64Array(4);
@@ -21,7 +21,7 @@ export class RowDigest {
   }
 }
 
-/** What is compared of a table. */
+/** The compared properties of a table. */
 export interface TableContent {
   rows: number;
   digest: string;

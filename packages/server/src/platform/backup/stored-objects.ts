@@ -14,12 +14,12 @@ export interface ObjectCount {
   bytes: number;
 }
 
-/** Deleted 15 minutes after a build replaces them, so they are copied while those of the snapshot are still there. */
+/** Deleted 15 minutes after a build replaces them, so they are copied while those of the snapshot still exist. */
 const feedsPrefix = 'f/';
 
 /**
- * Writes all objects of the storage. What a row of an earlier snapshot refers to is among them: objects never change, and are
- * stored before their rows are committed. Only what is deleted meanwhile may be missing.
+ * Writes all objects of the storage. Objects never change, and are stored before their rows are committed, so all objects of an earlier
+ * snapshot's rows are included, except those deleted since.
  */
 export async function writeObjects(
   archive: ArchiveWriter,

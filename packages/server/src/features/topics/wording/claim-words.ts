@@ -5,13 +5,13 @@ const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).fi
 const separators = list(', ; : ( ) - -- – and but although however though except while whereas yet');
 const switching = list('but although however though except while whereas yet');
 
-/** Whether a word ends a part of a sentence that speaks of one thing. */
+/** Whether a word ends the part of a sentence about one thing. */
 export const separates = (word: string): boolean => separators.has(word);
 
-/** Whether what follows may judge otherwise. */
+/** Whether the following part may express another opinion. */
 export const switches = (word: string): boolean => switching.has(word);
 
-/** Words that report, without saying anything of a product: lemmas and forms. */
+/** Reporting words that say nothing about a product: lemmas and forms. */
 const reporting = list(`
   reviewer reviewers customer customers buyer buyers shopper shoppers owner owners user users people person
   say says said find finds found describe describes described mention mentions mentioned note notes noted report reports reported
@@ -22,20 +22,20 @@ const reporting = list(`
   complaint complaints praising criticism strength weakness drawback
   some several other others also both product as however too particularly especially be is are was were have has get gets`);
 
-/** Words that say how many customers say so, or how sure it is: no passage can tell. */
+/** Words about the number of customers or the degree of certainty, which passages cannot prove. */
 const exaggerations = list(`
   all every everyone everybody each most mostly majority always never nobody none best worst only guaranteed guarantee perfect
   unanimously universally overwhelmingly consistently many much any`);
 
-/** Parts of speech that assert nothing. */
+/** Parts of speech without assertions. */
 const functional = list('DET ADP PRON AUX CCONJ SCONJ PART PUNCT SYM SPACE');
 const negations = list("not n't no nor never without hardly barely cannot lack lacks lacking");
 
-/** Whether a word may never be said. */
+/** Whether a word must not be used. */
 export const exaggerates = ({ word, lemma }: Token): boolean =>
   exaggerations.has(word) || exaggerations.has(lemma);
 
-/** Whether a word may only be said when a passage says it. */
+/** Whether a word may only be used if a passage contains it. */
 export function needsSource({ word, lemma, pos }: Token): boolean {
   if (negations.has(word)) return true;
   if (reporting.has(word) || reporting.has(lemma)) return false;

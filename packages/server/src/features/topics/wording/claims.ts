@@ -6,7 +6,7 @@ import type { Quote, QuotedPoint, Side } from './prompt.ts';
 export interface Claim {
   text: string;
   topics: string[];
-  /** UUIDs of the reviews that say so. */
+  /** UUIDs of the supporting reviews. */
   reviewIds: string[];
 }
 
@@ -23,8 +23,8 @@ export type Refusal =
 type Evidence = (text: string) => number;
 
 /**
- * Checks a sentence against the passages that it cites: it names their topics and no others, says of each only what they say, in
- * words that they contain, and judges each as they do.
+ * Checks a sentence against the passages that it cites: it must name only their topics, say about each only what they say, in words that
+ * they contain, and with their opinion.
  */
 export function checkClaim(
   sentence: unknown,
@@ -60,7 +60,7 @@ export function checkClaim(
 }
 
 const longest = 220;
-/** One sentence without numbers, markup, addresses, or anybody who is spoken to. */
+/** Whether it is one sentence without numbers, markup, addresses, or direct speech to anybody. */
 const isPlainSentence = (text: string): boolean =>
   text.length <= longest &&
   /^\p{Lu}[\p{L}\p{M}\s,;:'’()-]+\.$/u.test(text) &&
@@ -72,14 +72,14 @@ const isOf = (quote: Quote, point: QuotedPoint) => quote.topic === point.topic &
 
 interface Segment {
   tokens: Token[];
-  /** The points whose topics it names, and those that it speaks of: of the segment before it when it names none. */
+  /** The points whose topics the segment names, and those that it is about: if it names none, those of the segment before it. */
   named: QuotedPoint[];
   about: QuotedPoint[];
-  /** How it judges; that of its neighbor when it has no words for it. */
+  /** The segment's opinion; without opinion words, that of its neighbor. */
   judges: Side | null;
 }
 
-/** The parts of a sentence that may speak of different topics. */
+/** The parts of a sentence that may be about different topics. */
 function segmentsOf(text: string, points: readonly QuotedPoint[], evidence: Evidence): Segment[] {
   const parts = partsOf(tokensOf(text));
   const segments = parts.map(({ tokens }): Segment => {
@@ -104,14 +104,14 @@ function partsOf(tokens: readonly Token[]): { tokens: Token[]; switched: boolean
   for (const token of tokens)
     if (separates(token.word)) parts.push({ tokens: [], switched: switches(token.word) });
     else parts.at(-1)?.tokens.push(token);
-  // "; however, the straps" is one part after a switch.
+  // "; however, the straps" is one segment after a contrast.
   for (const [at, part] of parts.entries())
     if (part.tokens.length === 0 && part.switched && parts[at + 1])
       Object.assign(parts[at + 1] ?? {}, { switched: true });
   return parts.filter(({ tokens }) => tokens.length > 0);
 }
 
-/** Whether the words of a topic follow each other, in singular or plural. */
+/** Whether the words of a topic occur consecutively, in singular or plural. */
 function contains(tokens: readonly Token[], name: string): boolean {
   const words = name.split(' ');
   return tokens.some((_, at) => words.every((word, offset) => isWord(tokens[at + offset], word)));
@@ -119,7 +119,7 @@ function contains(tokens: readonly Token[], name: string): boolean {
 
 const isWord = (token: Token | undefined, word: string) => token?.lemma === word || token?.word === word;
 
-/** Whether all words that assert something are words of the passages. */
+/** Whether all asserting words occur in the passages. */
 function areIn(tokens: readonly Token[], quotes: readonly Quote[]): boolean {
   const said = quotes.flatMap(({ text, topic }) => [
     ...tokensOf(text),

@@ -1,19 +1,19 @@
 import { type Claim, checkClaim, type Refusal } from './claims.ts';
 import { maxSentences, type QuotedPoint } from './prompt.ts';
 
-/** Claims that passed, and why the others did not. */
+/** The claims that passed, and why the others failed. */
 export interface Checked {
-  /** Null when too little is left: the summary keeps the sentences that are made without a model. */
+  /** Null if too little is left: the summary keeps its template sentences. */
   sentences: Claim[] | null;
   refusals: Refusal[];
 }
 
-/** The wording names at least that share of the points. */
+/** Minimum share of the points that the wording must name. */
 const minCoverage = 0.5;
-/** And its share of weaknesses is that near to that of the points, as theirs is to the reviews'. */
+/** Maximum difference between its share of weaknesses and that of the points. */
 const tolerance = 0.1;
 
-/** What remains of a model's answer after each sentence was checked. */
+/** The sentences of a model's answer that pass all checks. */
 export function keepClaims(
   answer: string,
   points: readonly QuotedPoint[],
@@ -36,7 +36,7 @@ export function keepClaims(
 const maxSentencesRead = 20;
 
 function sentencesIn(answer: string): unknown[] | null {
-  // Models like to put JSON into a fence.
+  // Models often wrap JSON in a code fence.
   const json = /^\s*(?:```(?:json)?\s*)?(\{[\s\S]*\})\s*(?:```\s*)?$/.exec(answer)?.[1];
   try {
     const { sentences } = Object(JSON.parse(json ?? ''));

@@ -1,8 +1,8 @@
 import type { Prompt } from '../../../platform/language-model/language-model.ts';
 
-/** A sentence of a review, as the model is given it. */
+/** A sentence of a review, as sent to the model. */
 export interface Quote {
-  /** As in `p3`: what the model cites. */
+  /** ID that the model cites, as in `p3`. */
   id: string;
   topic: string;
   side: Side;
@@ -34,7 +34,7 @@ Write one to ${maxSentences} short sentences in English, in the third person, wh
 
 Answer with JSON and nothing else: {"sentences": [{"text": "Reviewers praise the strong zipper.", "cites": ["p1"]}]}`;
 
-/** Asks for the wording of points. The model gets their passages and nothing else. */
+/** Prompt for wording points. The model receives only their passages. */
 export const promptFor = (points: readonly QuotedPoint[]): Prompt => ({
   instructions,
   material: JSON.stringify({
@@ -46,7 +46,7 @@ export const promptFor = (points: readonly QuotedPoint[]): Prompt => ({
   }),
 });
 
-/** Passages that talk to a machine instead of to shoppers. They are not given to the model; their reviews count as before. */
+/** Prompt injection: passages that address a machine instead of shoppers. They are not sent to the model; their reviews still count. */
 const suspicious = [
   /\b(?:ignore|disregard|forget|override)\b.*\b(?:instruction|prompt|above|previous|prior|rule|guideline)s?\b/i,
   /\b(?:system|developer|user) ?(?:prompt|message|instruction)s?\b/i,

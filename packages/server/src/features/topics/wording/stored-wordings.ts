@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { recordSummaryUpdated } from '../summary-events.ts';
 import type { Claim } from './claims.ts';
 
-/** The choice of points that a wording is of. */
+/** The choice of points that a wording belongs to. */
 export interface Choice {
   subject: string;
   strengths: readonly string[];
@@ -14,17 +14,20 @@ export interface Choice {
 export interface Attempt {
   choice: Choice;
   model: string;
-  /** With the `edited_at` of the cited reviews as they were read, by their UUIDs; null when nothing was worded. */
+  /** The sentences, and the `edited_at` of the cited reviews when they were read, by UUID; null if there is no wording. */
   worded: { sentences: readonly Claim[]; cited: ReadonlyMap<string, string | null> } | null;
   outcome: string;
-  /** With the same kind of outcome, one after another. */
+  /** Number of consecutive attempts with the same kind of outcome. */
   attempts: number;
-  /** Time of the next attempt; null when there is none. */
+  /** Time of the next attempt; null if there is none. */
   dueAt: Date | null;
   now: Date;
 }
 
-/** Stores what became of an attempt, unless the points were chosen anew or a cited review went meanwhile. Whether it did. */
+/**
+ * Stores the outcome of an attempt, unless the points were chosen again or a cited review was deleted since. Returns whether it was
+ * stored.
+ */
 export function storeAttempt(db: Db, merchantId: string, attempt: Attempt): Promise<boolean> {
   const { choice, model, worded, outcome, attempts, dueAt, now } = attempt;
   return inTransaction(db, async (tx) => {
@@ -85,13 +88,13 @@ export function storeAttempt(db: Db, merchantId: string, attempt: Attempt): Prom
   });
 }
 
-/** SQL that is true while all reviews that a wording `w` cites are published and unchanged. */
+/** SQL: all reviews cited by wording `w` are published and unchanged. */
 const isIntact = (merchantId: string) => `w.cited = (
   select count(*) from summary_citations as c join reviews as r on r.merchant_id = ${merchantId} and r.review_id = c.review_id
   where c.merchant_id = ${merchantId} and c.subject = w.subject and r.status = 'approved'
     and r.edited_at is not distinct from c.edited_at)`;
 
-/** The wording of a choice of points, while all reviews that it cites are published and unchanged. */
+/** The wording of a choice of points, if all reviews that it cites are published and unchanged. */
 export async function wordingOf(db: Db, merchantId: string, choice: Choice): Promise<Claim[] | null> {
   const found = await row(
     db,
@@ -104,16 +107,16 @@ export async function wordingOf(db: Db, merchantId: string, choice: Choice): Pro
 }
 
 export interface DueSummary extends Choice {
-  /** Of this choice by this model. */
+  /** Attempts for this choice by this model. */
   attempts: number;
-  /** Whether too little of the last answer could be shown; else the service failed. */
+  /** Whether too little of the last answer passed; otherwise the service failed. */
   refused: boolean;
 }
 
-/** What `outcome` begins with when too little of an answer could be shown. */
+/** Prefix of `outcome` if too little of an answer passed. */
 export const tooLittle = 'too_little';
 
-/** Summaries of English reviews that are to be worded: new choices of points, wordings that have lost a review, and due repetitions. */
+/** Summaries of English reviews to be worded: new choices of points, wordings that have lost a review, and due retries. */
 export const dueSummaries = (
   db: Db,
   merchantId: string,
@@ -135,7 +138,7 @@ export const dueSummaries = (
     [merchantId, model, now, limit],
   );
 
-/** Deletes wordings that rest on reviews that are about to be deleted. */
+/** Deletes wordings that cite reviews that are about to be deleted. */
 export async function dropWordingsOf(
   tx: Db,
   merchantId: string,

@@ -17,17 +17,17 @@ import {
   tooLittle,
 } from './stored-wordings.ts';
 
-/** A run ends after that time: the next one continues. */
+/** Time limit of a run; the next one continues. */
 const runMs = 10 * 60_000;
 const perMerchant = 100;
-/** A service that fails that often in a row is left alone until the next run. */
+/** After this many consecutive failures, the service is not called until the next run. */
 const maxFaults = 3;
-/** An answer of which too little can be shown is asked for so often, a day apart. */
+/** Maximum number of attempts, a day apart, while too little of the answers passes. */
 const maxAttempts = 3;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Has the language model word summaries that are due. Nothing is sent anywhere unless the operator names a model. */
+/** Lets the language model word due summaries. Sends nothing unless the operator configures a model. */
 export async function wordDueSummaries(context: Context): Promise<void> {
   const { db, clock, languageModel: model } = context;
   if (!model) return;
@@ -54,7 +54,7 @@ const merchants = (db: Db) =>
     [],
   );
 
-/** Asks for one wording, and stores what of it can be shown. Whether the service failed. */
+/** Requests one wording, and stores the sentences that pass. Returns whether the service failed. */
 async function wordSummary(
   context: Context,
   merchantId: string,
@@ -99,7 +99,7 @@ const choiceOf = ({ subject, strengths, weaknesses }: DueSummary): Choice => ({
   weaknesses,
 });
 
-/** The points with the passages that are shown for them, without those that talk to a machine. */
+/** The points with their displayed passages, without prompt injections. */
 async function quotedPoints(
   db: Db,
   merchantId: string,
@@ -137,7 +137,7 @@ async function quotedPoints(
   return points;
 }
 
-/** Of the texts that passages were taken from. */
+/** Edit times of the reviews that passages were taken from. */
 async function editTimes(
   db: Db,
   merchantId: string,
@@ -152,7 +152,7 @@ async function editTimes(
   return new Map(found.map(({ review_id, edited_at }) => [review_id, edited_at]));
 }
 
-/** Cached answers of the subject's products are outdated. */
+/** Drops cached responses of the subject's products. */
 async function announce({ db, changes }: Context, merchantId: string, subject: string): Promise<void> {
   const members = await rows(
     db,
