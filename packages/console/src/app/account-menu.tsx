@@ -1,7 +1,7 @@
 import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { IconLogout, IconSelector, IconUserCircle } from '../components/icons.ts';
 import { auth } from './auth.ts';
 import { useMerchant, usePerson } from './merchant.tsx';
 import classes from './shell.module.css';

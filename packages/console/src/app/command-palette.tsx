@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useOs } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { IconSearch } from '../components/icons.ts';
 import classes from './shell.module.css';
 
 const Palette = lazy(() => import('./palette.tsx'));

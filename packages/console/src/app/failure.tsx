@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiFailure } from '@tribune/contract/client';
+import { IconAlertTriangle, IconPlugConnectedX } from '../components/icons.ts';
 import { labelOf } from '../components/labels.ts';
 import { AuthFailure } from './auth.ts';
 

@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { IconCheck, IconSelector } from '../components/icons.ts';
 import { labelOf } from '../components/labels.ts';
 import { type Merchant, meQuery } from './auth.ts';
 import { useMerchant } from './merchant.tsx';

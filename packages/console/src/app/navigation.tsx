@@ -1,8 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { roleReaches } from '@tribune/contract';
+import { IconChevronDown, IconChevronUp } from '../components/icons.ts';
 import { useCounters } from './counters.ts';
 import { useMerchant } from './merchant.tsx';
 import { type Counter, groups, type Page } from './page.ts';

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Text } from '@mantine/core';
-import { IconGauge, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getUsage } from '@tribune/contract';
 import { ExactTime } from '../components/date.tsx';
+import { IconGauge, IconLock } from '../components/icons.ts';
 import { quotaUse } from '../components/quota-use.ts';
 import { meQuery } from './auth.ts';
 import { useRead } from './calls.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconPlugConnectedX } from '../components/icons.ts';
 
 /** Shown while the browser has no network. */
 export function OfflineBanner() {

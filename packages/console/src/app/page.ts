@@ -1,6 +1,6 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { Role } from '@tribune/contract';
 import type { ComponentType } from 'react';
+import type { Icon } from '../components/icons.ts';
 
 /** Navigation groups, in order. The first has no heading. */
 export const groups = ['Home', 'Moderate', 'Insights', 'Collect', 'Data', 'Store'] as const;
@@ -19,7 +19,7 @@ export interface Page {
   /** Place in the navigation; absent for pages that are linked from other pages. */
   nav?: {
     group: (typeof groups)[number];
-    icon: TablerIcon;
+    icon: Icon;
     /** Behind “More”: pages that few people open daily. */
     more?: true;
     /** A number beside the title: what waits on this page. */

@@ -1,9 +1,9 @@
 import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { listProducts, listReviewRequests, moderationQueue, roleReaches } from '@tribune/contract';
 import { useEffect, useState } from 'react';
+import { IconSearch } from '../components/icons.ts';
 import { useRead } from './calls.ts';
 import { useMerchant } from './merchant.tsx';
 import { pages } from './pages.ts';

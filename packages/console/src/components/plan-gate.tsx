@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconArrowUpRight, IconLock, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type GrowthFeature, roleReaches } from '@tribune/contract';
 import type { ReactNode } from 'react';
 import { meQuery } from '../app/auth.ts';
 import { useMerchant, usePlanLacks } from '../app/merchant.tsx';
+import { IconArrowUpRight, IconLock, IconMail } from './icons.ts';
 import { labelOf } from './labels.ts';
 
 /** Feature and verb: the sentence goes on with the plans. */

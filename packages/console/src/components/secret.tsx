@@ -1,5 +1,5 @@
 import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from './icons.ts';
 
 /** A secret that is shown only once. */
 export function Secret({ value, label }: { value: string; label: string }) {

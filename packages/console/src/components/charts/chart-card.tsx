@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
+import { IconDownload } from '../icons.ts';
 import { csvOf, saveFile } from '../save-file.ts';
 import classes from './charts.module.css';
 

@@ -1,5 +1,5 @@
-import { IconKey } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconKey } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,10 +1,10 @@
 import { ActionIcon, Badge, Button, Code, Group, Stack, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { changeAttribute, deleteAttribute, listAttributes } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
+import { IconArrowDown, IconArrowUp } from '../../components/icons.ts';
 import { Empty } from '../../components/states.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 import type { Attribute, Schema } from './attributes.tsx';

@@ -1,5 +1,5 @@
-import { IconTags } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconTags } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
-import { IconAlertTriangle, IconLoader, IconLock, IconPencil } from '@tabler/icons-react';
 import { type AttributeState, listAttributes, revalidateAttributes } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
+import { IconAlertTriangle, IconLoader, IconLock, IconPencil } from '../../components/icons.ts';
 import { notify } from '../../components/toasts.tsx';
 import type { Schema } from './attributes.tsx';
 

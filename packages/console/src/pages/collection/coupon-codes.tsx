@@ -1,5 +1,4 @@
 import { Alert, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import {
   addCouponCodes,
@@ -17,6 +16,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { LastDay } from '../../components/date.tsx';
+import { IconAlertTriangle } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';

@@ -1,5 +1,5 @@
-import { IconGift, IconMailForward, IconMailOff, IconSend2 } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconGift, IconMailForward, IconMailOff, IconSend2 } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,5 +1,5 @@
-import { IconChartBar } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconChartBar } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

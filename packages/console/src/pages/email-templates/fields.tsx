@@ -10,7 +10,6 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   type BlockType,
   hasLabel,
@@ -22,6 +21,7 @@ import {
 } from '@tribune/contract/mails/template-kinds';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../../components/icons.ts';
 import { blockNames } from './blocks.ts';
 
 export interface FieldsProps {

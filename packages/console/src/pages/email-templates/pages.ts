@@ -1,5 +1,5 @@
-import { IconTemplate } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconTemplate } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,10 +1,10 @@
 import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
+import { IconFingerprint } from '../../components/icons.ts';
 import { Gate } from './gate.tsx';
 import { SecondFactor } from './second-factor.tsx';
 

@@ -1,5 +1,5 @@
-import { IconFileExport } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconFileExport } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

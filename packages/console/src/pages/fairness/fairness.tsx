@@ -1,5 +1,4 @@
 import { Alert, Anchor, Space, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { type AnswerOf, fairnessReport } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
@@ -7,6 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { IconAlertTriangle, IconCheck, IconHelpCircle } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
 import { Empty, Reading } from '../../components/states.tsx';

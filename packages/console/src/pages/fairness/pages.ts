@@ -1,5 +1,5 @@
-import { IconScale } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconScale } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

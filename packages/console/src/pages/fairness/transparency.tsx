@@ -1,9 +1,9 @@
 import { Alert, Anchor, Code, Paper, Stack, Table, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AnswerOf } from '@tribune/contract';
 import { getTransparencyLog } from '@tribune/contract/insights';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
+import { IconAlertTriangle } from '../../components/icons.ts';
 import { Reading } from '../../components/states.tsx';
 import classes from './transparency.module.css';
 import { Verification } from './verification.tsx';

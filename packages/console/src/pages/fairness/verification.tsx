@@ -1,9 +1,9 @@
 import { Alert, Button, Code, Group, List, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { verifyInWorker } from '@tribune/widget/verifying';
 import type { Outcome, Progress as Part } from '@tribune/widget/verifying-protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useMerchant } from '../../app/merchant.tsx';
+import { IconAlertTriangle, IconCheck, IconHelpCircle } from '../../components/icons.ts';
 
 const mostDifferences = 20;
 

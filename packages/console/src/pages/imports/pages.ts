@@ -1,5 +1,5 @@
-import { IconFileImport } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconFileImport } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Switch, Text, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type AnswerOf, getModerationRules, putModerationRules } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { IconArrowDown, IconArrowUp } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';

@@ -1,5 +1,5 @@
-import { IconFilterCog } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconFilterCog } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,11 +1,11 @@
 import { Group, List, Text, ThemeIcon } from '@mantine/core';
-import { IconCircleCheck, IconInbox, IconMailX, IconWebhookOff } from '@tabler/icons-react';
 import { roleReaches } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { useCounters } from '../../app/counters.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { IconCircleCheck, IconInbox, IconMailX, IconWebhookOff } from '../../components/icons.ts';
 import { ToPage } from '../../components/to-page.tsx';
 
 /** What waits for a person, with the page where it is dealt with. */

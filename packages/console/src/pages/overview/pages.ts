@@ -1,5 +1,5 @@
-import { IconHome } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconHome } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

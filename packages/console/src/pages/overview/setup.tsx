@@ -1,10 +1,10 @@
 import { Accordion, Badge, Button, Group, Progress, Text, ThemeIcon } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { type AnswerOf, dismissOnboarding, getOnboarding, type OnboardingStep } from '@tribune/contract';
 import { type ComponentType, useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { IconCheck } from '../../components/icons.ts';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { AllowDomain } from './steps/allow-domain.tsx';
 import { ImportReviews, SetTheme } from './steps/links.tsx';

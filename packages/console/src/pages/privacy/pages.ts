@@ -1,5 +1,5 @@
-import { IconUserShield } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconUserShield } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,10 +1,10 @@
 import { Alert, Badge, Code, Group, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type AnswerOf, googleShoppingEligibility } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { IconAlertTriangle, IconCheck } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
 import { Copy } from '../../components/secret.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../components/icons.ts';
 
 export function GroupChip({ groupId, onLeave }: { groupId: string; onLeave: () => void }) {
   return (

@@ -1,5 +1,5 @@
-import { IconBrandGoogle, IconPackage } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconBrandGoogle, IconPackage } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { listProducts, type QueryOf } from '@tribune/contract';
 import type { Client } from '@tribune/contract/client';
 import { useClient } from '../../app/merchant.tsx';
+import { IconDownload } from '../../components/icons.ts';
 import { csvOf, saveFile } from '../../components/save-file.ts';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Product } from './products.tsx';

@@ -1,8 +1,8 @@
 import { Button, Menu, Select } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
 import { assignInQueue, listStaff } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { usePerson, useRefusal } from '../../app/merchant.tsx';
+import { IconUserCheck } from '../../components/icons.ts';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Item } from './use-queue.ts';
 

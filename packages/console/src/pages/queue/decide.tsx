@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { IconChevronLeft, IconChevronRight } from '../../components/icons.ts';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
 import { useToastPlacement } from './use-toast-placement.ts';

@@ -1,6 +1,6 @@
 import { Alert, Text, Title } from '@mantine/core';
-import { IconFlag3 } from '@tabler/icons-react';
 import { Highlighted } from '../../components/highlighted.tsx';
+import { IconFlag3 } from '../../components/icons.ts';
 import { PostedOn, ReviewPoints } from '../../components/review-points.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { QueuedMedium } from './medium.tsx';

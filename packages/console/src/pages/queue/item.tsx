@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../components/icons.ts';
 import { AssignedTo } from './assign.tsx';
 import { Decide, type DecideProps } from './decide.tsx';
 import { Findings } from './findings.tsx';

@@ -1,4 +1,7 @@
 import { Button, Checkbox, Loader, Text, UnstyledButton } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { RelativeTime } from '../../components/date.tsx';
 import {
   IconBuildingStore,
   IconEye,
@@ -8,10 +11,7 @@ import {
   IconPhoto,
   IconStar,
   IconUserCheck,
-} from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import { RelativeTime } from '../../components/date.tsx';
+} from '../../components/icons.ts';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { authorOf, describeItem, excerptOf, findingsOf } from './item-text.ts';

@@ -1,5 +1,5 @@
-import { IconInbox } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconInbox } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,11 +1,11 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { listStaff, queueItemTypes, reviewStatuses } from '@tribune/contract';
 import { type RefObject, useEffect, useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { usePerson } from '../../app/merchant.tsx';
 import { FiltersBar } from '../../components/filters.tsx';
+import { IconSearch, IconX } from '../../components/icons.ts';
 import { statusLabels } from '../../components/status-badge.tsx';
 import type { QueueFilters } from './filters.ts';
 import classes from './queue.module.css';

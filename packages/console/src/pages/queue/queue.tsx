@@ -1,12 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconKeyboard } from '@tabler/icons-react';
 import { decideInQueue } from '@tribune/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { useFilters } from '../../components/filters.tsx';
+import { IconKeyboard } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading } from '../../components/states.tsx';
 import { AssignSelected } from './assign.tsx';

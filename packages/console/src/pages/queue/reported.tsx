@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { IconFlag3 } from '@tabler/icons-react';
+import { IconFlag3 } from '../../components/icons.ts';
 import { ToPage } from '../../components/to-page.tsx';
 
 /** Says that shoppers reported an item. */

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Menu, Modal, Text, TextInput } from '@mantine/core';
-import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { deleteSavedView, listSavedViews, roleReaches, saveView } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Form } from '../../components/form.tsx';
+import { IconBookmark, IconTrash } from '../../components/icons.ts';
 import { notify } from '../../components/toasts.tsx';
 import { addressOf, searchOf } from './filters.ts';
 

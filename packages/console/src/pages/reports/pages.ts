@@ -1,5 +1,5 @@
-import { IconFlag3 } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconFlag3 } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

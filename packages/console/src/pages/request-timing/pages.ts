@@ -1,5 +1,5 @@
-import { IconClockHour4 } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconClockHour4 } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

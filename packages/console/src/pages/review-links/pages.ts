@@ -1,5 +1,5 @@
-import { IconQrcode } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconQrcode } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

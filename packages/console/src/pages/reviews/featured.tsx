@@ -1,10 +1,10 @@
 import { ActionIcon, Box, Group, List, Paper, Text } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, featureReview, listReviews, type publicReview, type Static } from '@tribune/contract';
 import { type DragEvent, useState } from 'react';
 import { keyOf, useRead } from '../../app/calls.ts';
 import { useClient, useMerchant, usePlanLacks, useRefusal } from '../../app/merchant.tsx';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
 import { Stars } from '../../components/stars.tsx';

@@ -1,5 +1,5 @@
-import { IconMessage2Star, IconStars, IconTemplate } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconMessage2Star, IconStars, IconTemplate } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,5 +1,5 @@
-import { IconPlug } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconPlug } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,5 +1,5 @@
-import { IconPlug, IconSettings } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconPlug, IconSettings } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

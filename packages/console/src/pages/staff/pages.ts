@@ -1,5 +1,5 @@
-import { IconUsers } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconUsers } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,5 +1,5 @@
-import { IconSend2 } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconSend2 } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -1,5 +1,5 @@
-import { IconTrendingUp } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconTrendingUp } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

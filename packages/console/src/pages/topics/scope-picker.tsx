@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../components/icons.ts';
 import { ProductFilter } from '../../components/product-filter.tsx';
 import { PeriodPicker } from '../dashboard/period-picker.tsx';
 import type { SelectedScope } from './selected-scope.ts';

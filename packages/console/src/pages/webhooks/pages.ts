@@ -1,5 +1,5 @@
-import { IconWebhook } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
+import { IconWebhook } from '../../components/icons.ts';
 
 export const pages: readonly Page[] = [
   {

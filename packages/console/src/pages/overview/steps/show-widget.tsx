@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { changeSettings, getOnboarding, getSettings } from '@tribune/contract';
 import { useRead, useWrite } from '../../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../../app/merchant.tsx';
 import { ExactTime } from '../../../components/date.tsx';
+import { IconCheck } from '../../../components/icons.ts';
 import { Snippet, widgetMarkup } from '../../../components/snippet.tsx';
 import { ToPage } from '../../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../../components/toasts.tsx';
