@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { assertAccessibleInBoth } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';
@@ -27,7 +26,7 @@ async function scanned(picture: Buffer): Promise<string | undefined> {
 }
 
 tribune.test(
-  'codes of products and of the store lead to their public pages, as SVG, PNG and PDF',
+  'codes of products and of the store lead to their public pages, as SVG, PNG and printed labels',
   async (world) => {
     const { shop, at, visit, url } = world;
     const { origin } = new URL(url);
@@ -68,18 +67,21 @@ tribune.test(
       await assertAccessibleInBoth(page, `review links, ${width}`);
       assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= width);
     }
-    await page.getByRole('combobox', { name: 'Page size' }).click();
-    await page.getByRole('option', { name: 'Letter' }).click();
     await page.getByRole('textbox', { name: 'Copies of each label' }).fill('7');
-    const pdf = await downloaded(page, 'Download PDF');
-    const sheet = await PDFDocument.load(pdf.bytes);
-    assert.deepEqual(
-      sheet.getPages().map((one) => Object.values(one.getSize())),
-      [
-        [612, 792],
-        [612, 792],
-      ],
-    );
+    await page.evaluate('window.print = () => {}');
+    await page.getByRole('button', { name: 'Print labels' }).click();
+    await page.emulateMedia({ media: 'print' });
+    // The codes of the cards above are not printed.
+    const label = page.getByRole('img', { name: 'QR code for 雨の日のジャケット' }).filter({ visible: true });
+    assert.equal(await label.count(), 7);
+    assert.equal(await scanned(await label.first().screenshot()), address);
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      assert.equal(pdf.match(/\/Type \/Page\b/g)?.length, 2, `14 labels on ${format}`);
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    await label.nth(1).waitFor({ state: 'detached' });
     await page.goto(at('products/P-2'));
     await page.getByRole('link', { name: 'Review link and QR code' }).click();
     await page.getByRole('img', { name: /^QR code for Tarn Bottle/ }).waitFor();

@@ -53,7 +53,7 @@ export function LabelCard({ label }: { label: Label }) {
   );
 }
 
-function Code({ of: { scanned, name } }: { of: Label }) {
+export function Code({ of: { scanned, name } }: { of: Label }) {
   const modules = modulesOf(scanned);
   const size = modules.length;
   return (

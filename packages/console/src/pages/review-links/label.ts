@@ -55,26 +55,17 @@ export function pngOf({ scanned }: Label): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = modules.length * scale;
   canvas.height = canvas.width;
-  const pen = penOf(canvas);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw the image.');
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = '#000';
   for (const [y, row] of modules.entries())
     for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * scale, y * scale, scale, scale);
-  return blobOf(canvas);
-}
-
-/** The browser can draw on a canvas, unless it has run out of memory. */
-export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw the image.');
-  return pen;
-}
-
-export const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) =>
+  return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The image is too large.')))),
   );
+}
 
 /** A file name without characters that file systems refuse. */
 export const fileNameOf = ({ productId }: Pick<Label, 'productId'>): string =>

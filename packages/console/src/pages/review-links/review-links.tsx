@@ -1,22 +1,19 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { getSettings, listProducts, locales } from '@tribune/contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { IconPrinter } from '../../components/icons.ts';
 import { languageName } from '../../components/language-filter.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { saveBlob } from '../../components/save-file.ts';
 import { Reading } from '../../components/states.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 import { callsToAction, type Locale } from './calls-to-action.ts';
 import { addressOf, type Label } from './label.ts';
 import { LabelCard } from './label-card.tsx';
+import { labelsPerPage, PrintedSheet } from './printed-sheet.tsx';
 import { ProductChoice } from './product-choice.tsx';
-import { labelsPerPage, type PageSize, pageSizes, sheetOf } from './sheet.ts';
 
 /** Public review pages as links and as printed QR codes. */
 export default function ReviewLinksPage() {
@@ -90,33 +87,16 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
 }
 
 function Sheet({ labels }: { labels: readonly Label[] }) {
-  const [size, setSize] = useState<PageSize>('A4');
   const [copies, setCopies] = useState<number | string>(1);
-  const save = useMutation({
-    mutationFn() {
-      const each = Math.max(1, Number(copies));
-      return sheetOf(
-        labels.flatMap((label) => Array<Label>(each).fill(label)),
-        size,
-      );
-    },
-    onSuccess: (sheet) => saveBlob('review-labels.pdf', sheet),
-    onError: notifyFailure,
-  });
+  const [printed, setPrinted] = useState<Label[] | null>(null);
+  const close = useCallback(() => setPrinted(null), []);
+  const each = Math.max(1, Number(copies));
   return (
     <Card
       title="Sheet of labels"
-      about={`A PDF with ${labelsPerPage} labels per page, to print and cut out.`}
+      about={`${labelsPerPage} labels per page, to cut out. To save a PDF, choose it as the printer.`}
     >
       <Group align="flex-end">
-        <Select
-          label="Page size"
-          data={Object.keys(pageSizes)}
-          value={size}
-          onChange={(value) => setSize(value as PageSize)}
-          allowDeselect={false}
-          w={140}
-        />
         <NumberInput
           label="Copies of each label"
           min={1}
@@ -128,13 +108,13 @@ function Sheet({ labels }: { labels: readonly Label[] }) {
           w={180}
         />
         <Button
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => setPrinted(labels.flatMap((label) => Array<Label>(each).fill(label)))}
         >
-          Download PDF
+          Print labels
         </Button>
       </Group>
+      {printed && <PrintedSheet labels={printed} onClose={close} />}
     </Card>
   );
 }

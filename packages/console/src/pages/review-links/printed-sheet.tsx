@@ -1,0 +1,37 @@
+import { Portal } from '@mantine/core';
+import { useEffect } from 'react';
+import type { Label } from './label.ts';
+import { Code } from './label-card.tsx';
+import classes from './printed-sheet.module.css';
+
+export const labelsPerPage = 12;
+
+/**
+ * Labels to cut out, which are visible in print only. Opens the browser's print dialog, which also saves a PDF, and calls `onClose`
+ * once it is closed.
+ */
+export function PrintedSheet({ labels, onClose }: { labels: readonly Label[]; onClose: () => void }) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onClose);
+    window.print();
+    return () => window.removeEventListener('afterprint', onClose);
+  }, [onClose]);
+  return (
+    <Portal>
+      <div className={classes.sheet}>
+        {labels.map((label, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: copies differ in nothing else, and are never reordered
+          <div key={index} className={classes.label}>
+            <Code of={label} />
+            <div className={classes.name} dir="auto">
+              {label.name}
+            </div>
+            <div className={classes.callToAction} lang={label.locale} dir="auto">
+              {label.callToAction}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Portal>
+  );
+}
