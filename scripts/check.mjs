@@ -1,18 +1,19 @@
 // All checks required before a change lands: format and lint, types, dead code, generated files, packages, tests.
 import { spawnSync } from 'node:child_process';
 
-const bin = (name, ...args) => [`node_modules/.bin/${name}`, args];
+const tool = (name, ...args) => [`tools/node_modules/.bin/${name}`, args];
 const steps = {
-  'format and lint': bin('biome', 'check', '--error-on-warnings', '.'),
-  types: bin('tsc', '--noEmit', '-p', '.'),
-  'types of client and React': bin('tsc', '--noEmit', '-p', 'packages/react'),
-  'types of the verifier': bin('tsc', '--noEmit', '-p', 'packages/verify'),
-  'types of the widget': bin('tsc', '--noEmit', '-p', 'packages/widget'),
-  'types of the console': bin('tsc', '--noEmit', '-p', 'packages/console'),
-  'types of the docs site': bin('tsc', '--noEmit', '-p', 'packages/docs-site'),
-  'types of the tests of integrations and examples': bin('tsc', '--noEmit', '-p', 'scripts/platforms'),
-  'dead code': bin('knip'),
-  'OpenAPI document': [process.execPath, ['scripts/lint-openapi.mjs']],
+  'format and lint': tool('biome', 'check', '--error-on-warnings', '.'),
+  types: tool('tsc', '--noEmit', '-p', '.'),
+  'types of client and React': tool('tsc', '--noEmit', '-p', 'packages/react'),
+  'types of the verifier': tool('tsc', '--noEmit', '-p', 'packages/verify'),
+  'types of the widget': tool('tsc', '--noEmit', '-p', 'packages/widget'),
+  'types of the console': tool('tsc', '--noEmit', '-p', 'packages/console'),
+  'types of the docs site': tool('tsc', '--noEmit', '-p', 'packages/docs-site'),
+  'types of the tests of integrations and examples': tool('tsc', '--noEmit', '-p', 'scripts/platforms'),
+  'dead code': tool('knip'),
+  'dead code of the docs site': tool('knip', '--directory', 'packages/docs-site'),
+  'OpenAPI document': [process.execPath, ['tools/lint-openapi.mjs']],
   'published packages': [process.execPath, ['scripts/packages/test.ts', '--core']],
   tests: [process.execPath, ['scripts/test.mjs', '--thorough']],
 };

@@ -1,13 +1,14 @@
-// Entry point of `npm start`, `npm test` and others: installs dependencies and generates the client if they are missing or
-// stale, then hands over to Node 24 from node_modules. Runs on any Node from version 18, without dependencies.
+// Entry point of `npm start`, `npm test` and others: installs what the command needs and generates the client if they are missing
+// or stale, then hands over to a Node that runs TypeScript. Itself runs on any Node from version 18, without dependencies.
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handOver } from '../packages/server/bin/hand-over.mjs';
 import { mallocSettings, nodeFlags } from '../packages/server/bin/node-options.mjs';
 import { serviceEntry } from './run/bundle.mjs';
 import { ensureClient } from './run/client.mjs';
 import { ensureInstalled } from './run/install.mjs';
+import { isAtLeast, leastNode, leastNodeOfDevelopment, nodeProgram } from './run/node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entries = {
@@ -29,7 +30,6 @@ const entries = {
   release: ['scripts/packages/release.ts'],
   docs: ['packages/docs-site/build.ts'],
   'test:docs': ['scripts/docs/test.ts'],
-  install: [],
 };
 
 const [command, ...args] = process.argv.slice(2);
@@ -39,25 +39,34 @@ if (!entry) {
   process.exit(2);
 }
 
+const runsService = command === 'start' || command === 'tribune';
+const least = runsService || command === 'docs' ? leastNode : leastNodeOfDevelopment;
 try {
-  await ensureInstalled(root);
-  if (entry.length > 0) ensureClient(root);
+  await ensureInstalled(root, [...(isAtLeast(least) ? [] : ['node']), ...neededBy(command)]);
+  if (!runsService) ensureClient(root);
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exit(1);
 }
-if (entry.length > 0) {
-  // With the compile cache, importing the service takes 0.8 s of CPU time instead of 1.4 s, in every test file.
-  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
-  // Otherwise React loads its development build, which is larger and renders emails more slowly.
-  if (['start', 'tribune', 'bench'].includes(command)) process.env.NODE_ENV ??= 'production';
-  const runsService = command === 'start' || command === 'tribune';
-  if (runsService) Object.assign(process.env, { ...mallocSettings, ...process.env });
-  const [script, ...first] = command === 'bench' ? benchmark() : entry;
-  handOver(join(root, 'node_modules/.bin/node'), [
-    ...(runsService ? nodeFlags() : []),
-    ...[runsService ? script() : join(root, script), ...first, ...args],
-  ]);
+const node = nodeProgram(root, least);
+// Programs of packages and npm itself find the same.
+process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
+// With the compile cache, importing the service takes 0.8 s of CPU time instead of 1.4 s, in every test file.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
+// Otherwise React loads its development build, which is larger and renders emails more slowly.
+if (runsService || command === 'bench') process.env.NODE_ENV ??= 'production';
+if (runsService) Object.assign(process.env, { ...mallocSettings, ...process.env });
+const [script, ...first] = command === 'bench' ? benchmark() : entry;
+handOver(node, [
+  ...(runsService ? nodeFlags() : []),
+  ...[runsService ? script() : join(root, script), ...first, ...args],
+]);
+
+/** Parts of run/install.mjs. */
+function neededBy(name) {
+  if (runsService) return ['service'];
+  if (name === 'docs') return ['service', 'docs'];
+  return ['development', 'tools', 'docs'];
 }
 
 /** `npm run bench` runs bench/main.ts; `npm run bench NAME -- …` runs bench/NAME.ts. */

@@ -41,10 +41,13 @@ process.env.TRIBUNE_TEST_THOROUGH = String(isThorough);
 const root = resolve(import.meta.dirname, '..');
 const record = join(root, `node_modules/.cache/tribune-test-seconds${isThorough ? '-thorough' : ''}.json`);
 const recorded = await readRecord(record);
-const found = globSync(onCitus ? 'packages/server/**/*.test.ts' : '{packages,bench,scripts}/**/*.test.ts', {
-  cwd: root,
-  exclude: (name) => name === 'node_modules',
-})
+const found = globSync(
+  onCitus ? 'packages/server/**/*.test.ts' : '{packages,bench,scripts,tools}/**/*.test.ts',
+  {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  },
+)
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .filter((file) => onCitus || !file.endsWith('.citus.test.ts'))
   .filter((file) => !onCitus || !notOnCitus.some(({ path, title }) => !title && file.includes(path)));

@@ -1,11 +1,15 @@
 // Builds the documentation site: `npm run docs -- [--out FOLDER] [--base /docs/] [--versions]`. See docs/RELEASING.md.
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ensureClient } from '../../scripts/run/client.mjs';
 import { buildSite } from './src/build-site.ts';
 import { publishSite } from './src/versions.ts';
 
+// The service that builds it for its first visitor has no need of the client.
+ensureClient(fileURLToPath(new URL('../../', import.meta.url)));
 const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: new URL('dist', import.meta.url).pathname },
+    out: { type: 'string', default: fileURLToPath(new URL('dist', import.meta.url)) },
     base: { type: 'string', default: '/docs/' },
     versions: { type: 'boolean', default: false },
     reference: { type: 'string' },

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublishedPackage } from './published.ts';
-import { type Manifest, readManifest, root, run } from './workspace.ts';
+import { type Manifest, packagesFolder, readManifest, root, run } from './workspace.ts';
 
 interface Lock {
   packages: Record<
@@ -24,10 +24,12 @@ interface Sbom {
  */
 export async function sbomOf(item: PublishedPackage, parts: Manifest[]): Promise<string> {
   const bundled = await Promise.all(item.bundled.map(readManifest));
-  const sbom: Sbom = JSON.parse(
-    await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], { cwd: root }),
-  );
-  const graph = await requiredBy(sbom);
+  // What a bundled package with a lock of its own depends on is not in that of the repository.
+  const folders = [root, ...item.bundled.map((folder) => join(packagesFolder, folder)).filter(hasLock)];
+  const sboms = await Promise.all(folders.map(sbomIn));
+  const graphs = await Promise.all(sboms.map((one, index) => requiredBy(one, folders[index] ?? root)));
+  const graph = new Map(graphs.flatMap((one) => [...one]));
+  const components = new Map(sboms.flatMap((one) => one.components.map((part) => [part['bom-ref'], part])));
   const direct = [...parts, ...bundled].flatMap((part) => directRefs(part, graph));
   const { name, version, license } = await readManifest(item.folder);
   const ref = `${name}@${version}`;
@@ -35,12 +37,12 @@ export async function sbomOf(item: PublishedPackage, parts: Manifest[]): Promise
   const licenses = [{ license: { id: license } }];
   const reached = reachable(direct, graph);
   const own = {
-    ...sbom,
+    ...sboms[0],
     metadata: {
-      ...sbom.metadata,
+      ...sboms[0]?.metadata,
       component: { 'bom-ref': ref, type: 'library', name, version, purl, licenses },
     },
-    components: sbom.components.filter((one) => reached.has(one['bom-ref'])),
+    components: [...components.values()].filter((one) => reached.has(one['bom-ref'])),
     dependencies: [
       { ref, dependsOn: [...new Set(direct)].sort() },
       ...[...reached].map((one) => ({ ref: one, dependsOn: graph.get(one) ?? [] })),
@@ -49,9 +51,16 @@ export async function sbomOf(item: PublishedPackage, parts: Manifest[]): Promise
   return `${JSON.stringify(own, null, 2)}\n`;
 }
 
+const hasLock = (folder: string) => existsSync(join(folder, 'package-lock.json'));
+
+async function sbomIn(folder: string): Promise<Sbom> {
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  return JSON.parse(await run('npm', args, { cwd: folder }));
+}
+
 /** The document's graph without optional peer dependencies, which npm lists if the repository happens to have them. */
-async function requiredBy({ dependencies }: Sbom): Promise<Map<string, string[]>> {
-  const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+async function requiredBy({ dependencies }: Sbom, folder: string): Promise<Map<string, string[]>> {
+  const lock: Lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'));
   const optional = new Map<string, string[]>();
   for (const [path, { name, version, peerDependenciesMeta = {} }] of Object.entries(lock.packages)) {
     const peers = Object.keys(peerDependenciesMeta).filter((peer) => peerDependenciesMeta[peer]?.optional);
@@ -84,24 +93,30 @@ export async function thirdPartyLicences(item: PublishedPackage, modules: string
     modules.flatMap((path) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
   );
   for (const folder of await bundledInPages(item)) folders.add(folder);
-  const texts = await Promise.all([...folders].map(licenceOf));
+  const texts = await Promise.all([...[...folders].map(licenceOf), ...copiedLicences(item)]);
   return [...new Set(texts)].sort().join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** Folders of the packages that the bundles of console and widget may contain. */
+/** Folders of the packages that the bundles of console, documentation and widget may contain. */
 async function bundledInPages({ bundled }: PublishedPackage): Promise<string[]> {
-  if (bundled.length === 0) return [];
-  const args = [
-    'ls',
-    '--all',
-    '--parseable',
-    '--omit=dev',
-    '--omit=peer',
-    ...bundled.flatMap((folder) => ['-w', `@tribune/${folder}`]),
-  ];
-  const listed = await run('npm', args, { cwd: root });
-  return listed.split('\n').filter((path) => path.includes('/node_modules/') && !path.includes('/@tribune/'));
+  const listed = await Promise.all(
+    bundled.map((name) => {
+      const folder = join(packagesFolder, name);
+      const args = ['ls', '--all', '--parseable', '--omit=dev', '--omit=peer'];
+      return hasLock(folder)
+        ? run('npm', args, { cwd: folder })
+        : run('npm', [...args, '-w', `@tribune/${name}`], { cwd: root });
+    }),
+  );
+  const paths = listed.flatMap((output) => output.split('\n'));
+  return paths.filter((path) => path.includes('/node_modules/') && !path.includes('/@tribune/'));
 }
+
+/** Of code that is copied into the sources. */
+const copiedLicences = ({ bundled }: PublishedPackage): Promise<string>[] =>
+  bundled
+    .flatMap((name) => globSync(join(packagesFolder, name, 'src/**/*.LICENSE')))
+    .map((file) => readFile(file, 'utf8'));
 
 async function licenceOf(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));

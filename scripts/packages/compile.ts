@@ -37,7 +37,7 @@ export async function compile(
   };
   const project = `${outDir}.tsconfig.json`;
   await writeFile(project, JSON.stringify(settings));
-  await run(join(root, 'node_modules/.bin/tsc'), ['-p', project]);
+  await run(join(root, 'tools/node_modules/.bin/tsc'), ['-p', project]);
   await rm(project);
   return linkWorkspaces(outDir, manifests);
 }

@@ -15,8 +15,8 @@ export async function releaseFiles(version: string, day: string): Promise<Map<st
   const changed = new Map<string, string>();
   for (const path of manifests)
     changed.set(path, stringify(withVersion(JSON.parse(await read(path)), version)));
-  const lock = JSON.parse(await read('package-lock.json'));
-  changed.set('package-lock.json', stringify(lockWithVersion(lock, version)));
+  for (const path of ['package-lock.json', 'packages/docs-site/package-lock.json'])
+    changed.set(path, stringify(lockWithVersion(JSON.parse(await read(path)), version)));
   changed.set('CHANGELOG.md', releasedChangelog(await read('CHANGELOG.md'), version, day));
   return changed;
 }

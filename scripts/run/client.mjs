@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeProgram } from './node.mjs';
 
 const files = [
   'docs/postman.json',
@@ -18,7 +19,7 @@ export function ensureClient(root) {
   const writtenMs = Math.min(...files.map((file) => changedMs(join(root, file))));
   if (sources.every((source) => newestMs(join(root, source)) < writtenMs)) return;
   const script = join(root, 'scripts/generate-client.mjs');
-  const { status } = spawnSync(join(root, 'node_modules/.bin/node'), [script], { stdio: 'inherit' });
+  const { status } = spawnSync(nodeProgram(root), [script], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The client could not be generated from the API contract.');
 }
 

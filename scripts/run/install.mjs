@@ -1,79 +1,99 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
-import { npmCi } from './npm-ci.mjs';
+import { installedNode } from './node.mjs';
+import { addDevelopmentPackages, npmCi } from './npm-ci.mjs';
 
-/** Installs dependencies if needed. When they are up to date it reads two small files. */
-export async function ensureInstalled(root) {
-  if (isInstalled(root)) return;
+/**
+ * What commands can need. Each folder has a lock file of its own, so that `npm start` installs none of the tools.
+ *   service      what the service runs on, and what bundles its pages
+ *   development  the same with libraries of tests and types
+ *   tools        formatter, linters, generators
+ *   docs         the generator of the documentation site
+ *   node         Node 24, where the machine's is too old
+ */
+const folders = {
+  service: '.',
+  development: '.',
+  tools: 'tools',
+  docs: 'packages/docs-site',
+  node: 'tools/node',
+};
+
+/** Installs the parts that are missing or out of date. Otherwise reads a small file for each, and its lock. */
+export async function ensureInstalled(root, parts) {
+  if (parts.every((part) => isInstalled(root, part))) return;
   await withInstallLock(root, async (lock) => {
-    // Another run may have installed them meanwhile, or somebody with `npm ci` or `npm install` before.
-    if (isInstalled(root)) return;
-    if (!matchesLock(root)) await npmCi(root, lock);
-    requireNode24(root);
-    writeFileSync(stampFile(root), stampOf(root));
+    // Another run may have installed them meanwhile.
+    for (const part of parts) if (!isInstalled(root, part)) await install(root, part, lock);
   });
 }
 
-function isInstalled(root) {
-  if (!existsSync(join(root, 'node_modules/.bin/node'))) return false;
-  return readOrNothing(stampFile(root)) === stampOf(root);
+async function install(root, part, lock) {
+  const folder = join(root, folders[part]);
+  // Somebody may have run `npm ci` or `npm install`.
+  if (!matchesLock(folder, part)) {
+    if (part === 'development' && isInstalled(root, 'service')) await addDevelopmentPackages(root, lock);
+    else await npmCi(root, part, folder, lock);
+  }
+  if (part === 'node') keepProgramOnly(root);
+  writeFileSync(stampFile(folder), stampOf(folder, part));
+}
+
+function isInstalled(root, part) {
+  const folder = join(root, folders[part]);
+  const stamp = readOrNothing(stampFile(folder));
+  return stamp === stampOf(folder, part) || (part === 'service' && stamp === stampOf(folder, 'development'));
 }
 
 /** The stamp is inside node_modules and written last, so that an interrupted installation has none. */
-function stampFile(root) {
-  return join(root, 'node_modules/.tribune-installed');
-}
+const stampFile = (folder) => join(folder, 'node_modules/.tribune-installed');
 
-function stampOf(root) {
+function stampOf(folder, part) {
   const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
-  return `${process.platform}-${process.arch} ${lock}\n`;
+  return `${process.platform}-${process.arch} ${lock} ${part}\n`;
 }
 
 /**
- * npm records what it installed in node_modules, after everything succeeded. When that
- * matches package-lock.json, a developer has installed by hand, and another installation is unnecessary.
+ * npm records what it installed in node_modules, after everything succeeded. When that includes what
+ * package-lock.json lists, a developer has installed by hand, and another installation is unnecessary.
  */
-function matchesLock(root) {
+function matchesLock(folder, part) {
   try {
-    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-    const present = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages;
-    for (const [path, entry] of Object.entries(wanted)) {
-      if (!path.includes('node_modules/')) continue;
-      if (entry.link) {
-        // A workspace that is new since.
-        if (!existsSync(join(root, path))) return false;
-        continue;
-      }
+    const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
+    const present = JSON.parse(
+      readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
+    ).packages;
+    return Object.entries(wanted).every(([path, entry]) => {
+      if (!path.includes('node_modules/') || (entry.dev && part === 'service')) return true;
+      // A workspace may be new since.
+      if (entry.link) return existsSync(join(folder, path));
       const there = present[path];
-      if (there ? there.version !== entry.version : !entry.optional && !entry.peer) return false;
-      if (there && !existsSync(join(root, path))) return false;
-    }
-    return Object.keys(present).every((path) => wanted[path]) && nodeVersion(root).startsWith('v24.');
+      if (!there) return Boolean(entry.optional || entry.peer);
+      return there.version === entry.version && existsSync(join(folder, path));
+    });
   } catch {
     return false;
   }
 }
 
-function requireNode24(root) {
-  const version = nodeVersion(root);
-  if (version.startsWith('v24.')) return;
-  throw new Error(
-    [
-      `The dependencies are installed, but node_modules/.bin/node is ${version || 'not usable'} where Node 24 is expected.`,
-      'The npm package "node" fetches it in its install script. There may be no Node 24 for this system',
-      `(${process.platform} ${process.arch}), or scripts are switched off. Remove node_modules and run the command again.`,
-    ].join('\n'),
-  );
-}
-
-function nodeVersion(root) {
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/node'), ['--version'], { encoding: 'utf8' });
-  return (stdout ?? '').trim();
+/** The npm package "node" fetches the program in its install script, with 68 MB of headers. */
+function keepProgramOnly(root) {
+  const program = installedNode(root);
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  if (!stdout?.startsWith('v24.'))
+    throw new Error(
+      [
+        `Tribune needs Node 22.19 or newer; this is ${process.version}. The npm package "node" was installed, but has no program`,
+        `for this system (${process.platform} ${process.arch}), or install scripts are switched off. Install Node 24 from`,
+        'https://nodejs.org and run the command again.',
+      ].join('\n'),
+    );
+  rmSync(join(root, 'tools/node/node_modules/node/node_modules'), { recursive: true, force: true });
 }
 
 function readOrNothing(file) {

@@ -4,30 +4,50 @@ import { homedir, tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 
 const flags = [
-  ...['ci', '--include=dev', '--ignore-scripts=false', '--engine-strict=false'],
+  ...['--ignore-scripts=false', '--engine-strict=false'],
   // One line per package fetched, which is what the progress counts.
   ...['--loglevel=http', '--no-progress', '--no-audit', '--no-fund', '--no-update-notifier'],
 ];
 
-/** Installs the packages of package-lock.json. Shows npm's output only on failure. */
-export async function npmCi(root, lock) {
-  console.error(
-    'Installing the dependencies into node_modules. This takes one to two minutes, on the first run only.',
-  );
+const sentences = {
+  service: 'Installing Tribune. This takes about half a minute, on the first run only.',
+  development: 'Installing Tribune and the libraries of its tests.',
+  tools: 'Installing the tools that check and generate code into tools/.',
+  docs: 'Installing the generator of the documentation site into packages/docs-site/.',
+  node: `Fetching Node 24 into tools/node/, because this machine has ${process.version}.`,
+};
+
+/** Installs the packages of a folder's package-lock.json; of the service, those of its tests only on request. */
+export function npmCi(root, part, folder, lock) {
+  console.error(sentences[part]);
+  const dev = part === 'service' ? '--omit=dev' : '--include=dev';
+  const packages = countPackages(folder, (entry) => part !== 'service' || !entry.dev);
+  return runNpm(['ci', dev], { root, folder, lock, packages });
+}
+
+/** Adds them to an installed service, which may be running. */
+export function addDevelopmentPackages(root, lock) {
+  console.error('Installing the libraries of the tests.');
+  const packages = countPackages(root, (entry) => entry.dev);
+  return runNpm(['install', '--include=dev', '--no-save'], { root, folder: root, lock, packages });
+}
+
+/** Shows npm's output only on failure. */
+async function runNpm(words, { root, folder, lock, packages }) {
   const temporaryCache = writableHome() ? undefined : mkdtempSync(join(tmpdir(), 'tribune-npm-'));
   const env = installEnvironment(root, temporaryCache);
   const { file, args } = npmProgram(env.PATH);
   try {
-    await run(file, [...args, ...flags], { root, env, lock, packages: countPackages(root) });
+    await run(file, [...args, ...words, ...flags], { folder, env, lock, packages });
   } finally {
     if (temporaryCache) rmSync(temporaryCache, { recursive: true, force: true });
   }
 }
 
-function run(file, args, { root, env, lock, packages }) {
+function run(file, args, { folder, env, lock, packages }) {
   return new Promise((resolve, reject) => {
     // A separate process group, so that npm and its scripts can be killed together.
-    const npm = spawn(file, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const npm = spawn(file, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const progress = showProgress(packages);
     const lines = collectLines(npm, progress);
     const endings = endWithUs(npm);
@@ -135,13 +155,14 @@ function failure(lines) {
 }
 
 /** The lock file also contains packages for other platforms. */
-function countPackages(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+function countPackages(folder, isCounted) {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   const fits = (list, own) => !list || list.includes(own);
   return Object.entries(packages).filter(
     ([path, entry]) =>
       path.includes('node_modules/') &&
       !entry.link &&
+      isCounted(entry) &&
       fits(entry.os, process.platform) &&
       fits(entry.cpu, process.arch) &&
       !(process.platform === 'linux' && entry.libc?.includes('musl')),
@@ -149,8 +170,8 @@ function countPackages(root) {
 }
 
 /**
- * The environment of npm, without this project's node_modules/.bin, whose Node npm is about to remove, and without settings
- * of an outer npm or a production environment that omit devDependencies, one of which is Node.
+ * The environment of npm, without this project's programs, which npm is about to replace, and without settings of an outer npm
+ * or a production environment that select other packages.
  */
 function installEnvironment(root, cache) {
   const env = { ...process.env };
@@ -164,10 +185,9 @@ function installEnvironment(root, cache) {
     }
   }
   delete env.NODE_ENV;
-  const ours = join(root, 'node_modules');
   env.PATH = (env.PATH ?? '')
     .split(delimiter)
-    .filter((folder) => !folder.startsWith(ours))
+    .filter((folder) => !folder.startsWith(root))
     .join(delimiter);
   if (cache) env.npm_config_cache = cache;
   return env;

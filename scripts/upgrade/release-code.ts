@@ -25,7 +25,7 @@ export async function codeOf(ref: string): Promise<ReleaseCode> {
   }
   return {
     folder,
-    node: join(folder, 'node_modules/.bin/node'),
+    node: process.execPath,
     main: join(folder, 'packages/server/src/app/main.ts'),
   };
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npx tribune …`: starts itself again with the flags of node-options.mjs. In the repository, whose TypeScript needs Node 24,
-// on an older Node with the one that is installed beside it.
+// `npx tribune …`: starts itself again with the flags of node-options.mjs. In the repository, on an older Node, with the one that
+// `npm start` has installed.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const modules = isPublished ? '../../..' : '../../../node_modules';
 process.env.NODE_COMPILE_CACHE ??= join(dirname(self), modules, '.cache/tribune');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-const isCurrent = isPublished ? major > 22 || (major === 22 && minor >= 19) : major >= 24;
+const isCurrent = major > 22 || (major === 22 && minor >= 19);
 // A shell that started npm in the background may exit first; see scripts/run.mjs.
 if (
   process.argv[2] === 'start' &&
@@ -34,19 +34,15 @@ if (isCurrent && (flags.length === 0 || !process.execve)) {
 } else {
   const node = isCurrent ? process.execPath : !isPublished && installedNode(dirname(self));
   if (!node) {
-    console.error(
-      isPublished
-        ? `tribune needs Node 22.19 or newer, this is ${process.version}.`
-        : `tribune needs Node 24, this is ${process.version}. Run "npm ci", which installs it, or update Node.`,
-    );
+    const remedy = isPublished ? 'Update Node.' : 'Run "npm start" first, which installs it, or update Node.';
+    console.error(`tribune needs Node 22.19 or newer, this is ${process.version}. ${remedy}`);
     process.exit(1);
   }
   Object.assign(process.env, { ...mallocSettings, ...process.env });
   handOver(node, [...process.execArgv, ...flags, self, ...process.argv.slice(2)]);
 }
 
-function installedNode(folder) {
-  const node = join(folder, 'node_modules/.bin/node');
-  if (existsSync(node)) return node;
-  return dirname(folder) === folder ? undefined : installedNode(dirname(folder));
+function installedNode(bin) {
+  const node = join(bin, '../../../tools/node/node_modules/node/bin/node');
+  return existsSync(node) ? node : undefined;
 }

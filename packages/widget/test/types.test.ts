@@ -50,12 +50,14 @@ async function errorsIn(t: TestContext, files: Record<string, string>): Promise<
       module: 'esnext',
       moduleResolution: 'bundler',
       jsx: 'react-jsx',
+      // Of the documentation site; an application that uses the element has it.
+      paths: { vue: [join(root, 'packages/docs-site/node_modules/vue')] },
       types: ['node', '@tribune/widget', '@tribune/widget/react', '@tribune/widget/vue'],
     },
     files: Object.keys(files),
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
-  const tsc = join(root, 'node_modules/.bin/tsc');
+  const tsc = join(root, 'tools/node_modules/.bin/tsc');
   const output = await new Promise<string>((done) =>
     execFile(tsc, ['-p', folder, '--pretty', 'false'], (_error, stdout) => done(stdout)),
   );

@@ -130,7 +130,7 @@ export async function databaseTypes(url: string): Promise<{ path: string; text: 
   const folder = await mkdtemp(join(tmpdir(), 'tribune-types-'));
   try {
     const out = join(folder, 'types.gen.ts');
-    const program = join(root, 'node_modules/.bin/kysely-codegen');
+    const program = join(root, 'tools/node_modules/.bin/kysely-codegen');
     const overrides = JSON.stringify({ columns: await unionsOf(url) });
     const options = [...codegen, '--overrides', overrides, '--url', url, '--out-file', out];
     await promisify(execFile)(program, options, { cwd: root });

@@ -20,7 +20,7 @@ export async function exampleFiles(): Promise<Map<string, Contents>> {
 export async function writeExampleFiles(files: ReadonlyMap<string, Contents>): Promise<void> {
   for (const [path, contents] of files)
     await writeFile(join(contract, path), `${JSON.stringify(contents, null, 2)}\n`);
-  const biome = join(contract, '../../../node_modules/.bin/biome');
+  const biome = join(contract, '../../../tools/node_modules/.bin/biome');
   await promisify(execFile)(biome, ['format', '--write', contract]);
 }
 

@@ -13,12 +13,16 @@ const stampFile = `${docsFolder}sources.txt`;
 /** The page for trying requests, to which the site links. */
 export const apiReferencePath = '/api-reference/';
 
+/** Whether the site's generator is installed, which `npm run docs` does: few who start a clone read the site. */
+export const canBuild = (): boolean =>
+  existsSync(`${root}packages/docs-site/node_modules/vitepress/package.json`);
+
 /**
  * Builds the documentation site unless the existing one is up to date, which a hash of all sources tells. Takes some seconds of
  * processor time in a separate process, which `signal` ends. Does nothing in the published server, which contains the site.
  */
 export async function buildDocs(say: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
-  if (!existsSync(script)) return;
+  if (!existsSync(script) || !canBuild()) return;
   const stamp = await stampOfSources();
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
   say('The documentation is being built.');

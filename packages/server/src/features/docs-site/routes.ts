@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { buildDocs, docsFolder, isBuilt } from './build.ts';
+import { buildDocs, canBuild, docsFolder, isBuilt } from './build.ts';
 
 /** Allows only our own scripts. Vue and highlighted code set style attributes, which cannot execute scripts. */
 const policy = [
@@ -85,12 +85,18 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<F
 const sendPlaceholder = (reply: FastifyReply, failed: boolean) =>
   reply
     .code(503)
-    .headers({ 'retry-after': '5', 'cache-control': 'no-store', ...(failed ? {} : { refresh: '5' }) })
+    .headers({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      ...(failed || !canBuild() ? {} : { refresh: '5' }),
+    })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><title>Documentation</title><p>${
-        failed
-          ? 'The documentation could not be built. The log says why.'
-          : 'The documentation is being built. This page reloads in a few seconds.'
-      }</p></html>`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Documentation</title><p>${placeholder(failed)}</p></html>`,
     );
+
+function placeholder(failed: boolean): string {
+  if (failed) return 'The documentation could not be built. The log says why.';
+  if (canBuild()) return 'The documentation is being built. This page reloads in a few seconds.';
+  return 'The documentation site is not built. Run <code>npm run docs</code> in the repository, then reload this page, or read the folder <code>docs</code>.';
+}

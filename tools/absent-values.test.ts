@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import { API, type Type, TypeFlags } from 'typescript/unstable/sync';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
 const projects = ['tsconfig.json', 'packages/widget/tsconfig.json', 'packages/docs-site/tsconfig.json'];
 
 test('no text, and so no key, hash or URL, is composed of a value that may be absent', () => {

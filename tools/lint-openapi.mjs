@@ -9,7 +9,7 @@ const path = 'docs/openapi.json';
 /** .redocly.lint-ignore.yaml names what is ignored, and why. */
 function redocly() {
   const { stdout, stderr } = spawnSync(
-    'node_modules/.bin/redocly',
+    'tools/node_modules/.bin/redocly',
     ['lint', path, '--extends', 'recommended', '--format', 'json', '--max-problems', '1000'],
     {
       encoding: 'utf8',

@@ -1,0 +1,1 @@
+export function ensureClient(root: string): void;

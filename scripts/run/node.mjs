@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+
+/** Runs the service: Node without flags for TypeScript. */
+export const leastNode = [22, 19];
+/** Runs tests and checks, whose results must not depend on the machine's Node. */
+export const leastNodeOfDevelopment = [24, 0];
+
+export function isAtLeast([major, minor], version = process.versions.node) {
+  const [ownMajor, ownMinor] = version.split('.').map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
+}
+
+/** Where `tools/node` installs Node 24. */
+export const installedNode = (root) =>
+  join(root, 'tools/node/node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** This process's Node if it is new enough, else the installed one. */
+export const nodeProgram = (root, least = leastNode) =>
+  isAtLeast(least) ? process.execPath : installedNode(root);
