@@ -1,20 +1,20 @@
-// Readers of settings. A value that is not accepted throws a sentence that begins with "must".
+// Parsers of settings. They throw a sentence that begins with "must" for an invalid value.
 import { hash } from 'node:crypto';
 import { isIP, isIPv6 } from 'node:net';
 
 /** Any text. */
 export const asText = (text: string) => text;
 
-/** Any text; null when empty. */
+/** Any text; null if empty. */
 export const asOptional = (text: string) => (text === '' ? null : text);
 
-/** An email address; null when empty. */
+/** An email address; null if empty. */
 export const asAddress = (text: string) => {
   if (text !== '' && !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw 'must be an email address';
   return text === '' ? null : text;
 };
 
-/** An address of the web or of email as a link, `https:` or `mailto:`; null when empty. */
+/** A web or email address as a link, `https:` or `mailto:`; null if empty. */
 export const asContact = (text: string) => {
   if (text === '') return null;
   if (/^[^\s@<>:/?#]+@[^\s@<>:/?#]+$/.test(text)) return `mailto:${text}`;
@@ -73,7 +73,7 @@ export const asInteger = (least: number, most: number) => (text: string) => {
   return value;
 };
 
-/** A URL with one of these protocols, without a trailing slash; null when empty. */
+/** A URL with one of these protocols, without a trailing slash; null if empty. */
 export const asUrl =
   (...protocols: string[]) =>
   (text: string) => {
@@ -83,10 +83,10 @@ export const asUrl =
     return text.replace(/\/$/, '');
   };
 
-/** A host name or an IP address, from which a URL can be built. */
+/** A host name or an IP address that can be part of a URL. */
 export const asHost = (text: string) => {
   const isName = /^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`);
-  // A zone, as in fe80::1%eth0, has no form in URLs.
+  // A zone, as in fe80::1%eth0, cannot be part of a URL.
   if (!isName && (!isIPv6(text) || text.includes('%')))
     throw 'must be a host name or an IP address, e.g. 0.0.0.0';
   return text;
@@ -102,10 +102,10 @@ export const asListenAddress = (text: string) => {
   return { host, port: Number(port) };
 };
 
-/** Long enough that it cannot be guessed. */
+/** Minimum length of tokens that cannot be guessed. */
 const leastTokenLength = 16;
 
-/** A secret that clients send; null when empty. */
+/** A secret that clients send; null if empty. */
 export const asToken = (text: string) => {
   if (text === '') return null;
   if (text.length < leastTokenLength || /\s/.test(text))
@@ -115,7 +115,7 @@ export const asToken = (text: string) => {
 
 const leastOperatorTokenLength = 32;
 
-/** Comma separated secrets, all of them valid: a new one is added before an old one is removed. */
+/** Comma separated secrets, all valid, so that a new one can be added before an old one is removed. */
 export const asOperatorTokens = (text: string) => {
   const tokens = text === '' ? [] : text.split(',').map((part) => part.trim());
   if (
@@ -146,7 +146,7 @@ export const asWitnesses = (text: string): { vkey: string; url: string }[] => {
   return witnesses;
 };
 
-/** The key's ID is the beginning of a hash of the rest, which shows that nothing is missing. */
+/** A key's ID is a prefix of the hash of the rest, which detects truncation. */
 function isWitnessKey(vkey: string): boolean {
   const [, name = '', id, encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)$/.exec(vkey) ?? [];
   const key = Buffer.from(encoded, 'base64');

@@ -27,7 +27,7 @@ interface Setting<Value> {
 
 const settings: Setting<unknown>[] = [];
 
-/** `read` throws a sentence that ends "NAME must …" when the text is no good. */
+/** `read` throws a sentence that ends "NAME must …" for an invalid text. */
 function setting<Value>(name: string, fallback: string, says: string, read: (text: string) => Value) {
   const one = { name, fallback, says, read };
   settings.push(one);
@@ -243,7 +243,7 @@ const all = {
     asOperatorTokens,
   ),
   webConcurrency: setting('WEB_CONCURRENCY', '1', 'Processes that serve the API', asInteger(1, 512)),
-  /** Read by bin/node-options.mjs, before this process starts; here it is described and validated. */
+  /** Read by bin/node-options.mjs before this process starts; only described and validated here. */
   heapMb: setting(
     'HEAP_MB',
     '',
@@ -379,18 +379,18 @@ type Read<Tree> = {
   [Name in keyof Tree]: Tree[Name] extends Setting<infer Value> ? Value : Read<Tree[Name]>;
 };
 export type Config = Read<typeof all> & {
-  /** Where programs are looked for, as PATH has it. */
+  /** Search path for programs, as in PATH. */
   searchPath: string;
 };
 
-/** Every fault of the environment at once, each as "NAME must …". */
+/** All faults of the environment, each as "NAME must …". */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
 }
 
-/** The settings, checked. Throws ConfigError. Nothing else reads the environment. */
+/** The validated settings. Throws ConfigError. Nothing else reads the environment. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const faults: string[] = [];
   const read = (node: object): object =>
@@ -406,7 +406,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         }
       }),
     );
-  // The tree has the shape of `all` with every setting replaced by what it read, which is what Config says.
+  // The tree has the shape of `all` with every setting replaced by its value, which is Config.
   const config = { ...read(all), searchPath: env.PATH ?? '' } as Config;
   if (config.s3?.bucket && !(config.s3.accessKeyId && config.s3.secretAccessKey))
     faults.push('S3_ACCESS_KEY and S3_SECRET_KEY must be set together with S3_BUCKET');
@@ -419,7 +419,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
-/** What the chosen translation service lacks. */
+/** The settings that the selected translation service lacks. */
 function translationFaults({ translation, languageModel }: Config): string[] {
   switch (translation?.provider) {
     case 'libretranslate':
@@ -433,12 +433,12 @@ function translationFaults({ translation, languageModel }: Config): string[] {
   }
 }
 
-/** For .env.example and the table in docs/OPERATING.md, which are generated from it. */
+/** The source of .env.example and of the table in docs/OPERATING.md. */
 export function describeSettings(): { name: string; fallback: string; says: string }[] {
   return settings.map(({ name, fallback, says }) => ({ name, fallback, says }));
 }
 
-/** For the table of rate limits in docs/API.md, which is generated from it. `policy` is the name in `RateLimit-Policy`. */
+/** The source of the table of rate limits in docs/API.md. `policy` is the name in `RateLimit-Policy`. */
 export function describeLimits(): { policy: string; perMinute: string; setting: string; counted: string }[] {
   return Object.entries(all.limits).map(([policy, { fallback, name, counted }]) => ({
     policy,
@@ -448,17 +448,17 @@ export function describeLimits(): { policy: string; perMinute: string; setting: 
   }));
 }
 
-/** URL of the configured database without a pooler, for what needs a session: LISTEN, migrations, the job queue. */
+/** URL of the configured database without a pooler, for LISTEN, migrations and the job queue, which need a session. */
 export function directUrlOf({ databaseDirectUrl, databaseUrl }: Config): string | null {
   return databaseDirectUrl ?? databaseUrl;
 }
 
-/** The address that mails come from. */
+/** The sender address of emails. */
 export function mailFromOf(config: Config): string {
   return config.mailFrom ?? `no-reply@${new URL(publicUrlOf(config)).hostname}`;
 }
 
-/** The address that browsers and mails use. */
+/** The base URL for browsers and emails. */
 export function publicUrlOf({ publicUrl, host, port }: Config): string {
   return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -24,9 +24,9 @@ export interface PlatformContext {
   clock: Clock;
   db: Db;
   tables: Tables;
-  /** The pool of `db`, for libraries with their own SQL. */
+  /** The pool of `db`, for libraries that write their own SQL. */
   pool: Pool;
-  /** Separate connections with a short time limit for public reads. The same as `db` in processes that serve nothing. */
+  /** Separate connections with a short time limit for public reads. Equal to `db` in processes that do not serve. */
   reads: Db;
   /** Serves public reads of data whose changes it has replayed; null without DATABASE_REPLICA_URL. */
   replica: Replica | null;
@@ -39,24 +39,24 @@ export interface PlatformContext {
   usage: UsageMeter;
   responseCache: ResponseCache;
   limiter: Limiter;
-  /** Encrypts the responses that are stored for idempotent replays. */
+  /** Encrypts responses stored for idempotent replays. */
   replaySecret: string;
   metrics: ProcessMetrics;
   outbound: Outbound;
-  /** Calls services that the operator configures, also on private networks. */
+  /** HTTP client for services configured by the operator, also on private networks. */
   services: Outbound;
-  /** Null unless the operator names one. */
+  /** Null unless the operator configures one. */
   languageModel: LanguageModel | null;
-  /** Null unless the operator names a collector. */
+  /** Null unless the operator configures a collector. */
   telemetry: Telemetry | null;
   /** Aborted when the process, or the worker in it, stops. */
   stopping: AbortSignal;
-  /** Set while a test clock runs the sweeps for its sandbox. */
+  /** Set while a test clock runs sweeps for its sandbox. */
   onlyMerchant?: string | null;
 }
 
 /**
- * The dependencies of a running process, passed to handlers and jobs. Features that hold state of their own add it here by
- * declaration merging, and open it (`Feature.open`): features/media/library.ts, features/products/groups.ts.
+ * The dependencies of a running process, passed to handlers and jobs. Features with their own state add it here by declaration merging,
+ * and open it (`Feature.open`): features/media/library.ts, features/products/groups.ts.
  */
 export interface Context extends PlatformContext {}

@@ -3,10 +3,10 @@ import { isDatabaseDiskFull, isDiskFull } from './db/sql-states.ts';
 
 export type FullDisk = 'database' | 'files';
 
-/** Writes are tried all the time: when none has failed for this long, there is room again. */
+/** Writes are frequent: if none has failed for this long, there is space again. */
 const rememberedMs = 30_000;
 
-/** Disks that were full when something was last written to them: a database elsewhere can't be asked for its free room. */
+/** Disks that were full at the last write: the free space of a remote database's disk cannot be queried. */
 export class DiskFaults {
   readonly #clock: Clock;
   readonly #seenAt = new Map<FullDisk, number>();
@@ -15,7 +15,7 @@ export class DiskFaults {
     this.#clock = clock;
   }
 
-  /** Notes the fault of a request if it was a full disk. */
+  /** Records the failure of a request if a full disk caused it. */
   note(error: unknown): void {
     const disk = isDatabaseDiskFull(error) ? 'database' : isDiskFull(error) ? 'files' : null;
     if (disk) this.#seenAt.set(disk, this.#clock.now().getTime());

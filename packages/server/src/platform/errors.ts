@@ -6,12 +6,12 @@ import {
   type GrowthFeature,
 } from '@tribune/contract';
 
-/** An error for the API's caller. Its message says what to do and contains no internals. */
+/** An error for the API's caller. The message says what to do and contains no internals. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
   readonly headers: Record<string, string> | undefined;
-  /** Part of normal operation, whatever its status: it is not logged as an error. */
+  /** Part of normal operation, regardless of its status: not logged as an error. */
   readonly expected: boolean;
 
   constructor(
@@ -50,11 +50,11 @@ function summary(details: ErrorDetail[]): string {
   return `${first.field} ${first.message}${others > 0 ? `, and ${others} more; see details` : ''}.`;
 }
 
-/** 401: no credentials, or none of a kind that the route accepts. */
+/** 401: no credentials, or only of a kind that the route does not accept. */
 export const authenticationRequired = (message: string) => new ApiError('AUTHENTICATION_REQUIRED', message);
-/** 401: credentials that are wrong, revoked, expired or another merchant's. */
+/** 401: credentials that are wrong, revoked, expired or belong to another merchant. */
 export const invalidCredentials = (message: string) => new ApiError('INVALID_CREDENTIALS', message);
-/** 403: the caller is known, but its role or kind may not do this. */
+/** 403: the caller is identified, but its role or kind may not do this. */
 export const forbidden = (message: string) => new ApiError('FORBIDDEN', message);
 
 /** 403 for a browser whose Origin is not in the merchant's `allowedOrigins`. */
@@ -78,7 +78,7 @@ export const merchantSuspended = () =>
     'This merchant is suspended: data can be read, but not changed or exported. Access of people, keys and tokens can be revoked. Its owner can ask the operator of this service.',
   );
 
-/** 404 for a path that no route has. */
+/** 404 for a path without a route. */
 export const noRoute = () => new ApiError('NOT_FOUND', 'There is no such route.');
 
 /** 415. `taken` is the content type that the route accepts. */
@@ -90,9 +90,7 @@ export const unsupportedMediaType = (taken: 'application/json' | 'multipart/form
       : 'Send a form as multipart/form-data with a boundary.',
   );
 
-/**
- * 404. `what` completes "There is no such …". Another merchant's resource must get the same response as a missing one.
- */
+/** 404. `what` completes "There is no such …". Another merchant's resource must return the same response as a missing one. */
 export const notFound = (what: string) => new ApiError('NOT_FOUND', `There is no such ${what}.`);
 
 /** 409: the resource's state does not permit this. The message names that state. */
@@ -104,7 +102,7 @@ export const duplicateReview = (reviewId: string) =>
     details: [{ field: 'reviewId', message: reviewId }],
   });
 
-/** 400, as docs/API-CONTRACT.md, Reviews requires. */
+/** 400, as docs/API-CONTRACT.md (Reviews) requires. */
 export const invalidSequence = () =>
   new ApiError('INVALID_SEQUENCE', 'featuredSequence must be a whole number from 1 to 999.', {
     details: [{ field: 'featuredSequence', message: 'must be a whole number from 1 to 999' }],
@@ -139,7 +137,7 @@ export const translationBudgetExceeded = (retryAfterSeconds: number) =>
     { headers: { 'retry-after': String(retryAfterSeconds) } },
   );
 
-/** 503 for something that is still being built, so that clients and caches retry; not a fault. */
+/** 503 for something that is still being built, so that clients and caches retry; not an error of the service. */
 export const notReady = (message: string, retryAfterSeconds = 2) =>
   new ApiError('SERVICE_UNAVAILABLE', message, {
     headers: { 'retry-after': String(retryAfterSeconds) },

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Leaves room below 250 MB for what jobs allocate between two checks. */
+/** Leaves room below 250 MB for allocations of jobs between two checks. */
 const fromBytes = 192 * 2 ** 20;
-/** Growth since the last collection that is worth another. */
+/** Growth since the last collection that justifies another. */
 const growthBytes = 32 * 2 ** 20;
 const checkEveryMs = 500;
-/** Share of the time that collections may take. */
+/** Maximum share of time spent on collections. */
 const mostOfTime = 1 / 25;
 
 /**

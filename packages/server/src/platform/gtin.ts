@@ -1,6 +1,6 @@
 /**
- * A GTIN as feeds and search engines expect it: 8, 12, 13 or 14 digits without separators, an ISBN-10 as ISBN-13. Null if
- * the text is no GTIN or its check digit is wrong. (npm's `gtin` is unmaintained and does not support ISBN-10.)
+ * A GTIN as feeds and search engines expect it: 8, 12, 13 or 14 digits without separators, an ISBN-10 as ISBN-13. Null if the text is
+ * not a GTIN or its check digit is wrong. (npm's `gtin` is unmaintained and does not support ISBN-10.)
  */
 export function normalGtin(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -1,8 +1,8 @@
-/** Names of the characters U+00A0 to U+00FF in HTML, in order. */
+/** HTML names of the characters U+00A0 to U+00FF, in order. */
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
-/** Other names that texts of customers contain: those of HTML 4 without mathematics, Greek and drawing. */
+/** Other names that occur in customers' texts: those of HTML 4 without mathematics, Greek and drawing. */
 const others =
   'quot=" amp=& lt=< gt=> apos=\' OElig=Œ oelig=œ Scaron=Š scaron=š Yuml=Ÿ fnof=ƒ circ=ˆ tilde=˜ ensp=\u2002 emsp=\u2003 thinsp=\u2009 zwnj=\u200c zwj=\u200d lrm=\u200e rlm=\u200f ndash=– mdash=— lsquo=‘ rsquo=’ sbquo=‚ ldquo=“ rdquo=” bdquo=„ dagger=† Dagger=‡ bull=• hellip=… permil=‰ prime=′ Prime=″ lsaquo=‹ rsaquo=› frasl=⁄ euro=€ trade=™ larr=← uarr=↑ rarr=→ darr=↓ harr=↔ minus=− le=≤ ge=≥ ne=≠ asymp=≈ infin=∞ radic=√ hearts=♥ spades=♠ clubs=♣ diams=♦ starf=★ star=☆ check=✓ newline=\n tab=\t';
 
@@ -14,7 +14,7 @@ const named = new Map([
   }),
 ]);
 
-/** Decodes character references once; what is none, such as `&` alone or an unknown name, stays. */
+/** Decodes character references once; leaves everything else, such as `&` alone or an unknown name. */
 export const decodedEntities = (text: string): string =>
   text.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi,
@@ -24,7 +24,7 @@ export const decodedEntities = (text: string): string =>
     },
   );
 
-/** Undefined for code points that are no text. Browsers read 128 to 159 as windows-1252, and so do shops. */
+/** Undefined for invalid code points. Browsers read 128 to 159 as windows-1252, and so do shops. */
 function characterOf(code: number): string | undefined {
   if (code >= 0x80 && code <= 0x9f) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
   const isText = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff);
@@ -46,8 +46,8 @@ const attribute = String.raw`\s+[a-z_:@][\w:.@-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^
 const tag = new RegExp(String.raw`</?([a-z][a-z\d]*)((?:${attribute})*)\s*/?>`, 'gi');
 
 /**
- * The plain text of a text that another system stored as HTML: block elements and `<br>` are line breaks, other tags go,
- * entities are decoded once. Only names of HTML elements are tags, so `a < b`, `<3` and `<Anna>` stay.
+ * The plain text of HTML that another system stored: block elements and `<br>` become line breaks, other tags are removed, entities are
+ * decoded once. Only names of HTML elements count as tags, so `a < b`, `<3` and `<Anna>` stay.
  */
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html;

@@ -14,7 +14,7 @@ export function newUuid(): string {
   return uuidv7();
 }
 
-/** The UUID of what has an ID of another kind, for events, which are numbered by UUID within the merchant. */
+/** The UUID for something with another kind of ID, for events, which are numbered by UUID within the merchant. */
 export function uuidFrom(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -59,7 +59,7 @@ export function typeId(prefix: IdPrefix, uuid: string): string {
 
 const digit = (bits: number) => alphabet.charAt(bits & 31);
 
-/** The UUID of a TypeID with that prefix, or null when the text is not one. */
+/** The UUID of a TypeID with that prefix; null if the text is not one. */
 export function uuidOf(prefix: IdPrefix, text: string): string | null {
   if (!text.startsWith(`${prefix}_`)) return null;
   const digits = text.slice(prefix.length + 1);

@@ -57,7 +57,7 @@ export async function deleteObjects(storage: MediaStorage): Promise<void> {
 /** Where objects are restored to. */
 export interface ObjectsTarget {
   storage: MediaStorage;
-  /** A folder on the storage's volume. */
+  /** A folder on the volume of the storage. */
   spool: string;
   headersOf(key: string): ObjectHeaders;
 }

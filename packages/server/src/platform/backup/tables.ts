@@ -5,24 +5,24 @@ import { holdTable } from '../db/startup-lock.ts';
 /** In archives. */
 export const tablesFolder = 'tables/';
 
-/** What COPY reads and writes. */
+/** The SQL of a COPY in each direction. */
 export interface CopiedRows {
   name: string;
-  /** Of the rows to read. */
+  /** Selects the rows to read. */
   select: string;
-  /** Of the table and columns to write. */
+  /** The table and columns to write. */
   into: string;
 }
 
 export interface TableShape {
   name: string;
-  /** Those that are stored, which generated ones are not. */
+  /** Stored columns, without generated ones. */
   columns: string[];
 }
 
 /**
- * The tables of the schema, referenced ones first. Without the migrator's, which the restore's own migrations fill, and
- * without unlogged ones, whose rows PostgreSQL itself drops after a crash.
+ * The tables of the schema, referenced ones first. Excludes the migrator's tables, which the restore's own migrations fill, and unlogged
+ * tables, whose rows PostgreSQL drops after a crash.
  */
 export async function storedTables(client: Client): Promise<TableShape[]> {
   const { rows: tables } = await client.query(
@@ -44,7 +44,7 @@ export async function storedTables(client: Client): Promise<TableShape[]> {
   return parentsFirst([...byName.keys()], keys).flatMap((name) => byName.get(name) ?? []);
 }
 
-/** The statements' parts that copy a whole table out and in. */
+/** The SQL to copy a whole table out and in. */
 export function copiedTable({ name, columns }: TableShape): CopiedRows {
   const list = columns.map(quoted).join(', ');
   return { name, select: `select ${list} from ${quoted(name)}`, into: `${quoted(name)} (${list})` };
@@ -52,7 +52,7 @@ export function copiedTable({ name, columns }: TableShape): CopiedRows {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The name of the last migration, or null in a database without any. */
+/** The name of the last migration; null in a database without migrations. */
 export async function lastMigration(client: Client): Promise<string | null> {
   const { rows: found } = await client.query(`select to_regclass('public.kysely_migration') as migrations`);
   if (found[0].migrations === null) return null;

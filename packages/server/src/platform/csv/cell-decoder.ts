@@ -3,7 +3,7 @@ import { ImportError } from './import-error.ts';
 
 export interface DecodedCell {
   text: string;
-  /** Contains bytes that are invalid in this encoding, which are U+FFFD in the text. */
+  /** Contains bytes that are invalid in this encoding, and become U+FFFD. */
   broken: boolean;
 }
 

@@ -7,25 +7,25 @@ export interface CsvRow {
   /** Row number as in a spreadsheet, where the header is row 1. */
   row: number;
   cells: string[];
-  /** Why the row is malformed; its cells are then a best effort. */
+  /** Why the row is malformed; its cells are then parsed as far as possible. */
   fault: string | null;
-  /** Cells that were missing at the end of the row, where spreadsheets leave out empty ones. */
+  /** Number of cells missing at the end of the row, where spreadsheets omit empty ones. */
   missing: number;
-  /** The row has bytes that are invalid in the encoding of the file. */
+  /** The row contains bytes that are invalid in the file's encoding. */
   isUndecodable: boolean;
 }
 
 /** How a file escapes a quote within a quoted cell. RFC 4180 doubles it; MySQL and others prefix it with a backslash. */
 export type QuoteEscape = 'doubled' | 'backslash';
 
-/** More than any legitimate review needs, small enough for memory. */
+/** More than any legitimate review, and small enough for memory. */
 const maxRecordBytes = 8 * 1024 * 1024;
-/** Read before the first row, to find the delimiter and how quotes are escaped. */
+/** Read before the first row, to detect the delimiter and the quote escape. */
 const headBytes = 256 * 1024;
 
 /**
- * Streams the header and then every row. Cells are parsed as bytes and decoded individually, so that an invalid character
- * affects only its own row. A quote inside an unquoted cell (`5" pan`) is literal. NUL, which no text needs, is left out.
+ * Streams the header and then every row. Cells are parsed as bytes and decoded individually, so that an invalid character affects only
+ * its own row. A quote inside an unquoted cell (`5" pan`) is literal. NUL characters are dropped.
  */
 export async function* csvRows(
   source: ImportSource,
@@ -149,8 +149,8 @@ function delimiterOf(head: string): string {
 }
 
 /**
- * How quotes are escaped: with backslashes if the cells at the beginning of the file can only be read so. One doubled quote,
- * or a cell that makes no sense with backslashes, and the file is read as RFC 4180 says.
+ * The quote escape: a backslash if the cells at the beginning of the file are only readable that way. A single doubled quote, or a cell
+ * that is invalid with backslashes, means that the file follows RFC 4180.
  */
 function escapeOf(head: string, delimiter: string): QuoteEscape {
   const endsCell = (character: string | undefined) =>
@@ -161,7 +161,7 @@ function escapeOf(head: string, delimiter: string): QuoteEscape {
       for (place++; place < head.length && head[place] !== '"'; place++) {
         if (head[place] !== '\\') continue;
         place++;
-        // Before the end of a cell, a backslash may be the last character of its text.
+        // Before the end of a cell, a backslash may be the text's last character.
         if (head[place] === '"' && head[place + 1] !== '"' && !endsCell(head[place + 1])) found = true;
       }
       place++;

@@ -1,4 +1,4 @@
-/** Why a whole import fails, for the person who started it. Faults of single rows are `RowFault`s. */
+/** Why a whole import fails, as a message for its user. Faults of single rows are `RowFault`s. */
 export class ImportError extends Error {
   override readonly name = 'UserError';
 }
@@ -8,7 +8,7 @@ export class RowFault extends Error {
   override readonly name = 'RowFault';
 }
 
-/** Another worker has taken the import over, or it is gone. */
+/** Another worker has taken over the import, or it was deleted. */
 export class ImportLost extends Error {
   override readonly name = 'ImportLost';
 }

@@ -4,13 +4,13 @@ import type { RowSink } from '../db/copy-out.ts';
 import { typeId } from '../ids.ts';
 
 const bufferBytes = 1024 * 1024;
-/** Maximum memory of a slice that is not yet written. */
+/** Maximum memory for a slice that is not yet written. */
 const waitingBytes = 16 * bufferBytes;
 const uuidLength = 36;
 const comma = 0x2c;
 const room = 64;
 
-/** A file to which several writers write in turn, with a shared pool of buffers. */
+/** A file that several writers write in turn, with a shared pool of buffers. */
 export class RowFile {
   readonly #file: FileHandle;
   readonly #spare: Buffer[] = [];
@@ -94,7 +94,7 @@ export class LineWriter implements RowSink {
       this.#file.giveBack(whole);
       this.#waiting -= rows.length;
     });
-    // Its error is thrown where it is awaited.
+    // Errors are thrown where the promise is awaited.
     this.#written.catch(() => {});
     this.#buffer = this.#file.buffer(needed);
     this.#used = 0;

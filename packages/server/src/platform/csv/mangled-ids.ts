@@ -1,6 +1,6 @@
 /**
- * An ID as it was before a spreadsheet changed it: without the apostrophe that marks a text, and without the decimals of a
- * number. Throws a string with what is wrong when digits are lost, as "must …".
+ * Restores an ID that a spreadsheet has changed: removes the apostrophe that marks a text, and the decimals of a number. If digits are
+ * lost, throws the fault as a string, "must …".
  */
 export function repairedId(cell: string): string {
   if (/^'?\d(?:[.,]\d+)?e\+\d+$/i.test(cell))

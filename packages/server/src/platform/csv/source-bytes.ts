@@ -7,7 +7,7 @@ import { ImportError } from './import-error.ts';
 /** The path of a file, or an upload in progress. */
 export type ImportSource = string | Readable;
 
-/** Number of bytes to read; null when unknown. */
+/** Number of bytes to read; null if unknown. */
 export async function sizeOf(source: ImportSource): Promise<number | null> {
   if (typeof source !== 'string') return null;
   const file = await openFile(source);
@@ -32,19 +32,19 @@ async function openFile(path: string) {
 }
 
 const chunkBytes = 256 * 1024;
-/** Enough to tell UTF-16 without a byte order mark by its zero bytes. */
+/** Sufficient to detect UTF-16 without a byte order mark by its zero bytes. */
 const sampledBytes = 1024;
 
 export interface SourceBytes {
   /** Chunks without a byte order mark, in an encoding with single-byte commas, quotes and newlines. */
   bytes: AsyncGenerator<Buffer>;
-  /** Encoding of the chunks: what the file itself says, otherwise the one that was named. */
+  /** Encoding of the chunks: as detected in the file, otherwise as specified. */
   encoding: string;
 }
 
 /**
- * Opens a source. UTF-16, which spreadsheets call "Unicode text", is converted to UTF-8, with or without a byte order mark;
- * a byte order mark overrides the encoding that was named. Throws ImportError for files that are no text.
+ * Opens a source. UTF-16, which spreadsheets call "Unicode text", is converted to UTF-8, with or without a byte order mark; a byte order
+ * mark overrides the specified encoding. Throws ImportError for files that are not text.
  */
 export async function openBytes(
   source: ImportSource,
@@ -63,7 +63,7 @@ export async function openBytes(
   const isMarked = start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
   return {
     bytes: joined(isMarked ? start.subarray(3) : start, chunks),
-    // A file that is named UTF-16 but is not has the zero bytes of none.
+    // A file specified as UTF-16 that is not has no zero bytes.
     encoding: isMarked || /^utf-?16/i.test(encoding) ? 'utf-8' : encoding,
   };
 }
@@ -111,7 +111,7 @@ function assertText(start: Buffer): void {
     throw new ImportError('This file is not text in an encoding that is known. Save it as CSV (UTF-8).');
 }
 
-/** Zero bytes are the upper halves of the ASCII characters of a header: a few others do not hide them. */
+/** Zero bytes are the upper halves of a header's ASCII characters; a few other characters do not affect the result. */
 function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const mark = start.toString('hex', 0, 2);
   if (mark === 'fffe') return 'utf-16le';

@@ -6,12 +6,12 @@ interface Announcer {
   changes: Pick<Changes, 'announce'>;
 }
 
-/** After the commit, or at once without a transaction, invalidates the cached responses that show the product. */
+/** Invalidates the cached responses that show the product, after the commit, or at once without a transaction. */
 export function announceProduct({ changes }: Announcer, db: Db, merchantId: string, productId: string): void {
   afterCommit(db, () => changes.announce({ kind: 'product', merchantId, productId }));
 }
 
-/** As `announceProduct`, for everything that is cached of the merchant. */
+/** Like `announceProduct`, for everything cached for the merchant. */
 export function announceMerchant({ changes }: Announcer, db: Db, merchantId: string): void {
   afterCommit(db, () => changes.announce({ kind: 'merchant', merchantId }));
 }

@@ -18,7 +18,7 @@ export function assignedCondition(
   return `${alias}.assigned_to = ${add(personId)}`;
 }
 
-/** Assigns the items of a person who leaves to nobody, and moderation rules assign to that person no more. */
+/** Unassigns the items of a person who leaves, and removes the person from moderation rules. */
 export async function unassignAll(tx: Db, merchantId: string, personId: string): Promise<void> {
   for (const table of assignableTables)
     await rows(tx, `update ${table} set assigned_to = null where merchant_id = $1 and assigned_to = $2`, [

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Db, rows } from './database.ts';
 
-/** Something that processes keep in memory has changed. */
+/** A change of data that processes keep in memory. */
 export type Change =
   | { kind: 'merchant'; merchantId: string }
   | { kind: 'product'; merchantId: string; productId: string };
@@ -13,16 +13,16 @@ export interface Changes {
   /** Notifies this process immediately and the others within a few milliseconds. Call it after the commit. */
   announce(change: Change): void;
   onChange(listener: (change: Change) => void): void;
-  /** Called when changes may have been missed: everything cached must be dropped. */
+  /** Called when changes may have been missed: all cached data must be dropped. */
   onGap(listener: () => void): void;
-  /** False while changes of other processes are not received: nothing may be cached then. */
+  /** False while changes of other processes are not received, and nothing may be cached. */
   readonly listening: boolean;
   close(): Promise<void>;
 }
 
 const channel = 'tribune_changes';
 const gatherMs = 20;
-/** NOTIFY takes at most 8,000 bytes. */
+/** The payload of NOTIFY is limited to 8,000 bytes. */
 const maxPayload = 7_000;
 /** A frozen server accepts connections and never responds. */
 const answerWithinMs = 5_000;

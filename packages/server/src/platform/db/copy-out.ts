@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
 export interface RowSink {
   /** One row with its line ending. The buffer is reused afterwards. */
   take(row: Buffer): void;
-  /** Backpressure: null while more rows can be accepted, otherwise a promise to wait for. */
+  /** Backpressure: null while more rows can be accepted, otherwise a promise to await. */
   full(): Promise<void> | null;
 }
 
@@ -100,7 +100,7 @@ class CopyOut implements Submittable {
       });
   }
 
-  /** Discards what the connection still sends; the statement then fails with the sink's error. */
+  /** Discards data that the connection still sends; the statement then fails with the sink's error. */
   #fail(error: unknown): void {
     this.#error ??= error instanceof Error ? error : new Error(String(error));
   }

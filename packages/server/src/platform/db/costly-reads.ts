@@ -25,7 +25,7 @@ export class CostlyReads {
     this.#atOnce = atOnce;
   }
 
-  /** Throws SERVICE_UNAVAILABLE when no turn is free within half a second. */
+  /** Throws SERVICE_UNAVAILABLE if no turn is free within half a second. */
   async run<Result>(merchantId: string, read: () => Promise<Result>): Promise<Result> {
     if (this.#count < this.#atOnce) this.#enter(merchantId);
     else await this.#turn(merchantId);

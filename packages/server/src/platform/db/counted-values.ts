@@ -1,4 +1,4 @@
-/** The columns of counters of published reviews, each with the column of reviews and the value by which a review counts there. */
+/** Counter columns of published reviews, each with the reviews column and the value that it counts. */
 export type CountedValues = Record<string, readonly [column: string, value: string | number | boolean]>;
 
 /** SQL: whether a review counts in a column. `of` is the SQL of a review's column. */
@@ -6,7 +6,7 @@ export function countsSql([column, value]: CountedValues[string], of = (name: st
   return `${of(column)} = ${typeof value === 'string' ? `'${value}'` : value}`;
 }
 
-/** The columns in which a review counts. */
+/** The columns that count a review. */
 export function columnsOfCounted<Values extends CountedValues>(
   values: Values,
   review: object,

@@ -38,11 +38,11 @@ export interface DatabaseOptions {
   poolSize: number;
   log: Logger;
   /**
-   * Refuse statements that touch a tenant table without naming merchant_id, and results that are not what their statement
-   * declares: in development and tests.
+   * Rejects statements that touch a tenant table without naming merchant_id, and results that differ from their declaration: in
+   * development and tests.
    */
   checkTenancy: boolean;
-  /** In tests: another check of every statement before it is sent, which throws. Only with checkTenancy. */
+  /** In tests: an additional check of every statement before it is sent, which throws. Requires checkTenancy. */
   inspect?: (text: string) => void;
   /** Default: the limits of jobs and commands. */
   limits?: TimeLimits;
@@ -51,8 +51,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * A pool whose statements are prepared once per connection, named by a hash of their text. Behind a pooler they are not named: the
- * session that runs the next one does not know it.
+ * A pool whose statements are prepared once per connection, named by a hash of their text. Behind a pooler they are unnamed, because the
+ * next statement may run in another session.
  */
 export function openDatabase({
   url,
@@ -113,9 +113,8 @@ class PooledDatabase extends Kysely<DB> {
 export type Values = unknown[] | Record<string, unknown>;
 
 /**
- * Runs one statement of plain SQL: for hot paths, where building it every time would cost more than sending it, and for SQL
- * that a query builder makes unreadable. Rows have the type that the statement declares (see statement.ts); those of a
- * statement that declares nothing are unknown values.
+ * Runs one statement of plain SQL: for hot paths, where building it every time would cost more than sending it, and for SQL that a query
+ * builder makes unreadable. Rows have the type that the statement declares (see statement.ts), otherwise unknown values.
  */
 export async function rows<Row>(db: Db, text: Statement<Row>, values: Values): Promise<Row[]>;
 export async function rows(db: Db, text: string, values: Values): Promise<UnknownRow[]>;
@@ -133,7 +132,7 @@ export async function row<Row>(db: Db, text: string, values: Values): Promise<Ro
 
 type UnknownRow = Record<string, unknown>;
 
-/** Runs a statement that is built with Kysely and returns `returning`: rows have the type of those columns. */
+/** Runs a statement built with Kysely that returns `returning`: rows have the type of those columns. */
 export async function returnedRows<Row>(
   db: Db,
   returning: Columns<Row>,
@@ -145,14 +144,14 @@ export async function returnedRows<Row>(
   return rows;
 }
 
-/** Time limit for a slice of an export or a step of an import, which takes seconds unless the server is gone. */
+/** Time limit for a slice of an export or a step of an import, which takes seconds unless the server is down. */
 const copyMs = 10 * 60_000;
 
 class PreparingPool extends GuardedPool {
   /** Checks every statement before it is sent, and compares results with its declaration. */
   inspect: ((text: string) => void) | undefined;
   #catalog: Promise<Catalog> | undefined;
-  /** Whether the database has Citus, which refuses generic plans and copies the rows of common tables to all nodes. */
+  /** Whether the database has Citus, which rejects generic plans and copies the rows of common table expressions to all nodes. */
   #isDistributed: boolean | undefined;
 
   constructor(options: GuardedPoolOptions) {
@@ -206,7 +205,7 @@ class PreparingPool extends GuardedPool {
   }
 }
 
-/** Runs `work` in the transaction of the session, or in one of its own. */
+/** Runs `work` in the session's transaction, or in a new one. */
 async function sendTogether(
   plain: pg.PoolClient['query'],
   named: (sql: string) => { name: string } | false,
@@ -236,16 +235,16 @@ async function sendTogether(
 const texts: pg.CustomTypesConfig = { getTypeParser: () => (text: string | Buffer) => text };
 
 /**
- * Begins a statement that is planned for its values each time. PostgreSQL plans a prepared one without them from its sixth
- * execution on: a search for a rare word then read a whole list instead of the text index.
+ * Prefix of a statement that is planned for its values each time. From the sixth execution on, PostgreSQL plans prepared statements
+ * without values: a search for a rare word then read a whole list instead of the text index.
  */
 export const plannedEachTime = '/* planned each time */ ';
 const isPrepared = (text: string) => !text.startsWith(plannedEachTime);
 
 /**
- * Begins a statement whose plan does not depend on its values: it is planned once per connection. PostgreSQL otherwise compares
- * the estimated costs of both, and a limit that it does not know makes it plan each time: 2.7 ms for the second page of a store,
- * which is read in 1.0 ms. In a transaction it has no effect.
+ * Prefix of a statement whose plan does not depend on its values, and that is planned once per connection. Otherwise PostgreSQL compares
+ * the estimated costs of both kinds of plans, and an unknown limit makes it plan each time: 2.7 ms for the second page of a store, which
+ * takes 1.0 ms to read. Has no effect in a transaction.
  */
 export const plannedOnce = '/* planned once */ ';
 
@@ -259,7 +258,7 @@ export function planned<Row>(
   return marked as Statement<Row>; // with the same result
 }
 
-/** Sets how PostgreSQL plans the next statement of a connection, where that differs from the one before; undefined where not. */
+/** Sets how PostgreSQL plans the next statement of a connection if that differs from the previous one; otherwise undefined. */
 function planning(
   send: (sql: string) => Promise<unknown>,
   session: SessionWrites,
@@ -271,7 +270,7 @@ function planning(
     isOnce = once;
   };
   return (text) => {
-    // A rollback would restore the setting, too.
+    // A rollback would also restore the setting.
     const once = !session.isInTransaction && text.startsWith(plannedOnce);
     return once === isOnce ? undefined : set(once);
   };

@@ -10,7 +10,7 @@ export interface TimeLimits {
   waitMs: number;
 }
 
-/** By kind of work. Public reads have the tightest limits, because anybody can send many concurrently. */
+/** Limits by kind of work. Public reads have the tightest limits, because anybody can send many concurrently. */
 export const timeLimits = {
   publicReads: { statementMs: 2_000, waitMs: 2_000 },
   probes: { statementMs: 1_000, waitMs: 2_000 },
@@ -29,8 +29,8 @@ export interface GuardedPoolOptions {
   name: string;
   types?: pg.CustomTypesConfig;
   /**
-   * The URL is that of a pooler in transaction mode: a connection's statements may run in several sessions of the server. The
-   * time limit is enforced by this process then, as sessions cannot be given one.
+   * The URL is that of a pooler in transaction mode: a connection's statements may run in several server sessions. Because sessions
+   * cannot have a time limit then, this process enforces it.
    */
   pooled?: boolean;
 }
@@ -71,7 +71,7 @@ export class GuardedPool extends pg.Pool {
     this.on('error', () => {});
     this.on('connect', (client) => {
       client.once('error', (error) => {
-        // A pool has ended before its connections have: an embedded server that stops next terminates them.
+        // A pool ends before its connections do: an embedded server that stops next terminates them.
         if (this.ending) return;
         log.warn({ code: 'code' in error ? error.code : undefined }, 'A database connection was lost');
       });
@@ -91,7 +91,7 @@ export class GuardedPool extends pg.Pool {
 
   /** Called with each new connection before anything else uses it. */
   protected async opened(client: pg.PoolClient): Promise<void> {
-    // PgBouncer carries the time zone of a client over to each session.
+    // PgBouncer transfers a client's time zone to each session.
     if (this.#isPooled) await client.query("set timezone = 'UTC'");
   }
 
@@ -110,8 +110,8 @@ export class GuardedPool extends pg.Pool {
 }
 
 /**
- * Replaces the driver's own promise, with which results stayed in memory until the next full garbage collection: 18 kB of each
- * page of 20 reviews, and scavenges took 34 instead of 8 µs per request.
+ * Replaces the driver's own promise, which kept results in memory until the next full garbage collection: 18 kB for each page of 20
+ * reviews, and scavenges took 34 instead of 8 µs per request.
  */
 const promised = (query: (...args: never[]) => unknown, args: unknown[]) =>
   new Promise((resolve, reject) =>
@@ -121,7 +121,7 @@ const promised = (query: (...args: never[]) => unknown, args: unknown[]) =>
     ]),
   );
 
-/** Gives the connection up when the statement takes longer: it ends with an error then, and the pool makes another. */
+/** Abandons the connection if the statement takes longer: the statement fails, and the pool opens another connection. */
 export function withinTime<Result>(
   client: pg.PoolClient,
   limitMs: number,

@@ -12,13 +12,11 @@ import { output, statement } from './statement.ts';
 import type { DB } from './types.gen.ts';
 
 /**
- * Brings the schema and that of the job queue up to date, forward only and under an advisory lock: each file in one
- * transaction with its record. Returns the names of the applied files. Throws the database's error; nothing of the failed
- * file remains. On a distributed database (`tribune distribute`) the tables that a file creates are distributed before the
- * next one, which may then fill them.
- *
- * The job queue gets our pool: its own is not closed when its migrations return, and has no error listener from then on,
- * so that a server which stops next ends the process (seen with graphile-worker 0.18.0).
+ * Updates the schema and that of the job queue, forward only and under an advisory lock: each file in one transaction with its record.
+ * Returns the names of the applied files. Throws the database's error; nothing of the failed file remains. On a distributed database
+ * (`tribune distribute`), the tables that a file creates are distributed before the next file, which may then fill them. The job queue
+ * gets our pool: its own is not closed after its migrations, and has no error listener from then on, so that a server which stops next
+ * ends the process (seen with graphile-worker 0.18.0).
  */
 export async function migrate({
   db,
@@ -33,11 +31,11 @@ export async function migrate({
   /** The last migration to apply. Default: all. */
   upTo?: string;
 }): Promise<string[]> {
-  // Not destroyed: the pool is the caller's.
+  // Not destroyed: the caller owns the pool.
   const migrated = new Kysely<DB>({ dialect: new MigratorDialect({ pool }) });
   const migrator = new Migrator({ db: migrated, provider: { getMigrations: migrations } });
   const applied: string[] = [];
-  // An interrupted `tribune distribute` is completed first: a migration may join what is distributed with what is not yet.
+  // First completes an interrupted `tribune distribute`: a migration may join distributed tables with others.
   await distributeNewTables(db, onProgress);
   // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
   for (let last = false; !last; ) {
@@ -53,8 +51,8 @@ export async function migrate({
 }
 
 /**
- * Reads only the names of tables. Kysely's migrator checks with each migration that its own tables exist, for which PostgresDialect
- * reads all columns: an empty database was migrated in 6.5 s instead of 1.3.
+ * Reads only the names of tables. At each migration, Kysely's migrator checks that its own tables exist, for which PostgresDialect reads
+ * all columns: migrating an empty database took 6.5 s instead of 1.3.
  */
 class MigratorDialect extends PostgresDialect {
   override createIntrospector(db: Kysely<DB>): DatabaseIntrospector {
@@ -83,8 +81,8 @@ async function migrateQueue(pgPool: Pool): Promise<void> {
 }
 
 /**
- * The same for callers without an open database: before the schema exists, openService fails. Throws when the schema is that
- * of a newer release. Tables that are distributed are logged, unless `onProgress` reports them.
+ * The same for callers without an open database: before the schema exists, openService fails. Throws if the schema is that of a newer
+ * release. Distributed tables are logged, unless `onProgress` reports them.
  */
 export async function migrateAt(
   url: string,
@@ -95,7 +93,7 @@ export async function migrateAt(
   return migrateBehindHold(url, log, undefined, onProgress);
 }
 
-/** Throws unless this release has the migration. */
+/** Throws unless this release contains the migration. */
 export async function assertKnownMigration(name: string): Promise<void> {
   if (!(await knownMigrations()).includes(name))
     throw new Error(
@@ -103,7 +101,7 @@ export async function assertKnownMigration(name: string): Promise<void> {
     );
 }
 
-/** For a restore, which migrates while its hold keeps everything else from starting. */
+/** For a restore, which migrates while its hold keeps all other processes from starting. */
 export async function migrateBehindHold(
   url: string,
   log: Logger,
@@ -131,7 +129,7 @@ async function migrations(): Promise<Record<string, Migration>> {
 function migration(name: string): Migration {
   return {
     async up(db) {
-      // Citus refuses a text of several statements for distributed tables.
+      // Citus rejects a text of several statements for distributed tables.
       for (const text of statementsOf(await migrationText(name))) await sql.raw(text).execute(db);
     },
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** The names of this release's migrations, in their order. */
+/** The names of this release's migrations, in order. */
 export async function knownMigrations(): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   return files.map((name) => name.replace(/\.sql$/, '')).sort();

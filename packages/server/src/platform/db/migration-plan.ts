@@ -10,13 +10,13 @@ export interface PlannedMigration {
 
 interface PlannedChange {
   table: string;
-  /** In the words of the command's output. */
+  /** As printed in the command's output. */
   changes: ('created' | 'altered' | 'indexed' | 'rows changed')[];
-  /** As PostgreSQL estimates it; null for a table that does not exist yet. */
+  /** PostgreSQL's estimate; null for a table that does not exist yet. */
   rows: number | null;
 }
 
-/** What a migration of the database would do, in order. Throws when its schema is that of a newer release. */
+/** The effects of migrating the database, in order. Throws if its schema is that of a newer release. */
 export async function migrationPlan(url: string): Promise<PlannedMigration[]> {
   const pending = (await pendingMigrations(url)).map(async (name) => ({
     name,
@@ -25,7 +25,7 @@ export async function migrationPlan(url: string): Promise<PlannedMigration[]> {
   return planOf(await Promise.all(pending), url);
 }
 
-/** What these migrations would do to the database. */
+/** The effects of these migrations on the database. */
 export async function planOf(
   migrations: readonly { name: string; sql: string }[],
   url: string,

@@ -3,7 +3,7 @@ import { ended, startChild } from '../telemetry/trace.ts';
 const maxTextLength = 2_000;
 
 /**
- * Sends a statement in a span of what is being traced. It has the text, whose values are placeholders
+ * Sends a statement within a span of the current trace. The span contains the text, whose values are placeholders
  * (https://opentelemetry.io/docs/specs/semconv/database/).
  */
 export function tracedQuery<Answer>(text: string, send: () => Answer): Answer {

@@ -5,9 +5,9 @@ import { output, statement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Finds differences between counters and what they count, in one snapshot while others write. With `repair`, adds each
- * difference to its counter afterwards. No counter is locked meanwhile: writers change a counter in the same transaction as
- * what it counts, so a difference stays the same until it is repaired. Repairs of a merchant take turns.
+ * Finds differences between counters and what they count, in one snapshot while others write. With `repair`, adds each difference to its
+ * counter afterwards. No counter is locked during the recount: writers change a counter in the same transaction as what it counts, so a
+ * difference stays the same until it is repaired. Repairs of a merchant take turns.
  */
 export function recounted<Found>(
   db: Db,
@@ -47,7 +47,7 @@ export function recounted<Found>(
   });
 }
 
-/** As `recounted`, for counters found by key, of which `counterAt` returns the product and a description. */
+/** Like `recounted`, for counters found by key; `counterAt` returns the product and a description of a counter. */
 export async function recountedByKey<Column extends string>(
   db: Db,
   merchantId: string,
@@ -80,7 +80,7 @@ const windowRows = 50_000;
 export const reviewWindows = (db: Db, merchantId: string, size?: number) =>
   idWindows(db, merchantId, { table: 'reviews', id: 'review_id' }, size);
 
-/** The same of another table. */
+/** The same for another table. */
 export async function* idWindows(
   db: Db,
   merchantId: string,

@@ -6,9 +6,9 @@ import { orNull, output, statement } from './statement.ts';
 
 export interface ReplicaOptions {
   primary: Db;
-  /** For public reads. */
+  /** Connections for public reads. */
   reads: Db;
-  /** A connection of its own, so that a busy pool does not look like a replica that lags. */
+  /** A separate connection, so that a busy pool does not look like a lagging replica. */
   probe: Db;
   log: Logger;
   /** False while changes of other processes are not received. */
@@ -19,7 +19,7 @@ export interface ReplicaOptions {
 const usableForMs = 10_000;
 const measureEveryMs = 200;
 const pollEveryMs = 20;
-/** More tags than this, and all of them count as changed. */
+/** If more tags have changed, all count as changed. */
 const mostTags = 100_000;
 
 /**
@@ -35,7 +35,7 @@ export class Replica {
   readonly #changedAt = new Map<string, number>();
   /** Changes before this, by performance.now(), are on the replica. */
   #caughtUpTo = Number.NEGATIVE_INFINITY;
-  /** Until then anything may have changed. */
+  /** Before that time, anything may have changed. */
   #allChangedAt = performance.now();
   readonly #closing = new AbortController();
   readonly #measuring: Promise<void>;
@@ -48,7 +48,7 @@ export class Replica {
     this.#measuring = this.#measure();
   }
 
-  /** Runs a read on the replica if that is as good as the primary; else, or if the replica fails, on the primary. */
+  /** Runs a read on the replica if it is as current as the primary; otherwise, or if the replica fails, on the primary. */
   async read<Result>(
     tags: readonly string[],
     work: (db: Db) => Promise<Result>,
@@ -112,7 +112,7 @@ export class Replica {
     }
   }
 
-  /** Waits until the replica has replayed all that the primary has written by now. */
+  /** Waits until the replica has replayed everything that the primary has written by now. */
   async #catchUp(began: number, signal: AbortSignal): Promise<boolean> {
     const { primary, probe } = this.#options;
     const written = await row(
@@ -139,7 +139,7 @@ export class Replica {
     for (const [tag, changedAt] of this.#changedAt) if (changedAt < began) this.#changedAt.delete(tag);
   }
 
-  /** Once when it becomes unusable, once when it is back. */
+  /** Logs once when the replica becomes unusable, and once when it is back. */
   #report(reason: string | null): void {
     const { log } = this.#options;
     const lags = reason !== null;

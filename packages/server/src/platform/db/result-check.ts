@@ -19,7 +19,7 @@ export async function readCatalog(query: PoolClient['query']): Promise<Catalog> 
   return new Map(rows.map(({ name, ...column }) => [name, column]));
 }
 
-/** Throws when a result differs from its statement's declaration in names, order, types or nulls. */
+/** Throws if a result differs from its statement's declaration in names, order, types or nulls. */
 export function assertDeclared(text: string, { fields, rows }: QueryResult, catalog: Catalog): void {
   const outputs = outputsOf(text);
   if (!outputs || outputs.length === 0) return;

@@ -9,7 +9,7 @@ function columnOf(name: string): string {
   return name === 'text' ? 'body' : name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The columns of a review's texts by their names in the API: the same in every table that has the texts of reviews. */
+/** The columns of a review's texts by their names in the API, equal in every table with texts of reviews. */
 export const reviewTextColumns = Object.fromEntries(reviewTexts.map((name) => [name, columnOf(name)])) as {
   readonly [Name in ReviewText]: ColumnOf<Name>; // as columnOf names them
 };
@@ -25,16 +25,16 @@ export const reviewTextColumnNames: readonly ReviewTextColumn[] = reviewTexts.ma
 
 const pointColumns: readonly ReviewTextColumn[] = reviewPoints.map((name) => reviewTextColumns[name]);
 
-/** What a review says where one text is shown: its text, or else its headline, or its first point. */
+/** A review in a single text: its text, otherwise its headline, or its first point. */
 export const textOf = (row: ReviewTexts): string | null => firstOf(row, ['body', 'title', ...pointColumns]);
-/** The same where the headline is shown beside it. */
+/** The same if the headline is shown separately. */
 export const textBesideTitle = (row: ReviewTexts): string | null =>
   firstOf(row, ['body', ...pointColumns, 'title']);
 
 const firstOf = (row: ReviewTexts, columns: readonly ReviewTextColumn[]) =>
   columns.map((column) => row[column]).find((text) => text !== null) ?? null;
 
-/** A review's texts by their names in the API, null where there is none. */
+/** A review's texts by their names in the API; null for absent ones. */
 export const namedTexts = (row: ReviewTexts) =>
   Object.fromEntries(reviewTexts.map((name) => [name, row[reviewTextColumns[name]]])) as Record<
     ReviewText,

@@ -11,19 +11,22 @@ import { refuseHold } from './startup-lock.ts';
  */
 const previousRelease = '0012_transparency';
 
-/** The first one before the present files, which describe the first release, replaced about a hundred that nobody had released. */
+/**
+ * The first of about a hundred migrations that were never released, and that the present files, which describe the first release,
+ * replaced.
+ */
 const unreleased = '0001_house';
 
 const compatibilityName = 'schema_compatibility';
 
-/** What a migrating release records for older ones. */
+/** Compatibility that a migrating release records for older ones. */
 interface Compatibility {
   schema: string;
   /** Releases with at least this migration can run on the schema. */
   runsFrom: string;
 }
 
-/** Throws with what to do unless a server of this release can run on the database. */
+/** Throws with advice unless a server of this release can run on the database. */
 export async function assertStartable(url: string, log: Logger): Promise<void> {
   const { missing, unknown, isCompatible } = await schemaOf(url);
   if (unknown.length > 0) {
@@ -44,7 +47,7 @@ export async function assertMigratable(url: string): Promise<void> {
   if (unknown.length > 0) throw newerSchema(unknown);
 }
 
-/** Migrations of this release that the database lacks. Throws as assertMigratable does. */
+/** Migrations of this release that the database lacks. Throws like assertMigratable. */
 export async function pendingMigrations(url: string): Promise<string[]> {
   const { missing, unknown } = await schemaOf(url);
   if (unknown.length > 0) throw newerSchema(unknown);
@@ -90,14 +93,14 @@ async function appliedMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What was recorded for another schema than the present one says nothing. */
+/** A record about another schema than the present one is void. */
 async function isCompatible(client: pg.Client, schema = '', ownLast = ''): Promise<boolean> {
   const { rows } = await client.query('select value from installation where name = $1', [compatibilityName]);
   const recorded: Compatibility | null = rows[0] ? JSON.parse(rows[0].value) : null;
   return recorded?.schema === schema && recorded.runsFrom <= ownLast;
 }
 
-/** Records with which releases the schema can be used, after it was migrated. */
+/** Records which releases can use the schema, after it was migrated. */
 export async function recordCompatibility(db: Db): Promise<void> {
   const compatibility: Compatibility = {
     schema: (await knownMigrations()).at(-1) ?? '',

@@ -1,4 +1,4 @@
-/** SQLSTATEs by name. On Citus `constraint` is empty, so the table's name is taken from the message. */
+/** SQLSTATEs by name. On Citus `constraint` is empty, so the table's name is parsed from the message. */
 const sqlState = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
@@ -14,7 +14,7 @@ const lostRaces = new Set([
   sqlState.foreignKeyViolation,
 ]);
 
-/** The database is down, shutting down, out of connections, or took too long for the statement. */
+/** The database is down, shutting down, out of connections, or exceeded the statement's time limit. */
 const unavailable = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -64,8 +64,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Whether an error violates the unique constraint whose name contains `stem`. Citus appends a shard number to names and
- * leaves `err.constraint` empty, so the message is searched.
+ * Whether an error violates the unique constraint whose name contains `stem`. Citus appends a shard number to names and leaves
+ * `err.constraint` empty, so the message is searched.
  */
 export function isUniqueViolation(error: unknown, stem: string): boolean {
   return codeOf(error) === sqlState.uniqueViolation && error instanceof Error && error.message.includes(stem);
@@ -100,19 +100,19 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** A standby ended the statement because the primary removed what it reads. */
+/** A standby cancelled the statement because the primary removed the data that it reads. */
 const recoveryConflict = '40001';
 
 /**
- * A read failed because of the replica, and the primary may answer it. Not when the statement reached its time limit: the
- * primary would take as long.
+ * A read failed because of the replica, and the primary may answer it. False if the statement reached its time limit: the primary would
+ * take as long.
  */
 export function isReplicaFault(error: unknown): boolean {
   const code = codeOf(error);
   return code !== '57014' && (code === recoveryConflict || isUnavailable(error));
 }
 
-/** The database has no room on its disk. It goes on reading. */
+/** The database's disk is full. Reads continue to work. */
 export function isDatabaseDiskFull(error: unknown): boolean {
   return codeOf(error) === diskFull;
 }

@@ -1,8 +1,8 @@
-/** Strings, names in quotes, comments and bodies in dollar quotes, in which punctuation is no syntax. */
+/** Strings, quoted names, comments and dollar-quoted bodies, whose punctuation is not syntax. */
 const quoted = String.raw`\be'(?:\\.|[^\\'])*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]*)\$[\s\S]*?\$\1\$`;
 const tokens = new RegExp(String.raw`${quoted}|[();]|\bon\s+conflict\b|\breturning\b`, 'gi');
 
-/** Punctuation and key words that are syntax, each with the number of parentheses around it. */
+/** Punctuation and key words that are syntax, each with its nesting depth of parentheses. */
 function* syntax(sql: string): Generator<{ mark: string; index: number; depth: number }> {
   let depth = 0;
   for (const { 0: mark, index } of sql.matchAll(tokens)) {
@@ -12,7 +12,7 @@ function* syntax(sql: string): Generator<{ mark: string; index: number; depth: n
   }
 }
 
-/** The statements of a text of several. */
+/** Splits a text into statements. */
 export function statementsOf(sql: string): string[] {
   const ends = [...syntax(sql)].flatMap(({ mark, index, depth }) =>
     mark === ';' && depth === 0 ? [index] : [],
@@ -31,10 +31,7 @@ export interface CommonTable {
 
 const header = /\s*((\w+)\s*(?:\([\w\s,]*\)\s*)?as\s+(?:(?:not\s+)?materialized\s+)?)\(/iy;
 
-/**
- * The common tables of a statement that begins with them, and the rest of it. Undefined without any, and when they are
- * recursive.
- */
+/** The common table expressions at the beginning of a statement, and its rest. Undefined without any, and if they are recursive. */
 export function commonTablesOf(sql: string): { tables: CommonTable[]; rest: string } | undefined {
   const start = /^\s*(?:\/\*[^*]*\*\/\s*)*with\s(?!\s*recursive\b)/i.exec(sql)?.[0];
   if (start === undefined) return undefined;
@@ -61,7 +58,7 @@ export interface InsertOfRows {
   /** The query whose rows are inserted. */
   source: string;
   conflict: string;
-  /** The list after `returning`; empty without. */
+  /** The list after `returning`; empty if absent. */
   returning: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /**
- * While the table exists, nothing starts on the database. It is no part of the schema: a restore creates it before the first
+ * While this table exists, nothing starts on the database. It is not part of the schema: a restore creates it before the first
  * migration, and drops it when everything is in place.
  */
 export const holdTable = 'tribune_hold';
@@ -16,7 +16,7 @@ export interface Hold {
 
 type Queries = Pick<Client, 'query'>;
 
-/** Why nothing may start on the database, or null. */
+/** Why nothing may start on the database; null if nothing prevents it. */
 export async function holdOf(client: Queries): Promise<Hold | null> {
   const { rows: found } = await client.query('select to_regclass($1) as held', [`public.${holdTable}`]);
   if (found[0].held === null) return null;
@@ -26,7 +26,7 @@ export async function holdOf(client: Queries): Promise<Hold | null> {
   return rows[0] ?? null;
 }
 
-/** Keeps everything from starting on the database until `releaseHold`; replaces an earlier hold. */
+/** Prevents everything from starting on the database until `releaseHold`; replaces an earlier hold. */
 export async function placeHold(client: Queries, kind: Hold['kind'], target = ''): Promise<void> {
   await client.query('begin');
   await client.query(
@@ -37,12 +37,12 @@ export async function placeHold(client: Queries, kind: Hold['kind'], target = ''
   await client.query('commit');
 }
 
-/** Lets services start on the database again. */
+/** Allows services to start on the database again. */
 export async function releaseHold(client: Queries): Promise<void> {
   await client.query(`drop table if exists ${holdTable}`);
 }
 
-/** Throws with what to do about the hold, if there is one. */
+/** Throws with advice if there is a hold. */
 export async function refuseHold(client: Queries): Promise<void> {
   const hold = await holdOf(client);
   if (hold?.kind === 'restoring')

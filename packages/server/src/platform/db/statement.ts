@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { DB } from './types.gen.ts';
 
-/** SQL with the type of the rows that it returns, which follows from the columns interpolated into it. */
+/** SQL with the type of its rows, which follows from the interpolated columns. */
 export type Statement<Row> = string & { readonly [rowType]: Row };
 
-/** What a select or returning list names: written into the statement, and known to the compiler. */
+/** A select or returning list: written into the statement, and known to the compiler. */
 export interface Columns<Row> {
   readonly text: string;
   readonly outputs: readonly Output[];
@@ -14,9 +14,9 @@ export interface Columns<Row> {
 /** One column of a result, as the database must return it. */
 export interface Output {
   name: string;
-  /** `table.column` where a table's column is returned, else the kind of a computed value. */
+  /** `table.column` for a table's column, otherwise the kind of a computed value. */
   type: `${string}.${string}` | ValueKind;
-  /** Absent: as the table's column is. */
+  /** Absent: as declared for the table's column. */
   nullable?: boolean;
 }
 
@@ -25,9 +25,9 @@ export type ValueKind = 'text' | 'number' | 'boolean' | 'time' | 'day' | 'bytes'
 declare const rowType: unique symbol;
 
 /**
- * A statement whose rows have the columns that are interpolated: `table(…)`'s in a select or returning list, `output`'s
- * after an `as`. Interpolate them only where they are part of the result; elsewhere plain text is as good. Parameters
- * stay `$1` or `$name`. In development and tests result-check.ts compares the result with this declaration.
+ * A statement whose rows have the interpolated columns: `table(…)` in a select or returning list, `output` after an `as`. Interpolate
+ * columns only as part of the result; elsewhere use plain text. Parameters stay `$1` or `$name`. In development and tests,
+ * result-check.ts compares the result with this declaration.
  */
 export function statement<Parts extends readonly (string | number | Columns<object>)[]>(
   strings: TemplateStringsArray,
@@ -40,7 +40,7 @@ export function statement<Parts extends readonly (string | number | Columns<obje
     text += (typeof part === 'object' ? part.text : part) + (strings[index + 1] ?? '');
   }
   if (!declared.has(text)) declared.set(text, outputs);
-  // The brand exists for the compiler only.
+  // The brand exists only for the compiler.
   return text as Statement<RowOf<Parts>>;
 }
 
@@ -49,12 +49,12 @@ export function declareColumns(text: string, { outputs }: Columns<unknown>): voi
   if (!declared.has(text)) declared.set(text, outputs);
 }
 
-/** What a statement's result must look like; undefined for SQL that was not written with `statement`. */
+/** The declared result of a statement; undefined for SQL that was not written with `statement`. */
 export const outputsOf = (text: string): readonly Output[] | undefined => declared.get(text);
 
 const declared = new Map<string, readonly Output[]>();
 
-/** The row that columns make, or that a statement returns. */
+/** The row type of columns, or of a statement. */
 export type Row<Source> =
   Source extends Statement<infer Returned> ? Returned : Source extends Columns<infer Picked> ? Picked : never;
 
@@ -67,15 +67,15 @@ type Flat<Row> = { [Name in keyof Row]: Row[Name] };
 /** Picks columns of a table by name. */
 export interface Table<Row> {
   <Name extends keyof Row & string>(...names: Name[]): Columns<Pick<Row, Name>>;
-  /** The same under other names: `{ reviewId: 'review_id' }` is `review_id as "reviewId"`. */
+  /** The same under other names: `{ reviewId: 'review_id' }` becomes `review_id as "reviewId"`. */
   as<Names extends Record<string, keyof Row & string>>(
     names: Names,
   ): Columns<{ [Name in keyof Names]: Row[Names[Name]] }>;
-  /** Says what its JSON and open text columns contain, which the database cannot know. */
+  /** Declares the content of JSON and open text columns, which the database cannot know. */
   holding<Known extends Partial<Record<keyof Row, unknown>>>(): Table<Omit<Row, keyof Known> & Known>;
 }
 
-/** A table of the migrated database. `alias` is what the statement calls it; without one its columns stand alone. */
+/** A table of the migrated database. `alias` is its name in the statement; without one, columns are unqualified. */
 export function table<Name extends keyof DB>(name: Name, alias?: string): Table<Selectable<DB[Name]>> {
   type Row = Selectable<DB[Name]>;
   const prefix = alias === undefined ? '' : `${alias}.`;
@@ -89,11 +89,11 @@ export function table<Name extends keyof DB>(name: Name, alias?: string): Table<
     as: (names: Record<string, string>) => pick(Object.entries(names)),
     holding: () => picker,
   });
-  // Names are checked by the signatures of Table; what holds at run time does not depend on the row's type.
+  // The signatures of Table check the names; the runtime behavior does not depend on the row's type.
   return picker as unknown as Table<Row>;
 }
 
-/** Columns that are null where an outer join or subquery finds nothing. */
+/** Columns that are null if an outer join or subquery finds nothing. */
 export function orNull<Row>({
   text,
   outputs,
@@ -101,7 +101,7 @@ export function orNull<Row>({
   return { text, outputs: outputs.map((output) => ({ ...output, nullable: true })) };
 }
 
-/** Columns that may be null in the table, but not in the rows that the statement's conditions choose. */
+/** Columns that may be null in the table, but not in the rows that match the statement's conditions. */
 export function notNull<Row>({
   text,
   outputs,
@@ -125,7 +125,7 @@ export const output = {
   day: <Name extends string>(name: Name) => computed<Name, string>('day', name),
   bytes: <Name extends string>(name: Name) => computed<Name, Buffer>('bytes', name),
   texts: <Name extends string>(name: Name) => computed<Name, string[]>('texts', name),
-  /** JSON that the statement builds; its type is not checked. */
+  /** JSON built by the statement; its type is not checked. */
   json:
     <Value>() =>
     <Name extends string>(name: Name) =>
@@ -140,7 +140,7 @@ export function columnsOf<Parts extends readonly Columns<object>[]>(...parts: Pa
   };
 }
 
-/** The sums of counts under the counts' names; 0 where there are none. */
+/** The sums of counts under the counts' names; 0 without rows. */
 export function sumsOf<Name extends string>(columns: readonly Name[]): Columns<Record<Name, number>> {
   return {
     text: columns.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', '),
@@ -148,7 +148,7 @@ export function sumsOf<Name extends string>(columns: readonly Name[]): Columns<R
   };
 }
 
-/** Computed values that several statements return alike: pairs of an expression and its `output`. */
+/** Computed values that several statements share: pairs of an expression and its `output`. */
 export function computedColumns<Pairs extends readonly (readonly [sql: string, as: Columns<object>])[]>(
   ...pairs: Pairs
 ): Columns<Flat<TogetherOf<Pairs>>> {
@@ -171,7 +171,7 @@ function computed<Name extends string, Value>(
 
 const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name}"`);
 
-/** The statement as the driver takes it: `$name` by the number of its first appearance, values in that order. */
+/** Converts the statement for the driver: `$name` becomes a number in order of first appearance, with values in that order. */
 export function positional(
   text: string,
   values: Record<string, unknown>,

@@ -2,50 +2,51 @@ import type { Field } from './fields.ts';
 import type { DB } from './types.gen.ts';
 
 /**
- * What a feature declares about its tables, beside their SQL. Tenant isolation, distribution on Citus, docs/PRIVACY.md, the erasure
- * of persons and sandboxes are derived from it. app/tables.test.ts compares it with the database: it fails for tables and columns that are
- * missing here. Columns are names separated by spaces.
+ * A feature declares its tables beside their SQL. Tenant isolation, distribution on Citus, docs/PRIVACY.md, the erasure of persons and
+ * sandboxes derive from the declarations. app/tables.test.ts compares them with the database, and fails for missing tables and columns.
+ * Columns are names separated by spaces.
  */
 export type Tables = { readonly [Name in keyof DB]?: Table };
 
 export type Table = Contents &
   Times & {
     /**
-     * Not distributed on Citus: a queue over all merchants, a table that finds an account of a merchant or outlives it, or one of the
-     * installation, without a merchant_id. Default: the rows belong to merchants, and are distributed by merchant_id.
+     * Not distributed on Citus: a queue over all merchants, a table that finds an account of a merchant or outlives it, or an
+     * installation-wide table without merchant_id. Default: the rows belong to merchants, and are distributed by merchant_id.
      */
     local?: 'queue' | 'account' | 'installation';
-    /** Resetting a sandbox keeps the rows. Default: it deletes those of merchants and queues. */
+    /** Resetting a sandbox keeps the rows. Default: the reset deletes them, for tables of merchants and queues. */
     keptByReset?: true;
-    /** Columns that a sandbox takes over from its live merchant. */
+    /** Columns that a sandbox copies from its live merchant. */
     copied?: string;
   };
 
 type Contents = {
   /**
-   * Columns that are not personal by themselves, or no longer once the personal ones are erased, of types that can hold texts, IDs
-   * or hashes. Others are not personal unless declared, as are merchant_id, product_id, leases, and texts from a list of values.
+   * Columns of types that can hold texts, IDs or hashes, but that are not personal, or no longer once the personal ones are erased.
+   * Columns of other types are not personal unless declared; neither are merchant_id, product_id, leases, and texts from a list of
+   * values.
    */
   other?: string;
 } & (
   | {
       /** Columns that identify a person, contain what a person wrote or did, or allow re-identification. */
       personal: string;
-      /** What an erasure does with them. */
+      /** How an erasure treats them. */
       erased: string;
     }
   | { personal?: never; erased?: never }
 );
 
-/** What the test clock of a sandbox does with the times of a table of merchants or a queue. */
+/** How the test clock of a sandbox treats the times of a table of merchants or a queue. */
 interface Times {
-  /** Times that are moved into the past. */
+  /** Times that move into the past. */
   moved?: string;
-  /** A day (UTC), part of the primary key, that is moved with them. */
+  /** A day (UTC) in the primary key, which moves with them. */
   day?: string;
-  /** Times that stay: leases, and those of settings, people, stores, feeds and logs, which live in real time. */
+  /** Times that do not move: leases, and those of settings, people, stores, feeds and logs, which use real time. */
   real?: string;
-  /** The rows are calculated from other tables: they are deleted and calculated again. */
+  /** The rows are calculated from other tables: they are deleted and recalculated. */
   recalculated?: true;
 }
 

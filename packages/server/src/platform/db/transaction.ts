@@ -6,8 +6,8 @@ const followUps = new WeakMap<Db, (() => void)[]>();
 const maxAttempts = 4;
 
 /**
- * Runs `work` in a new transaction, or in `db` if it is one. Retries after conflicts (deadlocks, rows inserted or deleted
- * concurrently), so `work` may run more than once and must have no effects outside the database; use afterCommit for those.
+ * Runs `work` in a new transaction, or in `db` if it is one. Retries after conflicts (deadlocks, rows inserted or deleted concurrently),
+ * so `work` may run more than once and must not have effects outside the database; use afterCommit for those.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);

@@ -7,8 +7,8 @@ const patienceMs = 30_000;
 const everyMs = 500;
 
 /**
- * Waits for a database that is starting or restarting, so that a process started meanwhile does not exit. Returns after 30
- * seconds in any case; opening the database then throws the error.
+ * Waits for a database that is starting or restarting, so that a process started in the meantime does not exit. Returns after 30 seconds
+ * in any case; opening the database then throws the error.
  */
 export async function waitForDatabase(url: string, log: Logger): Promise<void> {
   for (const giveUpAt = performance.now() + patienceMs; performance.now() < giveUpAt; ) {

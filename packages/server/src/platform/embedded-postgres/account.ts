@@ -15,8 +15,8 @@ export type Account = {
 type Ids = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root. Tries accounts from the least privileged up, and makes the first that works the owner
- * of `folder` (the cluster, or the empty folder in which it will be created).
+ * PostgreSQL refuses to run as root. Tries accounts from the least privileged up, and makes the first that works the owner of `folder`
+ * (the cluster, or the empty folder for it).
  */
 export async function accountFor(folder: string, initdb: string): Promise<Account> {
   const tried: string[] = [];
@@ -39,7 +39,7 @@ async function candidates(folder: string): Promise<Account[]> {
     if (uid !== self.uid) throw foreignFolder(folder, uid);
     return hasName() ? [asSelf(self)] : [inUserNamespace(self, nobody), asSelf(self)];
   }
-  // The owner of an existing folder is preserved: a user who ran Tribune before root did must not be locked out.
+  // The owner of an existing folder is preserved, so that a user who ran Tribune before root did is not locked out.
   const other = uid === 0 ? nobody : { uid, gid };
   return [
     withUid(other),
@@ -54,15 +54,15 @@ function asSelf(owner: Ids): Account {
   return { name: 'this user', owner, command: (file, args) => ({ file, args, options: cleanSurroundings }) };
 }
 
-/** Sufficient when every parent folder is searchable by all users. */
+/** Sufficient if all users can search every parent folder. */
 function withUid(owner: Ids): Account {
   const options: SpawnOptions = { ...cleanSurroundings, uid: owner.uid, gid: owner.gid };
   return { name: `user ${owner.uid}`, owner, command: (file, args) => ({ file, args, options }) };
 }
 
 /**
- * Under a folder of mode 0700, such as root's home, another user reaches neither binaries nor data. One ambient
- * capability lets it pass; dac_read_search gives no write access anywhere. PostgreSQL checks only for euid 0.
+ * In a folder of mode 0700, such as root's home, another user can access neither binaries nor data. One ambient capability grants
+ * access; dac_read_search does not grant write access anywhere. PostgreSQL checks only for euid 0.
  */
 function withCapability({ uid, gid }: Ids, capability: string): Account {
   const flags = [
@@ -102,7 +102,7 @@ async function tryOut(account: Account, folder: string, initdb: string) {
   return output.trim().split('\n').at(-1) || `cannot reach ${folder} or ${initdb}`;
 }
 
-/** The folder itself last: its owner shows whether the rest is done. */
+/** The folder itself comes last: its owner shows whether the rest is done. */
 async function handOver(folder: string, to: Ids): Promise<void> {
   if ((await stat(folder)).uid === to.uid) return;
   for (const name of await readdir(folder)) await handOverTree(join(folder, name), to);
@@ -133,6 +133,6 @@ function hasName() {
 /** The group is nogroup on Debian and nobody on Fedora, so it is read from the user's entry. */
 async function nobodyIds(): Promise<Ids> {
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8').catch(() => ''));
-  // macOS has -2 there, which the pattern does not match; root then gets the number below.
+  // macOS has -2 there, which the pattern does not match; root then uses the number below.
   return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : { uid: 65534, gid: 65534 };
 }

@@ -22,7 +22,7 @@ export type BringUp = {
   log: EmbeddedLog;
   /** The port that clients already use: after a crash the server must restart on it. */
   onPort?: number;
-  /** Default: those that are installed with this release. */
+  /** Default: the binaries installed with this release. */
   binaries?: Binaries;
   /** Whether a server with outdated settings and no clients is restarted. Commands leave it running. */
   renew: boolean;

@@ -6,23 +6,23 @@ import { runningPostmaster, stopPostmaster } from './postmaster.ts';
 
 const replacedPrefix = 'cluster.postgres-';
 
-/** Whether a name in `home` is that of a cluster that an upgrade has replaced. */
+/** Whether a name in `home` belongs to a cluster that an upgrade has replaced. */
 export const isReplacedCluster = (name: string): boolean => name.startsWith(replacedPrefix);
 
-/** Major version of PostgreSQL that wrote the cluster; undefined when there is none. */
+/** Major version of PostgreSQL that wrote the cluster; undefined if there is none. */
 export async function clusterVersion(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '');
   return /^\d+/.test(text) ? Number.parseInt(text, 10) : undefined;
 }
 
-/** An empty data directory, below that of the database, for the new cluster. What a killed upgrade left there is removed. */
+/** An empty data directory, below that of the database, for the new cluster. Removes the remains of a killed upgrade. */
 export async function stagingFor({ dataDir }: Layout, log: EmbeddedLog): Promise<Layout> {
   const staging = await layoutOf(join(dataDir, 'postgres.upgrade'));
   await removeStaging(staging, log);
   return layoutOf(staging.dataDir);
 }
 
-/** Removes the staging directory, and ends a server that still runs on it. */
+/** Removes the staging directory, and stops a server that still runs on it. */
 export async function removeStaging({ dataDir, cluster }: Layout, log: EmbeddedLog): Promise<void> {
   const left = await runningPostmaster(cluster);
   if (left) await stopPostmaster(left.pid, cluster, log);
@@ -44,11 +44,11 @@ export async function replaceCluster(layout: Layout, staged: Layout, from: numbe
   return replaced;
 }
 
-/** Where an upgrade keeps the cluster of that version. */
+/** Path at which an upgrade keeps the cluster of that version. */
 export const replacedCluster = ({ home }: Layout, version: number): string =>
   join(home, replacedPrefix + version);
 
-/** Puts the old cluster back if an upgrade was killed before the new one had its place. */
+/** Restores the old cluster if an upgrade was killed before the new one was in place. */
 export async function restoreReplacedCluster({ home, cluster }: Layout): Promise<void> {
   const names = await readdir(home).catch((): string[] => []);
   const replaced = names.filter(isReplacedCluster).sort().at(-1);

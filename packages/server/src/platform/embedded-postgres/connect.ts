@@ -8,7 +8,7 @@ import { stopPostmaster } from './postmaster.ts';
 export type EmbeddedConnection = {
   url: string;
   freshlyInitialised: boolean;
-  /** URL of the service that runs on this database, or null if none does. */
+  /** URL of the service that runs on this database, or null if there is none. */
   serviceUrl: string | null;
   /** Stops the server too, unless it has other clients. */
   close(): Promise<void>;

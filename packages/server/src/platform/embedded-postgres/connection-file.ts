@@ -5,7 +5,7 @@ import { writeFileAtomically } from './write-file.ts';
 /** `settings` is the fingerprint of the settings with which the running server was started. */
 export type ConnectionRecord = { port: number; password: string; settings: string };
 
-/** Undefined when the file is missing or damaged: the password can be reset, see bring-up.ts. */
+/** Undefined if the file is missing or damaged: the password can be reset, see bring-up.ts. */
 export async function readConnection(file: string): Promise<ConnectionRecord | undefined> {
   try {
     const { port, password, settings } = JSON.parse(

@@ -19,7 +19,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Another Tribune process owns the data directory; `owner` is undefined when it is unknown. */
+/** Another Tribune process owns the data directory; `owner` is undefined if unknown. */
 export function alreadyRunning(dataDir: string, owner?: { pid: number; address: string }) {
   const who = owner ? ` (process ${owner.pid}${owner.address ? `, ${owner.address}` : ''})` : '';
   return new EmbeddedPostgresError(
@@ -48,7 +48,7 @@ export function noAccount(folder: string, tried: string[]) {
   );
 }
 
-/** `ownerUid` is undefined when the folder's owner cannot be read. */
+/** `ownerUid` is undefined if the folder's owner cannot be read. */
 export function foreignFolder(folder: string, ownerUid: number | undefined) {
   const whose = ownerUid === undefined ? 'another user' : `user ${ownerUid}`;
   return new EmbeddedPostgresError(

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Returns a port below the ephemeral range (32768 on Linux, 49152 on macOS): a server that crashed must get its port back,
- * and no outgoing connection may have been assigned it meanwhile.
+ * Returns a port below the ephemeral range (32768 on Linux, 49152 on macOS): a server that crashed must get its port back, and no
+ * outgoing connection may have received it in the meantime.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

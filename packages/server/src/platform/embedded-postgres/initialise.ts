@@ -48,7 +48,7 @@ export async function initialiseOnce(layout: Layout, binaries: Binaries, log: Em
 async function fill(staging: string, binaries: Binaries) {
   const { cluster, connectionFile } = homeLayout(staging);
   await mkdir(staging);
-  // When started by root, PostgreSQL runs as another user, who may search this folder but not read it.
+  // If started by root, PostgreSQL runs as another user, who may search this folder but not read it.
   await chmod(staging, process.getuid?.() === 0 ? 0o711 : 0o700);
   await mkdir(cluster, { mode: 0o700 });
   const account = await accountFor(cluster, binaries.initdb);

@@ -9,8 +9,8 @@ const rotateEveryMs = 60_000;
 export type Keeper = { announce(address: string): Promise<void>; stop(): Promise<void> };
 
 /**
- * Watches the owner's session. It ends with the server, whether that is a child process or was taken over, and when a
- * backend's crash makes the server drop all sessions. Recovery is the same as at the start.
+ * Watches the owner's session, which ends with the server, whether it is a child process or was taken over, and when a backend's crash
+ * makes the server drop all sessions. Recovery is the same as at the start.
  */
 export function keepRunning(server: ServerUp, wanted: BringUp): Keeper {
   const { layout, log } = wanted;
@@ -28,7 +28,7 @@ export function keepRunning(server: ServerUp, wanted: BringUp): Keeper {
       noticed = true;
     };
     session.once('end', notice);
-    // It may have ended before the listener was added.
+    // The session may have ended before the listener was added.
     session.query('select 1').catch(notice);
   }
 

@@ -10,7 +10,7 @@ import { isAlive } from './processes.ts';
 
 export type Launch = { pid: number } | 'port_taken' | 'cluster_locked' | 'memory_in_use';
 
-/** Starts a server and waits until it accepts connections, for as long as recovery may take. */
+/** Starts a server and waits until it accepts connections, without a time limit for recovery. */
 export async function launchPostmaster(layout: Layout, binaries: Binaries, port: number): Promise<Launch> {
   const account = await accountFor(layout.cluster, binaries.initdb);
   const { file, args, options } = account.command(binaries.postgres, [
@@ -49,7 +49,7 @@ async function isReady(pid: number, cluster: string, failure: Promise<string>) {
   return false;
 }
 
-/** The server's messages are in English whatever the locale: LC_ALL is C, see run-program.ts. */
+/** The server's messages are in English in every locale: LC_ALL is C, see run-program.ts. */
 function reasonOf(output: string): Exclude<Launch, object> {
   if (output.includes('could not bind') && output.includes('Address already in use')) return 'port_taken';
   if (output.includes('lock file "postmaster.pid" already exists')) return 'cluster_locked';

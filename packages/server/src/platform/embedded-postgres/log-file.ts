@@ -22,7 +22,7 @@ export async function rotateLog(file: string) {
   await truncate(file);
 }
 
-/** What PostgreSQL has logged since the file had `position` bytes; at most the last 64 KB. */
+/** PostgreSQL's log since the file had `position` bytes; at most the last 64 KB. */
 export async function logSince(file: string, position: number) {
   const handle = await open(file, 'r');
   try {

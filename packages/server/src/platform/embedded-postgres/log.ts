@@ -1,4 +1,4 @@
-/** The methods that this folder uses of a logger such as pino. */
+/** The logger methods that this folder uses, as in pino. */
 export type EmbeddedLog = {
   info(fields: object, sentence: string): void;
   warn(fields: object, sentence: string): void;

@@ -4,20 +4,20 @@ import { startTimeOf } from './processes.ts';
 import { writeFileAtomically } from './write-file.ts';
 
 /**
- * One process owns a DATA_DIR: it holds a session lock in the database, which is released when the process ends, however it
- * ends. Commands (`tribune import`) share a second lock, so that the last one can stop the server.
+ * One process owns a DATA_DIR: it holds a session lock in the database, which is released whenever and however the process ends.
+ * Commands (`tribune import`) share a second lock, so that the last one can stop the server.
  */
 const lockSpace = 7_214_090;
 const ownerLock = 1;
 const commandLock = 2;
 
 /**
- * Stored in a file as well: for the error message of a second start, and because an owner loses the lock for a moment when
- * the server crashes, and no other process may become the owner then.
+ * Also stored in a file: for the error message of a second start, and because an owner briefly loses the lock when the server crashes,
+ * when no other process may become the owner.
  */
 export type Owner = { pid: number; bornAt: string; parentPid: number; address: string };
 
-/** True when this process owns it now, otherwise the owner, if known. */
+/** True if this process owns it now, otherwise the owner, if known. */
 export async function claimOwnership(session: pg.Client, file: string): Promise<true | Owner | undefined> {
   const before = await livingOwner(file);
   if (before && before.pid !== process.pid) return before;
@@ -28,14 +28,14 @@ export async function claimOwnership(session: pg.Client, file: string): Promise<
   return true;
 }
 
-/** Records this process as the owner, with the URL under which the service is reached. */
+/** Records this process as the owner, with the service's URL. */
 export async function recordOwner(file: string, address: string) {
   const bornAt = (await startTimeOf(process.pid)) ?? '';
   const owner: Owner = { pid: process.pid, bornAt, parentPid: process.ppid, address };
   await writeFileAtomically(file, `${JSON.stringify(owner)}\n`, 0o600);
 }
 
-/** Deletes the record. Does nothing when there is none. */
+/** Deletes the record. Does nothing if there is none. */
 export async function forgetOwner(file: string) {
   await rm(file, { force: true });
 }
@@ -45,7 +45,7 @@ export async function joinCommands(session: pg.Client) {
   await session.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, commandLock]);
 }
 
-/** True when there is no other process; none can start either until the session ends. */
+/** True if there is no other process; none can start either until the session ends. */
 export async function leaveCommandsAsLast(session: pg.Client, file: string) {
   await session.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, commandLock]);
   if (!(await tryLock(session, ownerLock)) || !(await tryLock(session, commandLock))) return false;

@@ -21,7 +21,7 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | u
   await removeStalePidFile(cluster, text);
 }
 
-/** Parses postmaster.pid without checking that the process is alive. Undefined when there is no complete file. */
+/** Parses postmaster.pid without checking that the process is alive. Undefined if there is no complete file. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readPidFile(cluster);
   return text === undefined ? undefined : parsePidFile(text);
@@ -90,7 +90,7 @@ async function readPidFile(cluster: string) {
 /** Lines: pid, data folder, start time, port, socket folder, address, shared memory key, status. */
 function parsePidFile(text: string): Postmaster | undefined {
   const lines = text.split('\n');
-  // A single-user process writes its pid negative.
+  // Single-user processes write a negative pid.
   const pid = Math.abs(Number(lines[0]));
   if (!Number.isInteger(pid) || pid === 0) return;
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() };

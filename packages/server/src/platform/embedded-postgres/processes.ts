@@ -15,7 +15,7 @@ export async function isAlive(pid: number) {
   }
 }
 
-/** Start time of a process, which distinguishes it from a later one with the same ID. Undefined when it is dead. */
+/** Start time of a process, which distinguishes it from a later one with the same ID. Undefined if the process is dead. */
 export async function startTimeOf(pid: number): Promise<string | undefined> {
   if (isLinux) return (await linuxStat(pid))?.bornAt;
   const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({
@@ -52,7 +52,7 @@ export async function isPostgresIn(pid: number, folder: string) {
   return name.trim() === 'postgres';
 }
 
-/** PostgreSQL writes the peer's address into the title of each process that serves a client. */
+/** PostgreSQL includes the peer's address in the title of each process that serves a client. */
 export async function postgresClientsIn(folder: string) {
   const pids = await postgresProcessesIn(folder);
   if (pids.length === 0) return false;
@@ -62,7 +62,7 @@ export async function postgresClientsIn(folder: string) {
   return /127\.0\.0\.1\(\d+\)/.test(stdout);
 }
 
-/** Lines "p<pid>" and "n<folder>" in turn. */
+/** Alternating lines "p<pid>" and "n<folder>". */
 async function listedByLsof(folder: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']).catch(
     () => ({ stdout: '' }),
@@ -87,7 +87,7 @@ export async function waitUntilGone(pids: number[], timeoutMs: number) {
   }
 }
 
-/** Sends a signal. Does nothing when the process has already exited. */
+/** Sends a signal. Does nothing if the process has already exited. */
 export function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);

@@ -11,7 +11,7 @@ export const cleanSurroundings = {
   env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' },
 } satisfies SpawnOptions;
 
-/** Runs a program and returns its success and combined output. Does not throw when the program fails. */
+/** Runs a program and returns its success and combined output. Does not throw if the program fails. */
 export function runProgram({ file, args, options }: Command, input = '') {
   return new Promise<{ ok: boolean; output: string }>((resolve) => {
     const child = spawn(file, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });

@@ -5,7 +5,7 @@ import { writeFileAtomically } from './write-file.ts';
 
 const settingsFile = 'tribune.conf';
 
-/** The last line of postgresql.conf. Settings after it and those of ALTER SYSTEM take precedence. */
+/** The last line of postgresql.conf. Settings after it, and those of ALTER SYSTEM, take precedence. */
 export const includeSettings = `\ninclude_if_exists '${settingsFile}'\n`;
 
 export const hostAccess = [
@@ -26,7 +26,7 @@ export async function writeSettings(cluster: string, text: string) {
   await writeFileAtomically(join(cluster, settingsFile), text, 0o644);
 }
 
-/** Changes when a server must be restarted because its settings or its program differ. */
+/** Changes when a server must be restarted because its settings or its program have changed. */
 export function settingsFingerprint(text: string, edition: string) {
   return createHash('sha256').update(edition).update('\0').update(text).digest('hex').slice(0, 16);
 }
@@ -68,7 +68,7 @@ function settings(memoryBytes: number) {
   };
 }
 
-/** Memory of the machine, or the container's limit if that is lower. */
+/** The machine's memory, or the container's limit if lower. */
 function memoryLimit() {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

@@ -11,9 +11,9 @@ import { isAlive } from './processes.ts';
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Whether this start created the database. Loading data into it may still have been interrupted. */
+  /** Whether this start created the database. Loading data into it may have been interrupted since. */
   freshlyInitialised: boolean;
-  /** The server was running: its owner was killed, or a command had started it. */
+  /** The server was already running: its owner was killed, or a command had started it. */
   takenOver: boolean;
   /** Records the service's URL, for the error message of a second start on this folder. */
   announce(where: { address: string }): Promise<void>;
@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: EmbeddedLog;
-  /** Default: those that are installed with this release. */
+  /** Default: the binaries installed with this release. */
   binaries?: Binaries;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, ...wanted } = options;
@@ -55,7 +55,7 @@ async function ownServer(wanted: BringUp): Promise<ServerUp> {
   }
 }
 
-/** Retries when the session ends meanwhile, because the last command has stopped the server. */
+/** Retries if the session ends because the last command has stopped the server. */
 async function claimFor({ session }: ServerUp, { layout }: BringUp) {
   try {
     return await claimOwnership(session, layout.ownerFile);

@@ -37,7 +37,7 @@ export function underFeedLease<Before, Options>(
   );
 }
 
-/** Builds with everything that is committed, after a build in progress. */
+/** Builds the feed from everything that is committed, after a build in progress. */
 export async function afterOtherBuilds(
   { table }: Feed,
   context: Context,
@@ -68,8 +68,8 @@ export async function recordStep(
 }
 
 /**
- * Serves the parts of the finished build in place of those that meet `replaces`, and records the objects of the latter for
- * deletion. `set` assigns columns of the feed from its parts.
+ * Serves the parts of the finished build in place of those that meet `replaces`, and records the replaced objects for deletion. `set`
+ * assigns columns of the feed from its parts.
  */
 export async function serveBuilt<Part>(
   tx: Db,
@@ -95,7 +95,7 @@ export async function serveBuilt<Part>(
   if (!(await updateLeased(tx, feed.lease, held, revised))) throw new LeaseLost();
 }
 
-/** Deletes objects that the feed no longer needs; now, when they may contain what was erased. */
+/** Deletes objects that the feed no longer needs; immediately if they may contain erased data. */
 export async function deleteUnneeded(feed: Feed, { context, merchantId, options }: Working): Promise<void> {
   const deletion = { atOnce: options.erasing === true };
   await deleteReplaced(context, feed, merchantId, deletion);

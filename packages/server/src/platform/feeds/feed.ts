@@ -6,9 +6,9 @@ import { type JobType, jobType } from '../jobs/job.ts';
 import type { LeaseTable } from '../jobs/lease.ts';
 
 /*
- * A feed is a file of each merchant, such as the reviews for Google Shopping. The worker compresses its parts and stores them in
- * objects; a download is assembled from them. A build writes the parts that changed, in steps that survive a killed worker, and
- * what is served changes at its end. A feature declares its tables and columns here, and renders.
+ * A feed is a file per merchant, such as the reviews for Google Shopping. The worker compresses its parts and stores them in objects; a
+ * download is assembled from them. A build writes the parts that changed, in steps that survive a killed worker; the served feed changes
+ * at its end. A feature declares its tables and columns here, and renders the content.
  */
 
 export interface Feed<Part = unknown> {
@@ -18,14 +18,14 @@ export interface Feed<Part = unknown> {
   lease: LeaseTable<'merchant_id'>;
   /** The table of served parts and those of unfinished builds. Its column `object_key` names the object of each part. */
   parts: string;
-  /** The table of objects that no part refers to any more. */
+  /** The table of objects to which no part refers any more. */
   replaced: string;
   columns: Columns<Part>;
-  /** SQL types of the columns, in their order. */
+  /** SQL types of the columns, in order. */
   types: readonly string[];
   /** The columns that order the parts. */
   order: string;
-  /** Where the storage has a merchant's objects, and nothing else. */
+  /** Storage prefix of a merchant's objects, which contains nothing else. */
   folderOf: (merchantId: string) => string;
   /** SQL assignments that mark a part whose object is missing from the storage as changed, and its feed as outdated. */
   outdate: { part: string; feed?: string };
@@ -53,7 +53,7 @@ export function feedOf<Part>(name: 'feed' | 'agentic_feed', declared: Declared<P
   };
 }
 
-/** The parts that are served, in the order of the feed, or those of an unfinished build. */
+/** The served parts, in the order of the feed, or those of an unfinished build. */
 export function partsOf<Part>(
   db: Db,
   feed: Feed<Part>,

@@ -6,12 +6,12 @@ import type { Feed } from './feed.ts';
 type PartedFile = Pick<Feed, 'parts' | 'replaced' | 'folderOf'>;
 type Storing = Pick<Context, 'db' | 'clock' | 'media'>;
 
-/** Longer than a download takes. */
+/** Longer than any download. */
 const downloadMs = 15 * 60 * 1000;
-/** Longer than a step of a build takes. */
+/** Longer than any step of a build. */
 const lostAfterMs = 6 * 60 * 60 * 1000;
 
-/** Records which of these objects no part refers to any more. */
+/** Records those of the objects to which no part refers any more. */
 export async function noteUnreferenced(
   tx: Db,
   { parts, replaced }: PartedFile,
@@ -28,7 +28,7 @@ export async function noteUnreferenced(
   );
 }
 
-/** Deletes replaced objects once downloads that began before have ended, or `atOnce` because they contain what was erased. */
+/** Deletes replaced objects after downloads that began earlier have ended, or `atOnce` because they contain erased data. */
 export async function deleteReplaced(
   { db, clock, media }: Storing,
   { replaced }: PartedFile,
@@ -49,8 +49,8 @@ export async function deleteReplaced(
 }
 
 /**
- * Deletes objects that a killed worker stored without recording them: once no step can still record them, or `atOnce` because
- * they may contain what was erased. Runs under the lease of the file.
+ * Deletes objects that a killed worker stored without recording them: when no step can record them any more, or `atOnce` because they
+ * may contain erased data. Runs under the lease of the file.
  */
 export async function deleteLost(
   { db, clock, media }: Storing,

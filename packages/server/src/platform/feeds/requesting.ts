@@ -8,22 +8,22 @@ import { expiredLeases } from '../jobs/lease.ts';
 import type { BuildResult } from './building.ts';
 import type { Feed } from './feed.ts';
 
-/** How a feature builds a feed, and when. */
+/** How and when a feature builds a feed. */
 export interface Building {
   feed: Feed;
   build: (context: Context, merchantId: string) => Promise<BuildResult>;
   /** SQL condition: the served feed `f` of `$merchantId` may be outdated at `$now`. */
   outdated: string;
-  /** Whether the first feed takes too long to be built during a request. */
+  /** Whether the first feed takes too long to build during a request. */
   isLarge: (context: Context, merchantId: string) => Promise<boolean>;
 }
 
-/** How often a request checks whether another one has built a small feed, every 200 ms. */
+/** Number of times that a request checks, every 200 ms, whether another one has built a small feed. */
 const checks = 10;
 
 /**
- * The feed as last built. Queues a build of an outdated one, unless it is being built; the first feed of a small merchant is
- * built at once. Throws SERVICE_UNAVAILABLE while the first feed is being built.
+ * The feed as last built. Queues a build if it is outdated, unless one is in progress; the first feed of a small merchant is built at
+ * once. Throws SERVICE_UNAVAILABLE while the first feed is being built.
  */
 export async function currentFeed(context: Context, building: Building, merchantId: string) {
   const { db, clock } = context;
@@ -56,7 +56,7 @@ export function buildLater(db: Db, { job }: Feed, merchantId: string): Promise<v
   return enqueue(db, job, { merchantId });
 }
 
-/** The jobs of a feed: its build, and every 15 minutes the builds of all that have been requested. */
+/** The jobs of a feed: its build, and every 15 minutes the builds of all requested feeds. */
 export const feedJobs = ({ feed, build }: Building): JobDefinition<Context>[] => [
   handled(feed.job, (context: Context, { merchantId }) => build(context, merchantId), {
     resume: (context) => resumeBuilds(context, feed),
@@ -68,7 +68,7 @@ export const feedJobs = ({ feed, build }: Building): JobDefinition<Context>[] =>
   }),
 ];
 
-/** Queues the feeds that have been requested before and are not being built, of merchants whose plan includes them. */
+/** Queues builds of requested feeds that are not being built, for merchants whose plan includes them. */
 export async function buildRequested(context: Context, feed: Feed): Promise<void> {
   const requested = await rows(
     context.db,

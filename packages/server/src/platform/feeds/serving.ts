@@ -27,13 +27,13 @@ export async function merchantWithFeed(
   return merchant;
 }
 
-/** The headers of a request that a file depends on. */
+/** The headers of a request that determine the file. */
 export const fileRequestOf = ({ headers }: FastifyRequest): FileRequest => ({
   acceptEncoding: String(headers['accept-encoding'] ?? ''),
   ifNoneMatch: headers['if-none-match'],
 });
 
-/** The feed as a gzip file, assembled from its parts while it is read. Throws SERVICE_UNAVAILABLE as `assertStored`. */
+/** The feed as a gzip file, assembled from its parts while it is read. Throws SERVICE_UNAVAILABLE like `assertStored`. */
 export async function packedFeed(
   context: Context,
   feed: Feed,
@@ -51,7 +51,7 @@ export async function packedFeed(
   return gzipFile([first.part, ...parts, ...last.map(({ part }) => part)], content());
 }
 
-/** Throws SERVICE_UNAVAILABLE, and queues a build, when the storage does not have the feed's first object. */
+/** Throws SERVICE_UNAVAILABLE, and queues a build, if the storage does not contain the feed's first object. */
 export async function assertStored(
   { db, media }: Context,
   feed: Feed,
@@ -65,7 +65,7 @@ export async function assertStored(
   throw notReady('The feed is being renewed. Try again shortly.');
 }
 
-/** The bytes of these parts, in their order. */
+/** The bytes of these parts, in order. */
 export async function* bytesOf(
   { db, media }: Context,
   feed: Feed,
@@ -85,7 +85,7 @@ export async function* bytesOf(
   }
 }
 
-/** Groups parts that follow each other in one object. */
+/** Groups parts that are adjacent in one object. */
 export function contiguous<Located extends Pick<StoredPart, 'key' | 'firstByte' | 'bytes'>>(
   parts: readonly Located[],
 ): Located[][] {

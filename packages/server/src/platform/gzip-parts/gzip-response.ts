@@ -18,7 +18,7 @@ const cachedBy = (etag: string): Record<string, string> => ({
 const isKnown = (ifNoneMatch: string | undefined, { etag = '' }: Record<string, string>) =>
   ifNoneMatch !== undefined && matches(ifNoneMatch, etag);
 
-/** A stored gzip file as text: as it is for clients that accept gzip, unpacked for others. An ETag for each. */
+/** A stored gzip file as text: compressed for clients that accept gzip, unpacked for others, with separate ETags. */
 export async function textOfGzip(
   revision: string,
   { acceptEncoding, ifNoneMatch }: FileRequest,
@@ -37,7 +37,7 @@ export async function textOfGzip(
   );
 }
 
-/** A stored file that clients save as it is, whatever encodings they accept. */
+/** A stored file that clients save unchanged, regardless of the encodings that they accept. */
 export async function fileResponse(
   etag: string,
   { ifNoneMatch }: Pick<FileRequest, 'ifNoneMatch'>,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { combineCrcs } from './crc.ts';
 
-/** A byte-aligned section of deflate data, which can follow and precede others in a file. */
+/** A byte-aligned section of deflate data, which can be concatenated with others. */
 export interface GzipPart {
   bytes: number;
   rawBytes: number;
@@ -17,7 +17,7 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** An empty final block, which ends deflate data. */
 export const lastBlock = Buffer.from([0x03, 0x00]);
 
-/** Ends a gzip file whose sections amount to `all`. */
+/** Ends a gzip file with sections that sum up to `all`. */
 function gzipTrailer({ crc, rawBytes }: GzipPart): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc, 0);
@@ -25,7 +25,7 @@ function gzipTrailer({ crc, rawBytes }: GzipPart): Buffer {
   return Buffer.concat([lastBlock, trailer]);
 }
 
-/** Compresses text to a section that other sections can follow and precede. `lastBlock` must follow the last. */
+/** Compresses text to a section that can be concatenated with others. `lastBlock` must follow the last one. */
 export async function deflated(text: string): Promise<{ packed: Buffer; part: GzipPart }> {
   const raw = Buffer.from(text);
   const packed = await compress(raw, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -49,8 +49,8 @@ export interface GzipFile {
 }
 
 /**
- * A gzip file of these sections, whose bytes `content` yields in the same order. A single gzip member: several would be valid,
- * but not every client reads beyond the first.
+ * A gzip file of these sections, whose bytes `content` yields in order. A single gzip member, because not every client reads beyond the
+ * first.
  */
 export function gzipFile(parts: readonly GzipPart[], content: AsyncIterable<Buffer>): GzipFile {
   const all = joined(parts);

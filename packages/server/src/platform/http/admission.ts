@@ -24,22 +24,22 @@ import { identify, rankOf } from './credentials.ts';
 import type { FlatHeaders } from './flat-headers.ts';
 import { type Maybe, then } from './maybe-promise.ts';
 
-/** What was found out about a request before its route is asked. */
+/** Everything known about a request before its route handles it. */
 export interface Admission extends Admitted {
-  /** What was taken from a budget; null where there is no limit. */
+  /** The rate limit it was counted against; null without a limit. */
   spent: Spent | null;
-  /** The rate (429), then the plan (403). Thrown after the headers of this admission are written. */
+  /** A rate error (429), then a plan error (403). Thrown after the headers of this admission are written. */
   refusal: ApiError | null;
 }
 
 /**
- * Identifies the caller and counts the request against its rate limit. Throws when the credentials are refused (401, 403).
- * Returns without a promise when everything is in memory, which keeps public reads fast.
+ * Identifies the caller and counts the request against its rate limit. Throws if the credentials are rejected (401, 403). Returns
+ * without a promise if everything is in memory, which keeps public reads fast.
  */
 export function admission(context: Context, route: Route) {
   const rank = rankOf(route.audiences);
   const policies = policiesOf(context);
-  // Of signed requests after their signature is verified, by serve.ts.
+  // For signed requests, serve.ts checks it after the signature is verified.
   const refusedIfSuspended = refusedWhileSuspended(route) && !route.audiences.includes('signed');
   return (request: FastifyRequest): Maybe<Admission> =>
     then(identify(context, route, rank, request), (admitted) =>
@@ -64,15 +64,12 @@ export function admission(context: Context, route: Route) {
 interface Standing {
   merchant: Merchant | null;
   suspended: boolean;
-  /** Seconds until the merchant's quota of requests starts over; null while it is not used up. */
+  /** Seconds until the merchant's quota of requests is reset; null while it is not used up. */
   exhausted: number | null;
   spent: Spent | null;
 }
 
-/**
- * The quota stops only what a merchant's server reads with an API key. Pages of the store, customers, orders and staff never
- * notice it.
- */
+/** The quota applies only to a merchant server's reads with an API key, never to pages of the store, customers, orders and staff. */
 function secondsOverQuota(
   { usage, clock }: Context,
   { method }: Route,
@@ -84,7 +81,7 @@ function secondsOverQuota(
   if (usage.soFar(merchant.merchantId, 'requests', now) < quota) return null;
   return Math.ceil((nextMonth(now).getTime() - now.getTime()) / 1000);
 }
-/** With this header, a request to a sandbox is answered as if its rate limit were used up. */
+/** With this header, a request to a sandbox is answered as if its rate limit were exceeded. */
 const simulation = 'tribune-simulate';
 const simulatedSeconds = 5;
 
@@ -115,24 +112,24 @@ function featureAsked(gated: Route['gatedQuery'], { query }: FastifyRequest): Gr
   return null;
 }
 
-/** Returns NOT_FOUND when the merchant in the path is not the authenticated one (docs/API-CONTRACT.md, Authentication). */
+/** Returns NOT_FOUND if the merchant in the path is not the authenticated one (docs/API-CONTRACT.md, Authentication). */
 function namesOtherMerchant({ params, headers }: FastifyRequest): boolean {
   const { merchantId } = params as { merchantId?: string };
   const header = headers['x-merchant-id'];
   return merchantId !== undefined && header !== undefined && header !== '' && merchantId !== header;
 }
 
-/** Search engines show nothing of a sandbox. */
+/** Keeps sandboxes out of search engines. */
 const noIndex = ['x-robots-tag', 'noindex'] as const;
 
-/** The response headers of an admission: CORS, rate limits, and that a sandbox is not indexed. */
+/** The response headers of an admission: CORS, rate limits, and the exclusion of sandboxes from search engines. */
 export function admissionHeaders(route: Route, admission: Admission, request: FastifyRequest): FlatHeaders {
   const cors = originHeaders(route, admission, request);
   const shared = admission.merchant?.isSandbox ? [...cors, ...noIndex] : cors;
   return admission.spent ? [...shared, ...limitHeaders(admission.spent)] : shared;
 }
 
-/** Throws VALIDATION_ERROR unless a merchant id in a body or query equals the header (docs/API-CONTRACT.md, Authentication). */
+/** Throws VALIDATION_ERROR unless the merchant ID in a body or query equals the header (docs/API-CONTRACT.md, Authentication). */
 export function assertSameMerchant(merchant: Merchant | null, named: unknown): void {
   if (merchant && named !== undefined && named !== '' && named !== merchant.publicId)
     throw invalidField('merchantId', 'must equal the header X-Merchant-Id');

@@ -24,8 +24,8 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 /**
- * Handles a call and appends it to the audit log, in one transaction; reads have none. Calls of routes or callers that are
- * not audited are only handled.
+ * Handles a call and appends it to the audit log, in one transaction; reads are not logged. Calls of routes or callers that are not
+ * audited are only handled.
  */
 export function audited<Call extends AuditedCall, Result>(
   route: Route,
@@ -61,7 +61,7 @@ function entryOf(audit: Audited, actor: Actor, call: AuditedCall, result: Fields
   };
 }
 
-/** The operator's routes that get here return the merchant. */
+/** The operator's routes that reach this return the merchant. */
 function merchantOf({ merchant }: Pick<AuditedCall, 'merchant'>, result: Fields) {
   if (merchant) return merchant.merchantId;
   const named = result.merchantId;
@@ -70,12 +70,12 @@ function merchantOf({ merchant }: Pick<AuditedCall, 'merchant'>, result: Fields)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was refused because of the role. */
+    /** A caller who was refused because of the role. */
     refused: { caller: Caller; merchant: Merchant } | null;
   }
 }
 
-/** An `onSend` hook of audited routes: appends what the caller was not allowed to do to the audit log. */
+/** An `onSend` hook of audited routes: appends refused actions to the audit log. */
 export function recordRefusals(context: Context, route: Route) {
   const audit = auditedOperations[route.operationId];
   if (!audit) return {};

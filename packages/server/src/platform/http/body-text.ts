@@ -9,11 +9,11 @@ export function bodyText({ headers }: FastifyRequest, body: Buffer): string {
   return body.toString();
 }
 
-/** The fields of `application/x-www-form-urlencoded`. Throws as `bodyText` does. */
+/** The fields of `application/x-www-form-urlencoded`. Throws like `bodyText`. */
 export function formFields(request: FastifyRequest, body: Buffer): Record<string, string> {
   const text = bodyText(request, body);
   try {
-    // URLSearchParams replaces what is not UTF-8.
+    // URLSearchParams replaces bytes that are not UTF-8.
     decodeURIComponent(text);
   } catch {
     throw notUtf8();
@@ -21,7 +21,7 @@ export function formFields(request: FastifyRequest, body: Buffer): Record<string
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Throws UNSUPPORTED_MEDIA_TYPE for a Content-Type with a charset other than UTF-8, or ASCII, which is a part of it. */
+/** Throws UNSUPPORTED_MEDIA_TYPE for a Content-Type with a charset other than UTF-8 or ASCII, its subset. */
 export function assertUtf8Declared(contentType: string | undefined): void {
   const [, charset] = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType ?? '') ?? [];
   if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(charset))

@@ -24,7 +24,7 @@ export function spend(
   request: FastifyRequest,
 ): Maybe<Spent | null> {
   const name = limitOf(route, caller);
-  // The body names the user of this limit, so it is counted once the body is read: see spendForUser.
+  // The body names the user of this limit, so it is counted after the body is read: see spendForUser.
   if (name === null || name === 'uploadSignature') return null;
   const perMinute = context.config.limits[name];
   if (perMinute === 0) return null;
@@ -32,7 +32,7 @@ export function spend(
   return then(context.limiter.take(key, perMinute), (taken) => ({ name, policy: policies[name], taken }));
 }
 
-/** Takes one from the budget of a webhook that was signed, and writes the headers. Throws RATE_LIMITED. */
+/** Counts a signed webhook against its rate limit, and writes the headers. Throws RATE_LIMITED. */
 export async function spendSigned(
   context: Context,
   route: Route,
@@ -49,8 +49,8 @@ export async function spendSigned(
 const usersOfAddress = 10;
 
 /**
- * Upload signatures are limited per user: userId, else customerEmail, else address (docs/API-CONTRACT.md, Limits). A browser may
- * name any user, so its address has a budget too. Called once the body is read, before it is checked.
+ * Upload signatures are limited per user: userId, else customerEmail, else address (docs/API-CONTRACT.md, Limits). Because a browser may
+ * name any user, its address is limited too. Called after the body is read, before it is validated.
  */
 export async function spendForUser(
   { config, limiter }: Context,
@@ -97,7 +97,7 @@ function limitOf(route: Route, caller: Caller): LimitName | null {
   }
 }
 
-/** The key of the limit. A client's public writes are counted over all merchants. */
+/** The key of the limit. A client's public writes are counted across all merchants. */
 function holderOf(name: LimitName, { caller, merchant }: Admitted, request: FastifyRequest): string {
   const ofMerchant = merchant?.merchantId ?? '';
   if (name === 'webhook' || name === 'productWebhook') return ofMerchant;
@@ -109,7 +109,9 @@ function holderOf(name: LimitName, { caller, merchant }: Admitted, request: Fast
   return `${ofMerchant} ${caller.kind === 'origin' ? listed(caller.origin, merchant) : ''} ${address}`;
 }
 
-/** The origin as it is on the merchant's list. Those that wildcards allow are one, or each subdomain would have a budget. */
+/**
+ * The origin as on the merchant's list. Origins that match a wildcard count as one, otherwise each subdomain would have its own limit.
+ */
 const listed = (origin: string, merchant: Merchant | null) =>
   origin === '' || merchant?.allowedOrigins.includes(origin) ? origin : '*';
 
@@ -130,7 +132,7 @@ export const limitHeaders = ({ name, policy, taken }: Spent): FlatHeaders => [
   ...['ratelimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`],
 ];
 
-/** For routes outside the contract: sets the RateLimit headers, and throws RATE_LIMITED when the limit is exceeded. */
+/** For routes outside the contract: sets the RateLimit headers, and throws RATE_LIMITED if the limit is exceeded. */
 export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: number, taken: Taken): void {
   writeHeaders(reply, limitHeaders({ name, policy: policyOf(name, perMinute), taken }));
   if (!taken.allowed) throw rateLimited(taken.resetSeconds);

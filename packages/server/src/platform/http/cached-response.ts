@@ -18,8 +18,8 @@ export const contentTypeOf = ({ contentType }: Route) =>
 const isBinary = (contentType: string) => /^application\/g?zip$/.test(contentType);
 
 /**
- * Sends a cached response with its original headers in one call, bypassing Fastify's reply. This and counting without
- * onResponse raised a warm read from 0.53 to 0.65 of the throughput of a bare route that sends the same bytes.
+ * Sends a cached response with its original headers in one call, bypassing Fastify's reply. This, and counting without onResponse,
+ * raised a warm read from 0.53 to 0.65 of the throughput of a bare route that sends the same bytes.
  */
 export function cachedResponseSender({ config, metrics, log }: Context, route: Route, url: string) {
   const contentType = contentTypeOf(route);
@@ -39,7 +39,7 @@ export function cachedResponseSender({ config, metrics, log }: Context, route: R
     const { id, method, startedAt } = request;
     const known = request.headers['if-none-match'];
     const fresh = known !== undefined && matches(known, response.etag);
-    // Not with concat, which is slow for several arrays: 0.5 µs per response.
+    // Not concat, which is slow for several arrays: 0.5 µs per response.
     const headers = (fresh ? constant : constantWithType).slice();
     headers.push('etag', response.etag, 'x-request-id', id);
     for (const text of admission) headers.push(text);

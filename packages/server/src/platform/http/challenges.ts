@@ -5,8 +5,8 @@ import type { ApiError } from '../errors.ts';
 const signatureHeaders = { shopify: 'X-Shopify-Hmac-Sha256', woocommerce: 'X-WC-Webhook-Signature' };
 
 /**
- * `WWW-Authenticate` of a 401 (RFC 9110, 11.6.1): a challenge for each credential that the route accepts. Only Bearer is a
- * registered scheme; the others name the header that the route reads, and no browser asks for a password at any of them.
+ * `WWW-Authenticate` of a 401 (RFC 9110, 11.6.1): a challenge for each credential that the route accepts. Only Bearer is a registered
+ * scheme; the others name the header that the route reads, and browsers do not prompt for a password for them.
  */
 export function challengesOf({ code }: ApiError, { headers, routeOptions }: FastifyRequest): string {
   const { route } = routeOptions.config as { route?: Route };
@@ -15,7 +15,7 @@ export function challengesOf({ code }: ApiError, { headers, routeOptions }: Fast
       ? 'Bearer error="invalid_token"'
       : 'Bearer';
   const signature = (header: string) => `WebhookSignature header="${header}"`;
-  // Of shares between installations, which are signed as Standard Webhooks are.
+  // For messages between installations, which are signed like Standard Webhooks.
   if (code === 'INVALID_SIGNATURE' && !route?.audiences.includes('signed'))
     return signature('Webhook-Signature');
   const challenges: [Audience, string][] = [

@@ -15,7 +15,7 @@ import { type Maybe, then } from './maybe-promise.ts';
 export const rankOf = (audiences: readonly Audience[]) =>
   (['bearer', 'key', 'origin'] as const).filter((audience) => audiences.includes(audience));
 
-/** Finds the merchant and the caller. Throws when the credentials are missing or not accepted (401, 403). */
+/** Finds the merchant and the caller. Throws if the credentials are missing or not accepted (401, 403). */
 export function identify(
   context: Context,
   route: Route,
@@ -42,8 +42,8 @@ export function identify(
 }
 
 /**
- * The staff member or API key that a request outside the contract names; null when it names none. Cookies do not count, so that
- * no website can act for who is signed in. Throws when the credential is not accepted (401, 403).
+ * The staff member or API key of a request outside the contract; null without credentials. Ignores cookies, so that websites cannot act
+ * on behalf of a signed-in person. Throws if the credential is not accepted (401, 403).
  */
 export async function namedCaller(
   context: Context,
@@ -129,11 +129,11 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
   },
 };
 
-/** Whether a page of this service reads, such as the trust page: browsers send no `Origin` then, and say so. */
+/** Whether a page of this service reads, such as the trust page: browsers send no `Origin` in this case, but Sec-Fetch-Site. */
 const isOwnPage = ({ headers, method }: FastifyRequest) =>
   method === 'GET' && headers.origin === undefined && headers['sec-fetch-site'] === 'same-origin';
 
-/** Names the likely mistake: a live key in the sandbox, or the other way round. */
+/** Names the likely mistake: a live key in the sandbox, or vice versa. */
 function wrongKey(secret: string, { isSandbox }: Merchant): string {
   if (secret.startsWith('tr_test_') === isSandbox) return 'The API key is unknown or revoked.';
   return isSandbox

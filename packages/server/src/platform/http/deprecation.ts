@@ -1,7 +1,7 @@
 import { apiRoot, type Route } from '@tribune/contract';
 import type { FastifyReply } from 'fastify';
 
-/** The successor's path. Parameters stay placeholders when the request was refused before its body was read. */
+/** The successor's path. Its parameters stay placeholders if the request was refused before its body was read. */
 export function announceDeprecation(
   reply: FastifyReply,
   { since, sunset, successor, successorParams = {} }: NonNullable<Route['deprecated']>,

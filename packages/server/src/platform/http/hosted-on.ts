@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The merchant on whose domain a request arrived, and what that domain is for. */
+/** The merchant on whose domain a request arrived, and the domain's purpose. */
 export interface HostedOn {
   merchantId: string;
   purpose: 'pages' | 'media';

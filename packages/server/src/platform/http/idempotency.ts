@@ -17,18 +17,18 @@ export interface StoredAnswer {
 
 interface KeyedRequest {
   merchantId: string;
-  /** With whose it is: another caller's same key is another. */
+  /** The key combined with its owner: the same key of another caller is a different one. */
   key: string;
   seal: Seal;
-  /** Route and body: the same key with another is a mistake of the caller. */
+  /** Hash of route and body: the same key with other content is the caller's mistake. */
   content: string;
   requestId: string;
   now: Date;
 }
 
 /**
- * Runs a POST once for each Idempotency-Key. The key, the answer and all that the handler wrote are one transaction, so
- * no crash can come between them. A refusal (4xx) is an answer too and is kept; what the handler wrote until then is not.
+ * Runs a POST once for each Idempotency-Key. The key, the response and everything that the handler wrote are one transaction, so a crash
+ * cannot separate them. An error (4xx) is stored as a response too, without what the handler wrote.
  */
 export async function once(
   db: Db,
@@ -59,7 +59,7 @@ export async function once(
   });
 }
 
-/** Owns the keys of operators, whose requests belong to no merchant. */
+/** Owner of the operators' keys, whose requests do not belong to a merchant. */
 export const noMerchant = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -122,7 +122,7 @@ async function keep(
 /** Replaces a stored response about an erased person: the key stays known, without content. */
 const forgotten = '';
 
-/** Email addresses and ids in a response. Stored responses are encrypted, so these are extracted before. */
+/** Email addresses and IDs in a response. Extracted before stored responses are encrypted. */
 const mentionable = new RegExp(
   `[^\\s"\\\\<>,;:()?&=/]+@[^\\s"\\\\<>,;:()?&=/]+|\\b(?:${idPrefixes.join('|')})_[0-9a-z]{26}\\b`,
   'g',
@@ -136,7 +136,7 @@ function mentionedIn(merchantId: string, text: string): Buffer[] {
 const mentionOf = (merchantId: string, mentioned: string) =>
   hash('sha256', `${merchantId} ${emailKeyOf(mentioned)}`, 'buffer').subarray(0, 16);
 
-/** Erases stored responses that contain one of these addresses or ids. Returns how many. */
+/** Erases stored responses that contain one of these addresses or IDs. Returns their number. */
 export async function deleteStoredResponses(
   tx: Db,
   merchantId: string,

@@ -8,7 +8,7 @@ import { assertSameMerchant } from './admission.ts';
 import { cleanBody, knownInputs, readQuery, staffInputs } from './inputs.ts';
 import { validatorOf } from './validation.ts';
 
-/** Checks of the inputs of a route, compiled once. Each returns the validated input, or throws VALIDATION_ERROR. */
+/** Validators of a route's inputs, compiled once. Each returns the validated input, or throws VALIDATION_ERROR. */
 export function checksOf(route: Route) {
   const { params, query } = route;
   const body = route.body ?? (route.method === 'GET' ? undefined : Type.Object({}));
@@ -43,7 +43,7 @@ export function checksOf(route: Route) {
   };
 }
 
-/** Staff routes refuse unknown fields except merchantId, which any body may contain. */
+/** Staff routes reject unknown fields except merchantId, which any body may contain. */
 function closed(body: TSchema, route: Route): TSchema {
   if (route.unknownFields === 'ignored') return body;
   const { properties } = body as TSchema & { properties: Record<string, TSchema> };
@@ -55,8 +55,8 @@ function closed(body: TSchema, route: Route): TSchema {
 }
 
 /**
- * Refuses fields that browsers may not set. Checked twice: on the raw request, so that this comes before any other fault, and
- * on the parsed input, which is authoritative.
+ * Rejects fields that browsers may not set. Checked twice: on the raw request, so that this precedes all other faults, and on the parsed
+ * input, which is authoritative.
  */
 export function assertMaySend(
   caller: Caller,

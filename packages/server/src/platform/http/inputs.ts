@@ -21,18 +21,18 @@ interface PropertySchema {
 }
 
 /**
- * The fields of the schema that a customer or a merchant's store sent: unknown fields are left out,
- * whatever they hold, and line breaks within a single line are spaces. So neither loses a review or an order. A known
- * field of another type stays as it is, for the validator to refuse.
+ * The fields of the schema in a request from a customer or a merchant's store: unknown fields are dropped, whatever they contain, and
+ * line breaks within a single line become spaces, so that neither loses a review or an order. Known fields of another type are left for
+ * the validator to reject.
  */
 export function knownInputs(schema: TSchema, body: unknown): unknown {
   const known = fit(schema as PropertySchema, body, { unknown: 'ignored' });
-  // Any body may carry it, and serve.ts compares it with the header.
+  // Allowed in any body; serve.ts compares it with the header.
   const merchantId = isRecord(body) ? body.merchantId : undefined;
   return isRecord(known) && merchantId !== undefined ? { ...known, merchantId } : known;
 }
 
-/** As `knownInputs`, for routes of staff: unknown fields and line breaks stay, for the validator to refuse. */
+/** Like `knownInputs`, for staff routes: unknown fields and line breaks are left for the validator to reject. */
 export const staffInputs = (schema: TSchema, body: unknown): unknown =>
   fit(schema as PropertySchema, body, { unknown: 'kept' });
 
@@ -41,8 +41,8 @@ interface Fitting {
 }
 
 /**
- * Takes out of a value what means nothing to its schema: null for an optional field, and from names and titles the characters that
- * reverse the order of the text around them. Languages get the form of the schema.
+ * Removes parts of a value that are meaningless to its schema: null for an optional field, and, from names and titles, characters that
+ * reorder the surrounding text. Normalizes languages to the form of the schema.
  */
 function fit(schema: PropertySchema, value: unknown, fitting: Fitting): unknown {
   const { items, properties, additionalProperties } = schema;
@@ -78,13 +78,13 @@ function fitText(schema: PropertySchema, text: string, { unknown }: Fitting): st
   return shownAs === 'name' ? withoutMarks(label) : label;
 }
 
-/** What is no language stays, for the validator to refuse. */
+/** Invalid languages are left for the validator to reject. */
 function fitLanguage({ 'x-language': form }: PropertySchema, text: string): string {
   if (form === 'tag') return hyphenated(text);
   return form === 'code' ? (languageOf(text) ?? text) : text;
 }
 
-/** Bidirectional embeddings, overrides and isolates. The marks U+200E and U+200F only order what is beside them. */
+/** Bidirectional embeddings, overrides and isolates. The marks U+200E and U+200F affect only their neighbors. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Replaces tabs and line breaks (also U+000B, U+000C, U+0085, U+2028 and U+2029) by single spaces. */
@@ -94,8 +94,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Cleans what JSON or a form brought: strings trimmed and NFC; empty ones, also of nothing but invisible characters, left out;
- * control characters (but newline and tab) refused; line ends made `\n`. Throws VALIDATION_ERROR.
+ * Cleans the values of JSON or a form: trims strings and normalizes them to NFC; drops empty ones, including those of invisible
+ * characters only; rejects control characters except newline and tab; converts line ends to `\n`. Throws VALIDATION_ERROR.
  */
 export function cleanBody(body: unknown): unknown {
   const faults: ErrorDetail[] = [];
@@ -113,7 +113,7 @@ function clean(value: unknown, field: string, depth: number, faults: ErrorDetail
   const result: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
     const key = cleanText(name, join(field, name), faults);
-    // Assigned, it would become the prototype, whose fields would then count as sent.
+    // Assigning it would set the prototype, whose fields would then count as sent.
     if (key === '__proto__') continue;
     const cleaned = clean(item, join(field, name), depth + 1, faults);
     if (cleaned !== '') result[key] = cleaned;
@@ -123,11 +123,11 @@ function clean(value: unknown, field: string, depth: number, faults: ErrorDetail
 
 const join = (field: string, name: string | number) => (field ? `${field}.${name}` : String(name));
 
-/** Printable ASCII without spaces around it is clean already. */
+/** Printable ASCII without surrounding spaces is already clean. */
 const isClean = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finds control characters, to refuse them
 const control = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
-/** Word processors paste U+000B, U+000C and U+0085. */
+/** Word processors insert U+000B, U+000C and U+0085. */
 const lineBreak = /\r\n?|[\v\f\u0085]/g;
 /** Also the blank Braille pattern, musical note head and hieroglyphs, which are symbols and letters to Unicode. */
 const visible =

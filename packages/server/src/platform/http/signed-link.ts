@@ -21,14 +21,14 @@ export interface Signed {
   id: string;
 }
 
-/** Contains both ids and 16 bytes of an HMAC with the merchant's salt; nothing is stored. */
+/** Contains both IDs and 16 bytes of an HMAC with the merchant's salt; nothing is stored. */
 export function signedLink(purpose: LinkPurpose, ids: Signed, salt: Buffer): string {
   return Buffer.concat([bytesOf(ids.merchantId), bytesOf(ids.id), macOf(purpose, ids, salt)]).toString(
     'base64url',
   );
 }
 
-/** The ids in a link of that purpose; null when the signature is invalid. */
+/** The IDs in a link of that purpose; null if the signature is invalid. */
 export async function readSignedLink(db: Db, purpose: LinkPurpose, text: string): Promise<Signed | null> {
   if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
@@ -47,7 +47,9 @@ const macOf = (purpose: LinkPurpose, { merchantId, id }: Signed, salt: Buffer) =
 
 const keys = new WeakMap<Buffer, KeyObject>();
 
-/** Importing the bytes of the key takes Node longer than the HMAC. Each submission signs with the salt of a cached merchant. */
+/**
+ * Node takes longer to import the bytes of the key than to compute the HMAC. Each submission signs with the salt of a cached merchant.
+ */
 function keyOf(salt: Buffer): KeyObject {
   const key = keys.get(salt) ?? createSecretKey(salt);
   keys.set(salt, key);

@@ -6,14 +6,14 @@ import { ApiError } from '../errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { signReadQuery, verifyReadQuery } from '../storage/signing.ts';
 
-/** A link to staff data that needs no credentials, but ends with the access of the person or token it was made for. */
+/** A link to staff data that needs no credentials, but expires when the person or token that it was created for loses access. */
 export interface StaffLink {
-  /** What it leads to, such as `export MERCHANT EXPORT`. */
+  /** The linked data, such as `export MERCHANT EXPORT`. */
   subject: string;
   secret: string;
 }
 
-/** TypeID of the person, or of the personal access token, that a link is made for. */
+/** TypeID of the person, or of the personal access token, for whom a link is created. */
 export function holderOf(caller: Extract<Caller, { kind: 'bearer' }>): string {
   const { personId, tokenId } = caller;
   return tokenId === personId ? typeId('user', personId) : typeId('pat', tokenId);
@@ -29,8 +29,8 @@ export function staffLinkQuery({ subject, secret }: StaffLink, holder: string, e
 }
 
 /**
- * The present role of the holder of a link; null when its signature is invalid. Whether what it leads to has expired is for the
- * caller to check. Throws GONE when the holder has no access any more.
+ * The present role of a link's holder; null if the signature is invalid. The caller checks whether the linked data has expired. Throws
+ * GONE if the holder no longer has access.
  */
 export async function roleOfStaffLink(
   db: Db,

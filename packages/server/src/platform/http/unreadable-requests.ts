@@ -40,7 +40,7 @@ const unreadable: Refusal = {
   message: 'The request cannot be read as HTTP/1.1.',
 };
 
-/** Responds to malformed requests that Node's parser refused, which reach no route, hook or error handler. */
+/** Responds to malformed requests that Node's parser rejected, which reach no route, hook or error handler. */
 export function answerUnreadable(
   { log }: Context,
   headers: Record<string, string>,

@@ -33,7 +33,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** The database has no year 0. */
+/** PostgreSQL has no year 0. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -47,8 +47,8 @@ function isMoment(text: string): boolean {
 }
 
 /**
- * Returns a function that throws VALIDATION_ERROR with all faults of a value. Compiles the schema with the first one: most
- * routes are never called in a process's life.
+ * Returns a function that throws VALIDATION_ERROR with all faults of a value. Compiles the schema at the first use, because a process
+ * never calls most routes.
  */
 export function validatorOf(schema: TSchema): (value: unknown) => void {
   let validate: ValidateFunction | undefined;
@@ -62,7 +62,7 @@ export function validatorOf(schema: TSchema): (value: unknown) => void {
 
 const ownFaults: Record<string, () => ApiError> = { INVALID_SEQUENCE: invalidSequence };
 
-/** The error code that a schema declares for numbers out of range; used when it is the only fault. */
+/** The error code that a schema declares for numbers out of range; used if it is the only fault. */
 function ownFault(errors: ErrorObject[]): ApiError | undefined {
   const codes = errors.map(({ parentSchema, data }) =>
     typeof data === 'number' ? String(parentSchema?.['x-error-code']) : '',

@@ -4,24 +4,23 @@ import { within } from '../time-limit.ts';
 import { WorkerStopping } from './stopping.ts';
 
 /*
- * Emails, review requests and webhook deliveries have queues of their own beside graphile-worker's: a job of a worker
- * that was killed stays locked there for four hours, and an email needs to know how far its sending got, which no job
- * queue can tell.
+ * Emails, review requests and webhook deliveries have their own queues beside graphile-worker's: there, a job of a killed worker stays
+ * locked for four hours, and an email must know how far its sending got, which job queues do not record.
  */
 
 /** Something that works through a queue until it is stopped. */
 export interface Dispatcher {
-  /** Resolves when what is under way has ended or its time is up. */
+  /** Resolves when work in progress has ended or its time is up. */
   stop(): Promise<void>;
 }
 
 const everyMs = 1_000;
-/** What does not answer keeps no worker from stopping: leases on unfinished work expire. */
+/** Work that does not respond must not keep a worker from stopping: leases on unfinished work expire. */
 const graceMs = 3_000;
 
 /**
- * Runs `work` once a second, one run at a time; `work` ends early when `stopped()` returns true. A run that throws is
- * logged as `fault`, and the next one tries again. Stopping waits for the present run, for three seconds at most.
+ * Runs `work` once a second, one run at a time; `work` ends early if `stopped()` returns true. A run that throws is logged as `fault`,
+ * and the next one tries again. Stopping waits for the present run, for three seconds at most.
  */
 export function startDispatcher(
   { log, fault }: { log: Logger; fault: string },
@@ -44,9 +43,9 @@ export function startDispatcher(
   };
 }
 
-/** Something that is due. */
+/** Work that is due. */
 export interface Due {
-  /** Of the same key, one at a time. */
+  /** Work with the same key runs one at a time. */
   key: string;
   /** Its IDs, for the log. */
   ids: Record<string, string>;
@@ -54,8 +53,8 @@ export interface Due {
 }
 
 /**
- * As `startDispatcher`, but what is due runs at the same time: one that hangs delays no other. A run that throws is logged as
- * `failed`. Stopping aborts `interrupting` once nothing more is begun; what it interrupts is not logged.
+ * Like `startDispatcher`, but runs due work concurrently, so that hanging work does not delay other work. A run that throws is logged as
+ * `failed`. Stopping aborts `interrupting` when nothing more is started; interrupted runs are not logged.
  */
 export function startConcurrentDispatcher(
   {

@@ -36,7 +36,7 @@ export async function startHeartbeat(
   };
 }
 
-/** Time of the latest heartbeat of any worker; null when there is none. */
+/** Time of the latest heartbeat of any worker; null if there is none. */
 export async function lastHeartbeat(db: Db): Promise<Date | null> {
   const found = await row(
     db,

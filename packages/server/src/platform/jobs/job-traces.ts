@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import { currentTraceparent, traced } from '../telemetry/trace.ts';
 
-/** The payload as it is queued: with the trace of the request, or of the job, that queues it. */
+/** The queued payload: with the trace of the request, or of the job, that queues it. */
 export function withTraceparent(payload: object): object {
   const traceparent = currentTraceparent();
   return traceparent === null ? payload : { ...payload, traceparent };
 }
 
-/** Runs a job in the trace of what queued it. `work` receives the payload without the trace. */
+/** Runs a job in the trace of its cause. `work` receives the payload without the trace. */
 export function tracedJob(
   { telemetry }: Pick<Context, 'telemetry'>,
   name: string,

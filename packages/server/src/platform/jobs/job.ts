@@ -45,7 +45,7 @@ export async function enqueue<Payload extends object>(
 ): Promise<void> {
   await rows(
     tx,
-    // add_job resets attempts and run time of a queued job: one that awaits its next attempt would be attempted at once, for ever.
+    // add_job resets attempts and run time of a queued job: one that awaits its next attempt would be attempted at once, endlessly.
     `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := $4, max_attempts := $5,
        job_key_mode := $6, priority := $7)
      where $6 = 'replace' or not exists (
@@ -72,7 +72,7 @@ export async function dropJob<Payload extends object>(
   await rows(tx, 'select graphile_worker.remove_job($1)', [job.key(payload)]);
 }
 
-/** A job's handler. It may run twice, so it begins by checking whether there is something to do. */
+/** A job's handler. It may run twice, so it first checks whether there is something to do. */
 export interface JobDefinition<Context> {
   name: string;
   run(context: Context, payload: unknown): Promise<void>;
@@ -80,7 +80,7 @@ export interface JobDefinition<Context> {
   cron?: string;
   /** Requeues the unfinished work of killed workers. Runs when a worker starts, and then every few seconds. */
   resume?(context: Context): Promise<void>;
-  /** Records that the job has failed at its last attempt, with a sentence for those who wait for it. */
+  /** Records that the job has failed at its last attempt, with a sentence for its users. */
   giveUp?(context: Context, payload: unknown): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export function handled<Context, Payload>(
     resume,
     ...(giveUp && {
       async giveUp(context: Context, payload: unknown) {
-        // A payload that does not match names no row.
+        // A payload that does not match identifies no row.
         if (ajv.validate<Payload>(job.payload, payload)) await giveUp(context, payload);
       },
     }),

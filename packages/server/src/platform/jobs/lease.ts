@@ -9,12 +9,12 @@ import type { Columns } from '../db/statement.ts';
  * is guarded by the lease, so a worker that lost its lease writes nothing.
  */
 
-/** A table whose rows are work for one worker at a time. */
+/** A table whose rows are claimed by one worker at a time. */
 export type LeaseTable<Key extends string> = {
   table: string;
   /** Columns of the primary key, all uuid. */
   key: readonly Key[];
-  /** Column (uuid) with the id of the current lease; null when nobody holds one. */
+  /** Column (uuid) with the ID of the current lease; null if nobody holds one. */
   lease: string;
 } & (
   | { /** Column with the time at which the lease ends. */ endsAt: string }
@@ -26,7 +26,7 @@ export type LeaseKey<Key extends string> = { readonly [column in Key]: string };
 /** A row and the lease on it. */
 export type Held<Key extends string> = LeaseKey<Key> & { readonly lease: string };
 
-/** The current time, and how long a lease lasts without renewal. */
+/** The current time, and the duration of a lease without renewal. */
 export interface LeaseTerm {
   now: Date;
   ttlMs: number;
@@ -34,12 +34,12 @@ export interface LeaseTerm {
 
 type Sql = RawBuilder<unknown>;
 
-/** A new lease id. */
+/** A new lease ID. */
 export const newLease = randomUUID;
 
 /**
- * Claims one row that meets `where` and that nobody holds, and sets its columns. Returns undefined when there is no such
- * row or another worker holds it.
+ * Claims one unclaimed row that meets `where`, and sets its columns. Returns undefined if there is no such row or another worker holds
+ * it.
  */
 export async function claimLease<Key extends string, Row>(
   db: Db,
@@ -59,10 +59,10 @@ export async function claimLease<Key extends string, Row>(
 }
 
 /**
- * Claims the rows whose keys `chosen` selects, all under one lease. `chosen` must end in `limit … for update skip locked`.
- * It runs exactly once, because it is materialized. As a subquery of `in (…)` it could run once for each row of the table,
- * depending on the plan, and then claims more rows than its limit. In `returning`, the columns of the row are those of
- * `leased`, the columns of `chosen` those of `chosen`.
+ * Claims the rows whose keys `chosen` selects, all under one lease. `chosen` must end in `limit … for update skip locked`. It runs
+ * exactly once, because it is materialized. As a subquery of `in (…)` it could run once for each row of the table, depending on the
+ * plan, and would claim more rows than its limit. In `returning`, `leased` provides the columns of the row, and `chosen` its own
+ * columns.
  */
 export async function claimLeases<Key extends string, Row>(
   db: Db,
@@ -82,7 +82,7 @@ export async function claimLeases<Key extends string, Row>(
   return rows.map((row) => ({ ...row, lease }));
 }
 
-/** Extends a lease, and sets columns of its row. Returns false when the lease was lost: then this worker has to stop. */
+/** Extends a lease, and sets columns of its row. Returns false if the lease was lost: then this worker must stop. */
 export function renewLease<Key extends string>(
   db: Db,
   on: LeaseTable<Key>,
@@ -115,7 +115,7 @@ export async function renewLeases<Key extends string>(
   );
 }
 
-/** Sets columns of a row. Returns false, and sets nothing, when the lease was lost: then this worker has to stop. */
+/** Sets columns of a row. Returns false, without setting anything, if the lease was lost: then this worker must stop. */
 export async function updateLeased<Key extends string>(
   db: Db,
   on: LeaseTable<Key>,
@@ -127,7 +127,7 @@ export async function updateLeased<Key extends string>(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Gives up a lease and sets columns of its row. Returns false, and sets nothing, when the lease was lost. */
+/** Releases a lease and sets columns of its row. Returns false, without setting anything, if the lease was lost. */
 export function releaseLease<Key extends string>(
   db: Db,
   on: LeaseTable<Key>,
@@ -138,8 +138,8 @@ export function releaseLease<Key extends string>(
 }
 
 /**
- * Rows whose worker was killed: their lease has expired. With `waitingSince`, a column of the row, also rows that nobody
- * has claimed within the duration of a lease.
+ * Rows whose worker was killed: their lease has expired. With `waitingSince`, a column of the row, also rows that were not claimed
+ * within the duration of a lease.
  */
 export async function expiredLeases<Row>(
   db: Db,
@@ -237,18 +237,18 @@ function timing(
 /** Another worker has claimed the row. Ends the work of `underLease`. */
 export class LeaseLost extends Error {}
 
-/** What the holder of a lease works with. */
+/** Resources of a lease's holder. */
 export interface Leased<Key extends string, Row> {
   held: Held<Key>;
   /** The columns of the row when it was claimed. */
   before: Row;
-  /** Extends the lease. Returns false when it was lost. */
+  /** Extends the lease. Returns false if it was lost. */
   renew: (tx: Db) => Promise<boolean>;
 }
 
 /**
- * Claims a row, runs `work` while the lease is being renewed, and releases it. Returns `busy` when there is no such row or
- * another worker holds it, also when it was lost meanwhile: `work` throws LeaseLost when a renewal says so.
+ * Claims a row, runs `work` while renewing the lease, and releases it. Returns `busy` if there is no such row, another worker holds it,
+ * or it was lost during the work: `work` throws LeaseLost if a renewal reports it.
  */
 export async function underLease<Key extends string, Row, Result>(
   db: Db,

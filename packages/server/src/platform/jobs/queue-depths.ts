@@ -6,16 +6,16 @@ const countedAtMost = 100_000;
 
 const depth = computedColumns(
   ['task_identifier', output.text('job')],
-  // Due, and not taken by a worker yet.
+  // Due, but not yet started by a worker.
   ['count(*) filter (where is_ready)', output.number('ready')],
   [
     'count(*) filter (where locked_at is null and attempts < max_attempts and run_at > $1)',
     output.number('scheduled'),
   ],
   ['count(*) filter (where locked_at is not null)', output.number('running')],
-  // Given up after their last attempt.
+  // Abandoned after their last attempt.
   ['count(*) filter (where locked_at is null and attempts >= max_attempts)', output.number('failed')],
-  // When the job that has been ready for longest was due.
+  // Due time of the job that has been ready for longest.
   ['min(run_at) filter (where is_ready)', orNull(output.time('oldestReadyAt'))],
 );
 /** Jobs of one name in the queue of all processes. */
@@ -37,8 +37,8 @@ export function queueDepths(db: Db, now: Date): Promise<QueueDepth[]> {
 }
 
 /**
- * Emails of all merchants that are to be sent: how many, counted up to 100,000, and since when the oldest has been due
- * (ISO 8601; null when none is).
+ * Pending emails of all merchants: their number, counted up to 100,000, and the time since which the oldest has been due (ISO 8601; null
+ * if there is none).
  */
 export async function emailBacklog(
   db: Db,

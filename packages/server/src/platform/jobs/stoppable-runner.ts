@@ -4,11 +4,14 @@ import { within } from '../time-limit.ts';
 
 export interface StoppableRunner {
   runner: Runner;
-  /** Lets jobs end for so many milliseconds. Those that take longer are returned to the queue, for another worker. */
+  /** Gives jobs this many milliseconds to end. Those that take longer are returned to the queue, for another worker. */
   stop(lastJobsMs: number): Promise<void>;
 }
 
-/** Runs jobs. `kill` of graphile-worker's runner does nothing after `stop`, so that such a job stayed locked for four hours (0.18.0). */
+/**
+ * Runs jobs. `kill` of graphile-worker's runner does nothing after `stop`, so that unfinished jobs stayed locked for four hours
+ * (0.18.0).
+ */
 export async function startRunner(options: RunnerOptions): Promise<StoppableRunner> {
   const events: WorkerEvents = new EventEmitter();
   let pool: WorkerPool | undefined;

@@ -5,7 +5,7 @@ export class WorkerStopping extends Error {
   }
 }
 
-/** Throws WorkerStopping once the process was asked to stop. Long jobs call it between steps of at most a second. */
+/** Throws WorkerStopping once the process is stopping. Long jobs call it between steps of at most a second. */
 export function assertRunning({ stopping }: { stopping: AbortSignal }): void {
   if (stopping.aborted) throw new WorkerStopping();
 }

@@ -3,7 +3,7 @@ import { type Db, rows } from '../db/database.ts';
 import { statement, table } from '../db/statement.ts';
 import { assertRunning } from './stopping.ts';
 
-/** What a sweep needs of the process. */
+/** The dependencies of a sweep. */
 export interface Sweeping {
   db: Db;
   clock: Clock;
@@ -17,7 +17,7 @@ export const sweptSql = (parameter: `$${number}`) =>
   `(${parameter}::uuid is null or merchant_id = ${parameter})`;
 
 const merchantsAtATime = 1_000;
-/** Rows that one statement of a sweep changes at most. */
+/** Maximum number of rows that one statement of a sweep changes. */
 export const sweepRows = 2_000;
 
 /** Calls `sweep` for every merchant, or the only one. Throws WorkerStopping between merchants once the worker stops. */
@@ -43,12 +43,12 @@ export async function forEachMerchant(
   }
 }
 
-/** Tables whose rows expire, each with the rest of its primary key. */
+/** Tables with expiring rows, each with the rest of its primary key. */
 type Expiring = { table: string; key: string };
 
 /**
- * Deletes a merchant's rows that meet `where`, some at a time, so that no statement grows with the number of rows. `where`
- * takes `$2` and further parameters from `values`, and should begin with an indexed column.
+ * Deletes a merchant's rows that meet `where`, in batches, so that no statement grows with the number of rows. `where` takes `$2` and
+ * further parameters from `values`, and should begin with an indexed column.
  */
 export async function deleteInBatches(
   context: Sweeping,

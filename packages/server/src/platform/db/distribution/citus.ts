@@ -1,2 +1,2 @@
-/** Returns a row when the database has the Citus extension. */
+/** Returns a row if the database has the Citus extension. */
 export const citusExtension = "select from pg_extension where extname = 'citus'";

@@ -13,9 +13,9 @@ export interface DistributionOptions {
 }
 
 /**
- * Distributes every tenant table by merchant_id on Citus. Each table is moved in a transaction of its own, so an interrupted
- * run is continued by the next. Returns the number of tables that it distributed. Throws with a sentence for each
- * reason that prevents it, before it changes anything.
+ * Distributes every tenant table by merchant_id on Citus. Each table is moved in its own transaction, so an interrupted run can be
+ * continued. Returns the number of distributed tables. If anything prevents it, throws with a sentence for each reason before it changes
+ * anything.
  */
 export async function distributeTables(
   db: Db,
@@ -35,8 +35,8 @@ export async function distributeTables(
 }
 
 /**
- * The same before and after a migration, if the database is a distributed one: for the tables that an interrupted run left, or that
- * the migration created.
+ * The same before and after a migration of a distributed database: for tables that an interrupted run left, or that the migration
+ * created.
  */
 export async function distributeNewTables(db: Db, onProgress?: (sentence: string) => void): Promise<void> {
   if (!(await hasCitus(db)) || !(await isDistributed(db)) || (await distributionPlan(db)).length === 0)
@@ -71,7 +71,7 @@ async function runIn(tx: Db, { kind, name, sql: text }: Step): Promise<string> {
   }
   const state = (await tableStates(tx)).find((table) => table.name === name);
   if (state?.distributed) return `${name}: distributed meanwhile`;
-  // Writers wait from here on, so that the rows can be compared. Citus takes the same lock.
+  // Writers wait from here on, so that rows can be compared. Citus takes the same lock.
   await sql`lock table ${sql.table(name)} in exclusive mode`.execute(tx);
   const before = await rowCount(tx, name);
   await rows(tx, text, []);

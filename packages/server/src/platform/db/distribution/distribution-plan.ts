@@ -3,9 +3,9 @@ import { orNull, output, statement } from '../statement.ts';
 import { distributedTables } from '../tenancy.ts';
 import { type ForeignKey, foreignKeys } from './table-faults.ts';
 
-/** One statement that is left to do, in a transaction of its own. */
+/** A remaining statement, which runs in its own transaction. */
 export interface Step {
-  /** `function`: create it on all nodes. `table`: distribute it. `truncate`: delete the copies that remain in the coordinator. */
+  /** `function`: create it on all nodes. `table`: distribute it. `truncate`: delete the copies that remain on the coordinator. */
   kind: 'function' | 'table' | 'truncate';
   name: string;
   sql: string;
@@ -21,9 +21,9 @@ interface TableState {
 }
 
 /**
- * What is left to do until all tables are distributed, in order: referenced tables first, because a table may reference
- * distributed tables only; copies last, because Citus refuses to truncate while a local table references them. Empty when
- * everything is done. Throws when a table is distributed in another way.
+ * The remaining steps until all tables are distributed, in order: referenced tables first, because a table may reference distributed
+ * tables only; copies last, because Citus refuses to truncate while a local table references them. Empty if everything is done. Throws
+ * if a table is distributed differently.
  */
 export async function distributionPlan(db: Db, shards?: number): Promise<Step[]> {
   const [functions, states, keys] = [
@@ -58,7 +58,7 @@ export async function distributionPlan(db: Db, shards?: number): Promise<Step[]>
   ];
 }
 
-/** `merchants` starts a colocation group of its own, so that other tables of the database move independently. */
+/** `merchants` starts its own colocation group, so that other tables of the database move independently. */
 function distribute(table: string, shards?: number): string {
   const group =
     table === 'merchants'
@@ -67,7 +67,7 @@ function distribute(table: string, shards?: number): string {
   return `select create_distributed_table('${table}', 'merchant_id', ${group})`;
 }
 
-/** Whether `merchants`, the first table, is distributed, and so all others should be. */
+/** Whether `merchants`, the first table, is distributed, so that all others must be. */
 export async function isDistributed(db: Db): Promise<boolean> {
   return (await tableStates(db)).some(({ name, distributed }) => name === 'merchants' && distributed);
 }
@@ -75,13 +75,13 @@ export async function isDistributed(db: Db): Promise<boolean> {
 /** The state of each tenant table that exists. */
 export const tableStates = (db: Db): Promise<TableState[]> => rows(db, statesOfTables, [distributedTables]);
 
-/** Tables that the database does not have yet, because it is not migrated. */
+/** Tables that do not exist yet, because the database is not migrated. */
 export async function missingTables(db: Db): Promise<string[]> {
   const found = await rows(db, missing, [distributedTables]);
   return found.map(({ name }) => name);
 }
 
-/** The tables, each after those that it references. */
+/** The tables, each after the tables that it references. */
 export function parentsFirst(
   names: readonly string[],
   keys: readonly Pick<ForeignKey, 'table' | 'references'>[],
@@ -121,7 +121,7 @@ const missing = statement`
   select t.name as ${output.text('name')} from unnest($1::text[]) as t (name)
   where to_regclass('public.' || t.name) is null order by 1`;
 
-/** Functions of the schema that nodes do not know: those that were created before the extension. */
+/** Functions of the schema that nodes lack, because they were created before the extension. */
 const localFunctions = statement`
   select f.oid::regprocedure::text as ${output.text('name')}
   from pg_proc as f

@@ -5,23 +5,23 @@ import { type Part, withTables } from './statement-parts.ts';
 interface Query {
   text: string;
   values: unknown[];
-  /** The text depends on the number of rows, so that it is not worth preparing. */
+  /** The text depends on the number of rows, so preparing it is not worthwhile. */
   isVariable?: boolean;
 }
 
-/** Rows as PostgreSQL's texts. */
+/** Rows in PostgreSQL's text format. */
 type Texts = QueryArrayResult<(string | null)[]>;
 
-/** Runs a statement in the session of the caller. */
+/** Runs a statement in the caller's session. */
 export interface Send {
   (query: Query): Promise<QueryResult>;
   (query: Query, as: 'texts'): Promise<Texts>;
 }
 
-/** Above that, COPY to the node, which Citus uses for an `insert … select`, is faster. */
+/** Above this number of values, COPY to the node, which Citus uses for `insert … select`, is faster. */
 const mostValues = 4_000;
 
-/** Sends the parts one after the other, in the transaction of the session; returns the result of the last. */
+/** Sends the parts one after the other, in the session's transaction; returns the result of the last. */
 export async function sendParts(
   send: Send,
   parts: readonly Part[],
@@ -52,7 +52,7 @@ export async function sendParts(
 /** The driver sends bytes in binary, which is wrong where a selected parameter is a text until it is inserted. */
 const asText = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
 
-/** Selects the rows, and returns the insert of their values; undefined when there are too many. */
+/** Selects the rows, and returns the insert of their values; undefined if there are too many. */
 async function insertOfValues(
   send: Send,
   { into, table, source, conflict, returning }: InsertOfRows,

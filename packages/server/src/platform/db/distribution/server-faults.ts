@@ -3,11 +3,11 @@ import { orNull, output, statement } from '../statement.ts';
 import { distributedTables } from '../tenancy.ts';
 import { citusExtension } from './citus.ts';
 
-/** Versions on which this schema was tried. Older ones refuse parts of it. */
+/** Minimum version on which this schema works. Older ones reject parts of it. */
 const oldestCitus = 13;
 const oldestPostgres = 15;
 
-/** Whether the Citus extension is installed in the database. Nothing else here may be called without it. */
+/** Whether the database has the Citus extension. Call this before any other function here. */
 export async function hasCitus(db: Db): Promise<boolean> {
   return (await row(db, citusExtension, [])) !== undefined;
 }
@@ -39,7 +39,7 @@ export async function serverFaults(db: Db): Promise<string[]> {
   return faults;
 }
 
-/** Sessions of other Tribune processes, and all others that hold locks on the tables, as sentences. */
+/** Sessions of other Tribune processes, and others that hold locks on the tables, as sentences. */
 export async function busySessions(db: Db): Promise<string[]> {
   const found = await rows(db, otherSessions, [distributedTables]);
   return found.map(({ application, holds_locks, sessions }) => {
@@ -55,7 +55,7 @@ const versions = statement`
     (select extversion from pg_extension where extname = 'citus') as ${orNull(output.text('citus'))},
     exists (select from pg_available_extensions where name = 'citus') as ${output.boolean('available')}`;
 
-/** A worker node that is not registered yet is of the coordinator's group, too. */
+/** A worker node that is not registered yet also belongs to the coordinator's group. */
 const thisNode = statement`
   select groupid as ${output.number('group')},
     exists (select from pg_dist_node where groupid = 0) as ${output.boolean('is_registered')}

@@ -1,15 +1,15 @@
 import { type CommonTable, commonTablesOf, type InsertOfRows, insertOfRows } from '../sql-syntax.ts';
 import { distributedTables } from '../tenancy.ts';
 
-/** A statement that is sent by itself, in the order of the list. */
+/** A statement that is sent separately, in the order of the list. */
 export interface Part {
-  /** Under which later parts read its rows; the last part has none. */
+  /** Name under which later parts read its rows; null for the last part. */
   name: string | null;
-  /** With the parameters of the whole statement. Names of `reads` are common tables that are to be added. */
+  /** Uses the parameters of the whole statement. The tables in `reads` must be added as common table expressions. */
   sql: string;
   /** Earlier parts whose rows it reads. */
   reads: string[];
-  /** Of one that inserts what it selects: few rows are selected first, then inserted as values. */
+  /** For a part that inserts what it selects: a few rows are selected first, then inserted as values. */
   insert?: InsertOfRows | undefined;
 }
 
@@ -21,9 +21,9 @@ export interface Part {
  */
 
 /**
- * The statements of which a statement consists on a distributed database, so that each involves one node or the coordinator: one
- * for each common table that writes, and for each that reads tables of another kind than the statement that uses it. Undefined
- * when it is one.
+ * The statements into which a statement is split on a distributed database, so that each involves one node or the coordinator: one for
+ * each writing common table expression, and for each that reads tables of another kind than the statement that uses it. Undefined if it
+ * needs no splitting.
  */
 export function partsOf(text: string): Part[] | undefined {
   if (!known.has(text)) known.set(text, divided(text));
@@ -35,7 +35,7 @@ const known = new Map<string, Part[] | undefined>();
 
 interface Query extends CommonTable {
   writes: boolean;
-  /** Reads or writes tables that are distributed, or others. */
+  /** Whether it reads or writes distributed tables. */
   isDistributed: boolean;
   isLocal: boolean;
 }
@@ -63,13 +63,13 @@ function insertOfParameters(sql: string): InsertOfRows | undefined {
   const [table = ''] = insert?.table.split(' ') ?? [];
   const merchant = /^\s*select\s+\$\d+/i;
   if (!insert || !isOfMerchants.has(table) || !merchant.test(insert.source)) return undefined;
-  // In a query of its own, the parameter has no column from which its type follows.
+  // In a separate query, the parameter has no column that determines its type.
   return { ...insert, source: insert.source.replace(merchant, '$&::uuid') };
 }
 
 /**
- * For each query, the indexes of those in whose part it is. One that reads tables is a part by itself unless a single part
- * uses it, of the same kind of tables, and nothing is written in between.
+ * For each query, the indexes of the queries in its part. A query that reads tables is a separate part unless a single part uses it,
+ * with the same kind of tables and no writes in between.
  */
 function partsOfQueries(queries: readonly Query[]): number[][] {
   const last = queries.length - 1;
@@ -116,14 +116,14 @@ function partFrom(root: Query, queries: readonly Query[], partOf: readonly numbe
   };
 }
 
-/** The statement with more common tables before its own. */
+/** The statement with additional common table expressions before its own. */
 export function withTables(tables: readonly string[], sql: string): string {
   if (tables.length === 0) return sql;
   const own = /^\s*with\s/i.exec(sql);
   return `with ${tables.join(', ')}${own ? `, ${sql.slice(own[0].length)}` : ` ${sql}`}`;
 }
 
-/** Whether a query has another one as a table. Names in a list of columns are taken for tables, which costs little. */
+/** Whether a query uses another one as a table. Names in a column list are mistaken for tables, which costs little. */
 const uses = ({ body }: Query, { name, writes, body: other }: Query) =>
   name !== '' &&
   (!writes || /\breturning\b/i.test(other)) &&

@@ -11,7 +11,7 @@ export interface ForeignKey {
   sets_columns: boolean;
 }
 
-/** Reasons why tables cannot be distributed by merchant_id, as sentences: what others added to the schema. */
+/** Reasons why tables cannot be distributed by merchant_id, as sentences: additions to the schema by others. */
 export async function tableFaults(db: Db): Promise<string[]> {
   const [unique, triggers, keys] = [
     await rows(db, uniqueWithoutMerchant, [distributedTables]),
@@ -35,7 +35,7 @@ function foreignKeyFaults({ name, table, references, by_merchant, sets_columns }
   return sets_columns ? [`${key} would set columns when a row is deleted or updated: drop it.`] : [];
 }
 
-/** Foreign keys of the distributed tables, and of other tables to them. */
+/** Foreign keys of the distributed tables, and from other tables to them. */
 export const foreignKeys = (db: Db): Promise<ForeignKey[]> =>
   rows(db, foreignKeysOfTables, [distributedTables]);
 
@@ -55,7 +55,7 @@ const triggersOfTables = statement`
   where t.relnamespace = 'public'::regnamespace and t.relname = any($1) and not g.tgisinternal
   order by 1, 2`;
 
-/** No shards: Citus names those of `reviews` reviews_102008, and they reference each other. */
+/** Excludes shards, which Citus names reviews_102008 and which reference each other. */
 const foreignKeysOfTables = statement`
   select k.conname::text as ${output.text('name')}, t.relname::text as ${output.text('table')},
     r.relname::text as ${output.text('references')},
