@@ -21,26 +21,26 @@ export interface ListedReview extends Record<CommittedText, string | null> {
   verification?: string;
   incentivized?: boolean;
   featured?: boolean;
-  /** Null when the author did not answer. */
+  /** Null if the author did not answer. */
   wouldRecommend?: boolean | null;
   /** Time of submission, ISO 8601. */
   createdAt?: string;
-  /** The merchant that received the review and shares it; absent from servers that do not say so. */
+  /** The merchant that received the review and shares it; absent from servers that do not report it. */
   originallyPostedOn?: { name: string } | null;
   /** Null until the review is in the log. */
   proof?: { index: number; entryId: string; salt: string; entry: string; tlogProof: string } | null;
 }
 
-/** Rating figures as the public API gives them. */
+/** Rating figures as the public API returns them. */
 export interface ListedFigures {
   averageRating: number;
   totalReviews: number;
   starDistribution: { rating: number; count: number }[];
-  /** Published reviews that other merchants share. Absent from servers before that of this version. */
+  /** Published reviews that other merchants share. Absent from servers of earlier versions. */
   syndicatedCount?: number;
-  /** Whether the figures include them; absent: they do. */
+  /** Whether the figures include them; absent means yes. */
   includesSyndicated?: boolean;
-  /** How many authors recommend the product, of those who answered; null without answers. */
+  /** Number of authors who recommend the product, and of those who answered; null without answers. */
   recommendation?: { recommended: number; answered: number } | null;
 }
 
@@ -54,7 +54,7 @@ export interface PublicApi {
   /** A page of all published reviews, or of those listed for a product, with proofs. */
   reviews(query: { startAfter: string | null; productId?: string }): Promise<ReviewPage>;
   ratings(productIds: string[]): Promise<(ListedFigures & { productId: string })[]>;
-  /** The published figures of the log. Without it, they are not compared. */
+  /** The published figures of the log. If absent, they are not compared. */
   logFigures?(merchantId: string): Promise<PublishedFigures>;
 }
 
@@ -75,27 +75,27 @@ export type FindingCode =
   | 'wrong_recommendation'
   | 'wrong_figures';
 
-/** Whether the difference is one of sums, and not of a review. */
+/** Whether the difference concerns totals, not a review. */
 export const isOfFigures = (code: FindingCode): boolean =>
   ['wrong_average', 'wrong_distribution', 'wrong_recommendation', 'wrong_figures'].includes(code);
 
 /** A difference between the log and the public API. */
 export interface Finding {
   code: FindingCode;
-  /** The review's or product's id; the id in the log when it is not listed. */
+  /** The review's or product's ID; the ID in the log if the review is not listed. */
   subject: string;
   message: string;
 }
 
 export interface Audit {
   findings: Finding[];
-  /** Reviews that the API lists. */
+  /** Reviews listed by the API. */
   listed: number;
   /** Products whose figures were compared. */
   products: number;
-  /** Those whose figures include reviews of other products. */
+  /** Products whose figures include reviews of other products. */
   grouped: number;
-  /** Reviews that are shown as older than their entries, though they are neither imported nor shared. */
+  /** Reviews shown as older than their entries, although they are neither imported nor shared. */
   datedEarlier: number;
 }
 
@@ -107,11 +107,11 @@ export interface Auditing {
   api: PublicApi;
   /** Milliseconds since 1970. */
   now?: number;
-  /** `total`: reviews that the API says it lists. */
+  /** `total`: number of reviews that the API reports. */
   onProgress?: (done: { reviews: number; products: number; total: number }) => void;
 }
 
-/** Compares the public API with what follows from the log: reviews, ratings, averages and distributions. */
+/** Compares the public API with the log: reviews, ratings, averages and distributions. */
 export async function auditApi(auditing: Auditing): Promise<Audit> {
   const { api, merchantId, replay } = auditing;
   const findings: Finding[] = [];
@@ -119,7 +119,7 @@ export async function auditApi(auditing: Auditing): Promise<Audit> {
   const compared = await auditFigures(auditing, listed, findings);
   const figures = await api.logFigures?.(merchantId);
   if (figures) {
-    // Browsers load the statistics once all entries are read.
+    // Browsers load the statistics after all entries are read.
     const { figureDifferences } = await import('./published-figures.ts');
     for (const message of figureDifferences(figures, replay, auditing.now ?? Date.now()))
       findings.push({ code: 'wrong_figures', subject: 'log', message });
@@ -127,7 +127,7 @@ export async function auditApi(auditing: Auditing): Promise<Audit> {
   return { findings, listed: listed.count, datedEarlier: listed.datedEarlier, ...compared };
 }
 
-/** Every listed review is in the log as it is shown, and every published one of the log is listed. */
+/** Checks that the log contains every listed review as shown, and that every published review of the log is listed. */
 async function auditList(auditing: Auditing, findings: Finding[]) {
   const seen = new Map<string, string>();
   const products = new Map<string, string>();
@@ -159,11 +159,11 @@ async function auditList(auditing: Auditing, findings: Finding[]) {
   return { count, products, answers, datedEarlier };
 }
 
-/** Answers of the authors of listed reviews, which the log commits to since version 2 of its entries. */
+/** Answers of the authors of listed reviews, to which the log commits since version 2 of its entries. */
 interface Answers {
   recommended: number;
   answered: number;
-  /** Those of reviews that other merchants share. */
+  /** Answers of reviews that other merchants share. */
   syndicated: { recommended: number; answered: number };
 }
 
@@ -193,7 +193,7 @@ type ProofChecker = (proof: Proof) => Promise<boolean>;
 interface ListedAs {
   review: ListedReview;
   product: string;
-  /** Ids of reviews by their ids in the log. */
+  /** IDs of reviews by their IDs in the log. */
   seen: Map<string, string>;
   isProven: ProofChecker;
 }
@@ -253,7 +253,7 @@ async function auditReview(
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-/** Verifies proofs; the signature of a checkpoint once. */
+/** Verifies proofs; verifies the signature of each checkpoint once. */
 function proofChecker({ origin, keys, replay }: Auditing): ProofChecker {
   const checkpoints = new Map<string, Promise<VerifiedCheckpoint>>();
   return async ({ entry, entryId, index: claimed, tlogProof }) => {
@@ -279,14 +279,14 @@ interface Listed {
   answers: ReadonlyMap<string, Answers>;
 }
 
-/** Averages, distributions and recommendations of all products and of the merchant. */
+/** Compares averages, distributions and recommendations of all products and of the merchant. */
 async function auditFigures(
   auditing: Auditing,
   { answers, products }: Listed,
   findings: Finding[],
 ): Promise<Pick<Audit, 'products' | 'grouped'>> {
   const overall = await auditing.api.reviews({ startAfter: null });
-  // One setting for the whole store: figures of a product that count otherwise do not follow from the log.
+  // The setting applies to the whole store: figures of a product that count otherwise do not follow from the log.
   const logged = loggedFigures(auditing.replay, { ...overall, answers });
   let grouped = 0;
   const ids = [...products.keys()];
@@ -303,19 +303,19 @@ async function auditFigures(
     auditing.onProgress?.({ reviews: 0, products: Math.min(start + 100, ids.length), total: 0 });
   }
   const all = logged.of(logged.products);
-  // The total of a list is what it lists, which includes reviews that its average does not.
+  // A list's total counts listed reviews, including those that its average excludes.
   const rated = { ...overall, totalReviews: overall.totalReviews - all.listed + all.rated.count };
   findings.push(...differencesOf(rated, all, 'all products'));
   return { products: ids.length, grouped };
 }
 
-/** What follows from the log for some products. */
+/** Figures derived from the log for some products. */
 interface Logged {
-  /** What the average and the distribution include. */
+  /** The reviews that the average and the distribution include. */
   rated: ProductFigures;
   /** Published reviews. */
   listed: number;
-  /** Those that other merchants share. */
+  /** Reviews that other merchants share. */
   syndicated: number;
   recommendation: { recommended: number; answered: number };
 }

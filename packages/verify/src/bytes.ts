@@ -7,10 +7,10 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** UTF-8 encoding of a text. */
 export const utf8 = (text: string): Bytes => encoder.encode(text) as Bytes; // TextEncoder allocates its own memory
 
-/** Text of UTF-8 bytes. Throws a TypeError when they are not valid UTF-8. */
+/** Text of UTF-8 bytes. Throws a TypeError if they are not valid UTF-8. */
 export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 
-/** The parts, one after the other. */
+/** Concatenates the parts. */
 export function concat(...parts: Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
@@ -21,7 +21,7 @@ export function concat(...parts: Uint8Array[]): Bytes {
   return whole;
 }
 
-/** Whether two byte strings are the same. Not constant-time: everything here is public. */
+/** Whether two byte strings are equal. Not constant-time, because everything here is public. */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, position) => byte === other[position]);
 }

@@ -2,7 +2,10 @@ import { VerificationFailure } from './failure.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** RFC 8785 text of a value: no spaces, members in the order of their names' UTF-16 code units. Throws when JSON cannot represent it. */
+/**
+ * RFC 8785 text of a value: no spaces, members in the order of their names' UTF-16 code units. Throws if JSON cannot represent the
+ * value.
+ */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (value === null || typeof value === 'boolean') return String(value);
@@ -23,7 +26,7 @@ function quoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** The value of a canonical text. Throws when the text is not canonical, so that a value has one encoding and one hash. */
+/** The value of a canonical text. Throws if the text is not canonical, so that a value has one encoding and one hash. */
 export function parseCanonicalJson(text: string): Json {
   let value: Json;
   try {

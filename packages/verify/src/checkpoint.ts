@@ -4,7 +4,7 @@ import { hashLength } from './hashes.ts';
 import { signatureTypes, type VerifierKey } from './keys.ts';
 import { type VerifiedNote, verifyNote } from './note.ts';
 
-/** State of a log: how many entries, and their root. */
+/** State of a log: the number of entries, and their root. */
 export interface Checkpoint {
   origin: string;
   size: number;
@@ -16,11 +16,11 @@ export interface VerifiedCheckpoint extends Checkpoint {
   note: VerifiedNote;
 }
 
-/** Text of a checkpoint, to be signed. */
+/** The text of a checkpoint, to be signed. */
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** Reads the text of a checkpoint. Throws when it is malformed. */
+/** Parses the text of a checkpoint. Throws if it is malformed. */
 export function parseCheckpoint(text: string): Checkpoint {
   const [origin = '', size = '', encoded = '', ...rest] = text.split('\n');
   const root = fromBase64(encoded);

@@ -2,14 +2,14 @@ import { concat, fromBase64Url, toBase64Url, toHex, utf8 } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type Sha256, webCryptoSha256 } from './hashes.ts';
 
-/** The texts of a review to which entries commit: names in the API, with names in the content. */
+/** The texts of a review to which entries commit: names in the API, mapped to names in the content. */
 export const committedTexts = { title: 'title', text: 'body', pros: 'pros', cons: 'cons' } as const;
-/** Null in the content of a review without them. It has others only if the review does, as entries from before them stay valid. */
+/** Null in the content of a review that lacks them. Other texts are members only if present, so that earlier entries stay valid. */
 const firstTexts = ['title', 'body', 'pros', 'cons'];
 
 export type CommittedText = keyof typeof committedTexts;
 
-/** What an entry commits to of a review. */
+/** The content of a review to which an entry commits. */
 export interface ReviewContent extends Record<string, string | number | null> {
   v: 1;
   reviewId: string;
@@ -32,13 +32,13 @@ export function reviewContent({
   return content;
 }
 
-/** What an entry commits to of a moderator's note. */
+/** The content of a moderator's note to which an entry commits. */
 export interface NoteContent {
   v: 1;
   note: string;
 }
 
-/** base64url of SHA-256 of the salt and the content's canonical JSON. Without the 32 bytes of salt it says nothing. */
+/** base64url of SHA-256 of the salt and the content's canonical JSON. Reveals nothing without the 32-byte salt. */
 export async function commitmentOf(
   salt: Uint8Array,
   content: ReviewContent | NoteContent,
@@ -47,7 +47,7 @@ export async function commitmentOf(
   return toBase64Url(await sha256(concat(salt, utf8(canonicalJson(content)))));
 }
 
-/** Whether a commitment is of this content. `salt` is base64url, as a public proof gives it. */
+/** Whether a commitment matches this content. `salt` is base64url, as in a public proof. */
 export async function isCommitmentTo(
   commitment: string,
   salt: string,
@@ -57,7 +57,7 @@ export async function isCommitmentTo(
   return bytes?.length === 32 && (await commitmentOf(bytes, content)) === commitment;
 }
 
-/** How entries name a product: hexadecimal SHA-256 of its id and its merchant's. */
+/** A product in entries: hexadecimal SHA-256 of its ID and its merchant's. */
 export async function productHash(
   merchantId: string,
   productId: string,

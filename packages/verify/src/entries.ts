@@ -12,12 +12,12 @@ export type Stars = Record<'1' | '2' | '3' | '4' | '5', number>;
 interface Common {
   /** Version of the type's fields. */
   v: 1 | 2;
-  /** When the transaction made it, ISO 8601 in UTC with milliseconds. */
+  /** Time of the transaction, ISO 8601 in UTC with milliseconds. */
   at: string;
 }
 
 interface AboutReview extends Common {
-  /** 16 random bytes in base64url, one per review. Not the review's id. */
+  /** 16 random bytes in base64url, one per review. Not the review's ID. */
   id: string;
 }
 
@@ -32,11 +32,11 @@ export interface Received extends AboutReview {
   incentivized: boolean;
   language: string | null;
   content: string;
-  /** The review is from before the log began. */
+  /** The review predates the log. */
   backfilled: boolean;
-  /** From version 2 on: whether the author recommends the product; null without an answer. */
+  /** Since version 2: whether the author recommends the product; null without an answer. */
   recommends?: boolean | null;
-  /** From version 2 on: whether the review came from a file of the merchant. */
+  /** Since version 2: whether the review came from a file of the merchant. */
   imported?: boolean;
 }
 
@@ -60,25 +60,25 @@ export interface Edited extends AboutReview {
   type: 'edited';
   rating: Rating;
   content: string;
-  /** From version 2 on. */
+  /** Since version 2. */
   recommends?: boolean | null;
-  /** From version 2 on. */
+  /** Since version 2. */
   by?: Editor;
 }
 
-/** The review was erased with the salts of its commitments. It counts nowhere any more. */
+/** The review was erased together with the salts of its commitments, and no longer counts. */
 export interface Erased extends AboutReview {
   type: 'erased';
   reason: string;
 }
 
-/** The review was featured, or no longer is. */
+/** The review was featured or unfeatured. */
 export interface Featured extends AboutReview {
   type: 'featured';
   featured: boolean;
 }
 
-/** What verifies the review changed, because its order was canceled or is valid again. */
+/** The review's verification changed, because its order was canceled or is valid again. */
 export interface Reverified extends AboutReview {
   type: 'reverified';
   verification: string;
@@ -94,7 +94,7 @@ export interface Imported extends Common {
   stars: Stars;
 }
 
-/** The rules of moderation changed. */
+/** The moderation policy changed. */
 export interface Policy extends Common {
   type: 'policy';
   /** Version or hash of the moderation policy. */
@@ -124,7 +124,7 @@ const oneOf =
 const commitment = matches(/^[A-Za-z0-9_-]{43}$/);
 const opaqueId = matches(/^[A-Za-z0-9_-]{22}$/);
 const sha256Hex = matches(/^[0-9a-f]{64}$/);
-/** A code or a version: nothing that a person wrote. */
+/** A code or a version: never text written by a person. */
 const code = matches(/^[A-Za-z0-9_.:-]{1,100}$/);
 const flag = oneOf([true, false]);
 const rating = oneOf(ratings);
@@ -140,7 +140,7 @@ const stars: Check = (value) =>
 const common = { v: oneOf([1, 2]), type: code, at: time };
 const aboutReview = { ...common, id: opaqueId };
 
-/** Exactly these fields make an entry, so that nothing personal can be added to one unnoticed. */
+/** An entry has exactly these fields, so that no personal data can be added unnoticed. */
 const fields: Record<EntryType, Record<string, Check>> = {
   received: {
     ...aboutReview,
@@ -169,7 +169,7 @@ const fields: Record<EntryType, Record<string, Check>> = {
   policy: { ...common, policy: code, screening: code },
 };
 
-/** What version 2 of a type adds. Other types have version 1 only. */
+/** Fields that version 2 of a type adds. Other types have only version 1. */
 const added: Partial<Record<EntryType, Record<string, Check>>> = {
   received: { recommends: orNull(flag), imported: flag },
   edited: { recommends: orNull(flag), by: oneOf(editors) },
@@ -182,17 +182,17 @@ function checksOf({ type: given, v }: Readonly<Record<string, Json>>): Record<st
   return added[type] ? { ...fields[type], ...added[type] } : null;
 }
 
-/** The latest version of entries that this release knows. */
+/** The latest version of entries that this release supports. */
 const latestVersion = 2;
 
-/** Bytes of an entry: canonical JSON. Throws when a field is missing, unknown or malformed. */
+/** Bytes of an entry: canonical JSON. Throws if a field is missing, unknown or malformed. */
 export function encodeEntry(entry: Entry): Bytes {
   const text = canonicalJson(entry);
   checkFields(JSON.parse(text));
   return utf8(text);
 }
 
-/** The entry of its bytes. Throws when they are not the canonical JSON of a valid entry. */
+/** The entry of its bytes. Throws if they are not the canonical JSON of a valid entry. */
 export function parseEntry(bytes: Uint8Array): Entry {
   let text: string;
   try {

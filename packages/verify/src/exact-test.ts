@@ -1,12 +1,12 @@
-/** Numbers of reviews with one rating: published ones, and hidden ones. */
+/** Numbers of reviews with one rating: published and hidden. */
 export type Column = readonly [shown: number, hidden: number];
 
-/** Above this number of tables, the expected counts suffice for the chi-square test after merging. */
+/** Above this number of tables, columns are merged, and the expected counts suffice for the chi-square test. */
 const mostTables = 200_000;
 
 /**
- * Exact test of independence (Fisher, Freeman and Halton): the probability of all tables with the same totals that are at most
- * as likely as this one. `least` is the smallest p-value that these totals allow. Null when there are too many tables.
+ * Exact test of independence (Fisher, Freeman and Halton): the probability of all tables with the same totals that are at most as likely
+ * as this one. `least` is the smallest p-value possible with these totals. Null if there are too many tables.
  */
 export function exactTest(columns: readonly Column[]): { pValue: number; least: number } | null {
   const totals = columns.map(([shown, hidden]) => shown + hidden);

@@ -1,4 +1,4 @@
-/** What a verification found wrong. */
+/** The kinds of verification failures. */
 export type FailureCode =
   | 'malformed_note'
   | 'malformed_key'
@@ -12,7 +12,7 @@ export type FailureCode =
   | 'invalid_inclusion'
   | 'invalid_consistency'
   | 'malformed_entry'
-  /** A later release has written entries that this one does not know. */
+  /** A later release has written entries that this release does not support. */
   | 'unknown_version'
   | 'malformed_json'
   | 'malformed_request'
@@ -25,7 +25,7 @@ export type FailureCode =
   | 'not_cosigned'
   | 'unreachable';
 
-/** Thrown when data of a log does not verify. */
+/** Thrown if data of a log does not verify. */
 export class VerificationFailure extends Error {
   override name = 'VerificationFailure';
   readonly code: FailureCode;

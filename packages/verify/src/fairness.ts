@@ -4,24 +4,24 @@ import { type Column, exactTest } from './exact-test.ts';
 import { dayOf, type LogFigures } from './figures.ts';
 import { starsSum, starsTotal } from './stars.ts';
 
-/** A review that is pending for longer than these days counts as hidden. */
+/** Number of days after which a pending review counts as hidden. */
 export const longPendingDays = 7;
 
-/** Erasures that hide nothing: their authors may demand them, or the reviews came from a file. Figures by stars list them, too. */
+/** Erasures that do not count as hiding: authors may demand them, or the reviews came from a file. Figures by stars include them. */
 const requiredErasures: ReadonlySet<string> = new Set(['personal_data', 'import_undone', 'sandbox_reset']);
 
 /** Whether an erasure for this reason counts as hiding a review. */
 export const isHidingErasure = (reason: string): boolean => !requiredErasures.has(reason);
 
-/** Level of significance. */
+/** Significance level. */
 const significance = 0.01;
-/** Minimum of expected reviews per rating for the chi-square test (Cochran's rule). */
+/** Minimum expected number of reviews per rating for the chi-square test (Cochran's rule). */
 const leastExpected = 5;
 
-/** Reviews that customers wrote to the store, as they are published and as they are hidden. */
+/** Published and hidden reviews that customers submitted to the store. */
 export interface Fairness {
   shown: Stars;
-  /** All hidden reviews: withheld, pending for long, or deleted. */
+  /** All hidden reviews: withheld, long pending, or deleted. */
   hidden: Stars;
   withheld: Stars;
   longPending: Stars;
@@ -33,7 +33,7 @@ export interface Fairness {
 
 /** Whether the ratings of two groups of reviews differ by more than chance explains. */
 export interface Comparison {
-  /** `too_few`: no outcome with so few reviews could be called a difference. */
+  /** `too_few`: no outcome with so few reviews could be significant. */
   verdict: 'no_difference' | 'difference' | 'too_few';
   method: 'chi_square' | 'exact' | null;
   /** Null in the exact test. */
@@ -43,8 +43,8 @@ export interface Comparison {
 }
 
 /**
- * The one rule for what counts as hidden, from which the API, the console, the trust page and `tribune verify` take their figures.
- * Reviews and decisions from files are made elsewhere: enough invented ones would hide any difference, so they are left out.
+ * The rule for what counts as hidden, used by the API, the console, the trust page and `tribune verify`. Reviews and decisions from
+ * files are excluded, because enough invented ones could hide any difference.
  */
 export function fairnessOf({ own }: Pick<LogFigures, 'own'>, now: number): Fairness {
   const pendingSince = dayOf(now - longPendingDays * 24 * 60 * 60_000);
@@ -65,7 +65,7 @@ export function fairnessOf({ own }: Pick<LogFigures, 'own'>, now: number): Fairn
   };
 }
 
-/** Compares two groups of reviews by stars: with the exact test where few are expected for a rating, otherwise with chi-square. */
+/** Compares two groups of reviews by stars: with the exact test if few are expected for a rating, otherwise with chi-square. */
 export function testDifference(shown: Stars, hidden: Stars): Comparison {
   const columns = ratings
     .map((rating): Column => [shown[rating], hidden[rating]])
@@ -118,7 +118,7 @@ const isLarge = (columns: readonly Column[]): boolean => {
   return columns.length > 1 && columns.every((column) => expected(column) >= leastExpected);
 };
 
-/** Merges neighbouring columns until the minimum is expected in every cell. */
+/** Merges neighboring columns until every cell has the minimum expected number. */
 function enough(columns: readonly Column[]): Column[] {
   const joined = [...columns];
   const expected = expectedIn(columns);

@@ -2,45 +2,45 @@ import type { Rating, Stars } from './entries.ts';
 import { importedReason, isPublished, type LoggedReview, noStars, type Replay } from './replay.ts';
 import { starsSum, starsTotal } from './stars.ts';
 
-/** Reviews by stars, and why. */
+/** Reviews by stars, with the reason. */
 export interface ByReason {
   reason: string;
   count: number;
   stars: Stars;
 }
 
-/** What became of reviews, by stars. */
+/** Reviews by outcome and stars. */
 export interface Outcomes {
   published: Stars;
-  /** Not decided yet, by the day (UTC) on which they were received, oldest first. */
+  /** Undecided, by the day (UTC) of receipt, oldest first. */
   pending: { day: string; stars: Stars }[];
-  /** Decided otherwise than to publish. */
+  /** Decided, but not published. */
   withheld: ByReason[];
   erased: ByReason[];
 }
 
-/** What a log says of all reviews together. */
+/** Figures derived from all reviews of a log. */
 export interface LogFigures {
-  /** Accepted reviews, erased ones included. */
+  /** Accepted reviews, including erased ones. */
   received: number;
   published: number;
-  /** Not decided yet. */
+  /** Undecided. */
   pending: number;
   erased: number;
-  /** From before the log began. */
+  /** Predating the log. */
   backfilled: number;
   publishedByStars: Stars;
-  /** Decided otherwise than to publish, by reason. */
+  /** Decided but not published, by reason. */
   withheld: ByReason[];
-  /** Without those from files. */
+  /** Excluding reviews from files. */
   own: Outcomes;
-  /** From files, whose reviews and decisions were made elsewhere. */
+  /** Reviews from files, which were written and decided elsewhere. */
   imported: Outcomes;
-  /** How long first decisions took, those about erased reviews included. */
+  /** Duration of first decisions, including those about erased reviews. */
   timeToDecision: { all: DecisionTimes; byStaff: DecisionTimes };
 }
 
-/** Times to decision in seconds, as `decisionSeconds` rounds them; nulls without decisions. */
+/** Times to decision in seconds, rounded by `decisionSeconds`; null without decisions. */
 export interface DecisionTimes {
   decided: number;
   median: number | null;
@@ -50,7 +50,7 @@ export interface DecisionTimes {
 const hour = 3600;
 const day = 24 * hour;
 
-/** Seconds that a decision took. Entries have minutes; rounds down to hours from a day on, and to days from 30 days on. */
+/** Seconds until a decision. Entries contain minutes; rounds down to hours from a day on, and to days from 30 days on. */
 export function decisionSeconds(receivedAt: number, decidedAt: number): number {
   const seconds = Math.max(0, Math.floor((decidedAt - receivedAt) / 1000));
   const unit = seconds < day ? 60 : seconds < 30 * day ? hour : day;
@@ -91,13 +91,13 @@ export function logFigures({ reviews }: Replay): LogFigures {
 /** The day (UTC) of a time, as in `2026-11-24`. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Counts what became of reviews. */
+/** Counts reviews by outcome. */
 export class Outcome {
   readonly #counts = { published: new Map(), pending: new Map(), withheld: new Map(), erased: new Map() } as {
     readonly [name in keyof Outcomes]: Map<string, Stars>;
   };
 
-  /** `detail`: the reason, or the day of pending ones. */
+  /** `detail`: the reason, or the day for pending reviews. */
   add(name: keyof Outcomes, detail: string, rating: Rating, count = 1): void {
     const stars = this.#counts[name].get(detail) ?? noStars();
     stars[rating] += count;
@@ -117,7 +117,7 @@ export class Outcome {
   }
 }
 
-/** The figures of reviews that were counted apart. */
+/** The figures of separately counted reviews. */
 export function figuresFrom(counted: {
   own: Outcome;
   imported: Outcome;

@@ -6,7 +6,7 @@ import type { MirrorStore } from './mirror.ts';
 /** A log whose keys are followed. */
 export interface FollowedLog {
   origin: string;
-  /** The keys that the operator of the follower trusts. */
+  /** Keys that the follower's operator trusts. */
   keys: VerifierKey[];
 }
 
@@ -15,7 +15,7 @@ export interface FollowingKeys {
   /** Reads what the log publishes at `/keys`. */
   readKeys: () => Promise<string>;
   store: MirrorStore;
-  /** File of the hand-overs that led to the present keys. */
+  /** File with the hand-overs that led to the present keys. */
   path: string;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -23,12 +23,12 @@ export interface FollowingKeys {
   onFault?: ((error: unknown) => void) | undefined;
 }
 
-/** Requests can name any key, so that they cause at most one read of the list in this time. */
+/** Requests can name any key, so the list is read at most once in this time. */
 const readEveryMs = 60_000;
 
 /**
- * The keys of a log whose hand-overs are followed: those that the operator trusts, and every successor that a chain of signed
- * hand-overs from one of them names. The chain is stored, and verified again after a restart.
+ * The keys of a log whose hand-overs are followed: those that the operator trusts, and every successor in a chain of signed hand-overs
+ * from one of them. The chain is stored, and verified again after a restart.
  */
 export class FollowedKeys {
   readonly #following: FollowingKeys;
@@ -40,7 +40,7 @@ export class FollowedKeys {
     this.#following = following;
   }
 
-  /** The keys that are trusted now. */
+  /** The currently trusted keys. */
   async keys(): Promise<VerifierKey[]> {
     const { log, path, store } = this.#following;
     if (!this.#known) {
@@ -50,7 +50,7 @@ export class FollowedKeys {
     return this.#known;
   }
 
-  /** Reads the list of keys again, if the last time was a minute ago. Never rejects. */
+  /** Reads the list of keys again, unless it was read within the last minute. Never rejects. */
   refresh(): Promise<void> {
     const { now, onFault } = this.#following;
     if (this.#reading) return this.#reading;
@@ -71,7 +71,7 @@ export class FollowedKeys {
     const found = await keysIn(list, log);
     const isAmong = (keys: VerifierKey[]) => (one: VerifierKey) =>
       keys.some(({ id, publicKey }) => id === one.id && String(publicKey) === String(one.publicKey));
-    // A list that lacks an earlier hand-over would lose what it led to.
+    // A list without an earlier hand-over would lose the keys that it led to.
     if (!before.every(isAmong(found))) return;
     const added = found.filter((key) => !isAmong(before)(key));
     if (added.length === 0) return;

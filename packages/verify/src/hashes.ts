@@ -1,12 +1,12 @@
 import { type Bytes, concat } from './bytes.ts';
 
-/** SHA-256 of one message. WebCrypto unless the caller passes one of its own, for example a synchronous one. */
+/** SHA-256 of one message. Defaults to WebCrypto; callers may pass another one, for example a synchronous one. */
 export type Sha256 = (message: Bytes) => Bytes | Promise<Bytes>;
 
 /** Length of a hash in bytes. */
 export const hashLength = 32;
 
-/** SHA-256 of the platform: Node 20, browsers, edge runtimes. */
+/** The platform's SHA-256: Node 20, browsers, edge runtimes. */
 export const webCryptoSha256: Sha256 = async (message) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', message));
 
@@ -31,12 +31,12 @@ function nodeOf(left: Uint8Array, right: Uint8Array): Bytes {
   return node;
 }
 
-/** RFC 6962 root of the tree without entries. */
+/** RFC 6962 root of an empty tree. */
 export const emptyRoot = async (sha256: Sha256 = webCryptoSha256): Promise<Bytes> => sha256(new Uint8Array());
 
 const none = new Uint8Array();
 
-/** Root of a complete subtree: `hashes` are a power of two neighbours of one level. */
+/** Root of a complete subtree: `hashes` are a power of two adjacent nodes of one level. */
 export async function completeRoot(hashes: Bytes[], sha256: Sha256 = webCryptoSha256): Promise<Bytes> {
   let level = hashes;
   while (level.length > 1) {

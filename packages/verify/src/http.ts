@@ -6,15 +6,15 @@ import type { PublishedFigures } from './published-figures.ts';
 export interface HttpOptions {
   fetch?: typeof fetch;
   headers?: Record<string, string>;
-  /** Waits before a request is repeated. */
+  /** Waits before a retry. */
   wait?: (ms: number) => Promise<void>;
-  /** How often a request that fails is sent. Default: 8 times, over a minute. */
+  /** Maximum number of attempts. Default: 8, over a minute. */
   attempts?: number;
-  /** Called when the server asks for a pause, because its limit is exceeded. */
+  /** Called when the server requests a pause because its limit is exceeded. */
   onLimit?: (ms: number) => void;
 }
 
-/** An exceeded limit passes: whole logs are read within it, however long that takes. */
+/** Maximum number of pauses: whole logs are read within the server's limits, however long that takes. */
 const refusals = 60;
 const longestWaitMs = 120_000;
 
@@ -24,7 +24,7 @@ export function logAt(prefix: string, options: HttpOptions = {}): (path: string)
   return async (path) => new Uint8Array(await (await get(`${base}/${path}`, options)).arrayBuffer());
 }
 
-/** The public API below its base URL, as in `https://reviews.example/apiV2`. `headers` are those that it requires of a store's page. */
+/** The public API below its base URL, as in `https://reviews.example/apiV2`. `headers` are those that it requires from a store's page. */
 export function publicApiAt(baseUrl: string, options: HttpOptions = {}): PublicApi {
   const base = baseUrl.replace(/\/+$/, '');
   const read = async (path: string, query: Record<string, string>) =>
@@ -48,7 +48,7 @@ export function publicApiAt(baseUrl: string, options: HttpOptions = {}): PublicA
   };
 }
 
-/** Repeats what was refused for now: an exceeded limit, or a server that is restarting. */
+/** Retries temporary refusals: an exceeded limit, or a restarting server. */
 async function get(url: string, options: HttpOptions): Promise<Response> {
   const { wait = delay, fetch: send = fetch, headers = {}, attempts = 8, onLimit } = options;
   for (let failed = 0, refused = 0; ; ) {
@@ -82,7 +82,7 @@ async function reasonOf(answer: unknown): Promise<string> {
   return `answered ${answer.status}${text ? ` (${text})` : ''}`;
 }
 
-/** The message of an error, or of what caused it: `fetch` says only that it failed. */
+/** The message of an error or of its cause: `fetch` only says that it failed. */
 export const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

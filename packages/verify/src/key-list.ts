@@ -22,7 +22,7 @@ export const signHandover = (
 export const formatKeyList = ({ keys, handovers }: KeyList): string =>
   [`${keys.map(formatVerifierKey).join('\n')}\n`, ...handovers].join('\n');
 
-/** Reads the text of `/keys`, without trusting it. */
+/** Parses the text of `/keys`, without trusting it. */
 export async function parseKeyList(text: string): Promise<KeyList> {
   const [keys = '', ...parts] = text.replace(/\n$/, '').split('\n\n');
   const handovers: string[] = [];
@@ -31,7 +31,7 @@ export async function parseKeyList(text: string): Promise<KeyList> {
   return { keys: await Promise.all(keys.split('\n').map(parseVerifierKey)), handovers };
 }
 
-/** The trusted keys and every successor that a chain of hand-overs from one of them names. */
+/** The trusted keys and every successor in a chain of hand-overs from one of them. */
 export async function trustedKeys(
   { keys, handovers }: KeyList,
   { origin, trusted }: { origin: string; trusted: VerifierKey[] },

@@ -12,14 +12,14 @@ import {
 import { VerificationFailure } from './failure.ts';
 import { type Sha256, webCryptoSha256 } from './hashes.ts';
 
-/** Signature types of signed notes that this package knows. */
+/** Signature types of signed notes that this package supports. */
 export const signatureTypes = { note: 1, cosignature: 4 } as const;
 export type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes];
 
 /** A public key under a name. */
 export interface VerifierKey {
   name: string;
-  /** First four bytes of a hash of name, type and key: which key made a signature. */
+  /** First four bytes of a hash of name, type and key, which identifies the key of a signature. */
   id: number;
   type: SignatureType;
   /** Ed25519, 32 bytes. */
@@ -60,7 +60,7 @@ export function formatVerifierKey({ name, id, type, publicKey }: VerifierKey): s
   return `${name}+${toHex(bigEndian(id, 4))}+${toBase64(concat(new Uint8Array([type]), publicKey))}`;
 }
 
-/** Reads a key as `formatVerifierKey` writes it. Throws when its parts do not agree or its type is unknown. */
+/** Parses a key written by `formatVerifierKey`. Throws if its parts do not match or its type is unknown. */
 export async function parseVerifierKey(text: string): Promise<VerifierKey> {
   const { name, id, type, material } = keyParts(text);
   const key = await verifierKey(name, material, { type });
@@ -104,7 +104,7 @@ export function formatSignerKey(key: VerifierKey, seed: Bytes): string {
   return `PRIVATE+KEY+${formatVerifierKey({ ...key, publicKey: seed })}`;
 }
 
-/** Reads a private key as `formatSignerKey` writes it. */
+/** Parses a private key written by `formatSignerKey`. */
 export async function parseSignerKey(text: string): Promise<NoteSigner> {
   const prefix = 'PRIVATE+KEY+';
   if (!text.startsWith(prefix)) throw new VerificationFailure('malformed_key', 'This is not a private key.');
@@ -117,7 +117,7 @@ export async function parseSignerKey(text: string): Promise<NoteSigner> {
 
 const imported = new WeakMap<VerifierKey, ReturnType<typeof crypto.subtle.importKey>>();
 
-/** Whether the Ed25519 signature of the message is the key's. */
+/** Whether the key created this Ed25519 signature of the message. */
 export async function isSignedBy(key: VerifierKey, message: Bytes, signature: Bytes): Promise<boolean> {
   const publicKey =
     imported.get(key) ?? crypto.subtle.importKey('raw', key.publicKey, 'Ed25519', true, ['verify']);

@@ -6,7 +6,7 @@ type Shown = Pick<
   'createdAt' | 'featured' | 'incentivized' | 'verification' | 'verifiedPurchase' | 'wouldRecommend'
 >;
 
-/** Whether a verification makes a review a verified purchase. Later versions may have more kinds. */
+/** Whether a verification makes a review a verified purchase. Later versions may add kinds. */
 export const isPurchase: ReadonlyMap<string, boolean> = new Map([
   ['order', true],
   ['token', true],
@@ -16,10 +16,10 @@ export const isPurchase: ReadonlyMap<string, boolean> = new Map([
   ['none', false],
 ]);
 
-/** Times of imported files may have no zone, and are then up to a day ahead. */
+/** Times of imported files may lack a time zone, and can then be up to a day ahead. */
 const dayMs = 24 * 60 * 60_000;
 
-/** What a review is shown as, but not according to its entries. Labels that the API does not return are not compared. */
+/** Labels that a review is shown with but that contradict its entries. Labels that the API does not return are not compared. */
 export function labelDifferences(shown: Shown, logged: LoggedReview): string[] {
   const { verification, verifiedPurchase } = shown;
   const differences: string[] = [];

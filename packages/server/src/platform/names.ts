@@ -7,8 +7,8 @@ const nameMail =
 const namePhone = /\+?\p{Nd}(?:[ .()/\p{Pd}\u2212\u30fc]{0,3}\p{Nd}){6,}/u;
 
 /**
- * The email address or phone number in the name of a person; null without one. Stricter than for texts, because a name has no
- * reason to contain an `@` between letters or seven digits.
+ * The email address or phone number in a person's name; null if there is none. Stricter than for texts, because a name has no reason to
+ * contain an `@` between letters or seven digits.
  */
 export function contactIn(name: string): string | null {
   const plain = name
@@ -18,23 +18,23 @@ export function contactIn(name: string): string | null {
   return nameMail.exec(plain)?.[0].trim() ?? namePhone.exec(plain)?.[0] ?? null;
 }
 
-/** Throws VALIDATION_ERROR for a name that would be published at once, without a moderator who sees it. */
+/** Throws VALIDATION_ERROR for contact data in a name that is published without moderation. */
 export function assertWithoutContact(name: string | null | undefined, field = 'authorName'): void {
   if (name != null && contactIn(name) !== null)
     throw invalidField(field, 'must not contain an email address or a phone number');
 }
 
 /**
- * The name of a person without what imitates our marks: check marks, and words such as "Verified purchase" and "Reply from the
- * store" in every language of the widget. Empty when nothing else is left.
+ * Removes imitations of our marks from a person's name: check marks, and words such as "Verified purchase" and "Reply from the store" in
+ * every language of the widget. Empty if nothing else is left.
  */
 export function withoutMarks(name: string): string {
   const trimmed = name.trim();
-  // Longer names are refused, so they need no work.
+  // Longer names are rejected, so they need no processing.
   if (trimmed.length > 2 * lengths.authorName) return name;
   let rest = tidied(trimmed.replaceAll(checkMarks, ' '), trimmed);
   let compared = comparable(rest);
-  // Removing one can join the halves of another.
+  // Removing one mark can join the halves of another.
   while (marks.test(compared)) {
     rest = tidied(compared.replace(marks, ' ').normalize('NFC'), trimmed);
     compared = comparable(rest);
@@ -47,7 +47,7 @@ const checkMarks = /[\u2713\u2714\u2611\u2705\u221a\u237b\u{1f5f8}\u{1f5f9}\u{1f
 const comparable = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** Without what stood between the name and the mark. */
+/** Removes separators between the name and the mark. */
 const tidied = (text: string, before: string) =>
   text === before
     ? text
@@ -63,7 +63,7 @@ const verifiedWords =
 const nouns =
   'purchase|buyer|customer|owner|reviewer|kauf|käufer|käuferin|kunde|kundin|achat|acheteur|acheteuse|client|cliente|compra|comprador|compradora|acquisto|acquirente|aankoop|koper|klant';
 
-/** Matches words whatever their case, their accents and what is between them, in text that `comparable` returned. */
+/** Matches words regardless of case, accents and separators, in text that `comparable` returned. */
 const loosely = (words: string) =>
   (
     words
@@ -76,7 +76,7 @@ const loosely = (words: string) =>
 const oneOf = (words: string) => `(?:${words.split('|').map(loosely).join('|')})`;
 
 const ours = Object.values(catalogs).flatMap((catalog) => markKeys.map((key) => catalog[key]));
-// The longest first: a plural may begin with its singular.
+// Longest first, because a plural may begin with its singular.
 ours.sort((a, b) => b.length - a.length);
 const between = '[^\\p{L}\\p{N}]*';
 const marks = new RegExp(

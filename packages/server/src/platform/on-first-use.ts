@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for, then remembered; a failure is not. For libraries that most processes and
- * requests never need: `onFirstUse(() => import('…'))`.
+ * A value that is created on first use and then cached; a failure is not cached. For libraries that most processes and requests never
+ * need: `onFirstUse(() => import('…'))`.
  */
 export function onFirstUse<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;

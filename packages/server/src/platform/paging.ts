@@ -3,11 +3,11 @@ import { invalidField } from './errors.ts';
 import { uuidOf } from './ids.ts';
 
 /*
- * A list is read page by page: with one row more than the page shows, which tells whether there is a next one, and after the row
- * that `startAfter` names, the last one of the previous page.
+ * Lists are read page by page: with one row more than the page size, which tells whether there is a next page, and after the row
+ * `startAfter`, the last one of the previous page.
  */
 
-/** The page of rows that were read with `limit + 1`. `nextStartAfter` is null on the last page. */
+/** The page from rows that were read with `limit + 1`. `nextStartAfter` is null on the last page. */
 export function cutPage<Row>(
   found: readonly Row[],
   limit: number,
@@ -19,8 +19,8 @@ export function cutPage<Row>(
 }
 
 /**
- * What `find` returns for the UUID of `startAfter`; null without one. Throws VALIDATION_ERROR when it is not the ID of `what`, such
- * as `an export`.
+ * Returns the result of `find` for the UUID of `startAfter`; null without one. Throws VALIDATION_ERROR if it is not the ID of `what`,
+ * such as `an export`.
  */
 export async function cursorAt<Found>(
   startAfter: string | undefined,

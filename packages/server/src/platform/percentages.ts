@@ -1,7 +1,4 @@
-/**
- * Percentages with one decimal that sum to 100, by the largest remainder; of nothing, all are 0. Exact: all is counted
- * in whole tenths.
- */
+/** Percentages with one decimal that sum to 100, by the largest remainder; all 0 if the total is 0. Exact: counted in whole tenths. */
 export function shares(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);

@@ -23,7 +23,7 @@ interface Entry {
 }
 
 interface Rendering {
-  /** Null once it is done. */
+  /** Null when it is finished. */
   response: Promise<RenderedResponse> | null;
   tags: readonly string[];
   stale: boolean;
@@ -38,8 +38,8 @@ const maxBytes = Math.min(64 * 1024 * 1024, Math.floor(getHeapStatistics().heap_
 const timeToLiveMs = 10_000;
 
 /**
- * Cache of public responses as bytes until their content changes. A response whose tag was invalidated while it was being
- * rendered is sent but not cached, because it may be stale.
+ * Caches public responses as bytes until their content changes. A response whose tag was invalidated while it was rendered is sent but
+ * not cached, because it may be stale.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;

@@ -1,4 +1,4 @@
-/** `numerator / denominator` to so many decimals, half up, from exact integers. 0 when there is nothing to divide. */
+/** `numerator / denominator` to the given number of decimals, half up, from exact integers. 0 if the denominator is 0. */
 export function ratioHalfUp(numerator: number, denominator: number, decimals: number): number {
   if (denominator === 0) return 0;
   const scale = 10 ** decimals;

@@ -1,4 +1,4 @@
-/** Waits for `work`, at most so long; returns whether it has ended. What takes longer goes on, unobserved. */
+/** Waits for `work` up to a time limit; returns whether it has ended. Otherwise it continues unobserved. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const late = Promise.withResolvers<false>();
   const timer = setTimeout(() => late.resolve(false), ms);

@@ -1,6 +1,6 @@
 /**
- * Whether a text is a name of the IANA time zone database, as in `Europe/Berlin` or `UTC`. Offsets such as `+02:00` are not, and
- * neither are abbreviations, many of which ICU takes: `CST` is a time of Chicago, Shanghai and Havana.
+ * Whether a text is a name of the IANA time zone database, such as `Europe/Berlin` or `UTC`. Excludes offsets such as `+02:00`, and
+ * abbreviations, many of which ICU accepts: `CST` is a time of Chicago, Shanghai and Havana.
  */
 export function isTimeZone(text: string): boolean {
   if (!/^(?:UTC$|GMT$|(?!SystemV)[A-Za-z_]+\/)/.test(text)) return false;
@@ -14,8 +14,8 @@ export function isTimeZone(text: string): boolean {
 const zones = new Map<string, string | null>();
 
 /**
- * The time zone of a country (ISO 3166-1 alpha-2); null if it has several that differ, or is unknown. Zones that have had the
- * same time in winter and summer of this year count as one, as Europe/Berlin and Europe/Busingen.
+ * The time zone of a country (ISO 3166-1 alpha-2); null if it has several different ones, or is unknown. Zones with the same winter and
+ * summer time this year count as one, such as Europe/Berlin and Europe/Busingen.
  */
 export function timeZoneOfCountry(country: string): string | null {
   const known = zones.get(country);
@@ -25,7 +25,7 @@ export function timeZoneOfCountry(country: string): string | null {
   return found;
 }
 
-/** ECMA-402, Intl Locale Info: in Node 24, not yet in TypeScript's library. */
+/** ECMA-402, Intl Locale Info: available in Node 24, but not yet in TypeScript's library. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?(): string[] | undefined };
 
 function onlyZoneOf(country: string): string | null {

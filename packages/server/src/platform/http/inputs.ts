@@ -129,7 +129,7 @@ const isClean = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 const control = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
 /** Word processors insert U+000B, U+000C and U+0085. */
 const lineBreak = /\r\n?|[\v\f\u0085]/g;
-/** Also the blank Braille pattern, musical note head and hieroglyphs, which are symbols and letters to Unicode. */
+/** Also the blank Braille pattern, musical note head and hieroglyphs, which Unicode classifies as symbols and letters. */
 const visible =
   /[^\p{White_Space}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
@@ -143,8 +143,8 @@ function cleanText(text: string, field: string, faults: ErrorDetail[]): string {
 }
 
 /**
- * Reads a query by its schema: numbers and booleans out of text, lists out of repeated or comma separated values,
- * `attributes[fit]=snug` into an object of lists. What cannot be read stays text, for the validator to name.
+ * Parses a query by its schema: numbers and booleans from text, lists from repeated or comma separated values, `attributes[fit]=snug` to
+ * an object of lists. Unparsable values stay text, for the validator to name.
  */
 export function readQuery(
   schema: TSchema,
@@ -160,7 +160,7 @@ export function readQuery(
   return cleanBody(query) as Record<string, unknown>;
 }
 
-/** Its texts are whole: only the reader knows whether a comma belongs to a value. */
+/** Texts are not split here: only the reader knows whether a comma belongs to a value. */
 function nested(
   name: string,
   raw: Record<string, string | string[] | undefined>,
@@ -169,13 +169,13 @@ function nested(
   const entries = Object.entries(raw)
     .filter(([key, value]) => key.startsWith(`${name}[`) && key.endsWith(']') && value !== undefined)
     .map(([key, value]) => [key.slice(name.length + 1, -1), [value ?? []].flat()] as const);
-  // Ignored as in bodies, it would be a filter that selects everything.
+  // If it were ignored, as in bodies, the filter would select everything.
   if (entries.some(([key]) => cleanText(key, name, []) === '__proto__'))
     throw invalidField(`${name}.__proto__`, 'is not a name that can be taken');
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** The values between commas. `\` precedes a comma or `\` that belongs to a value: see `idList` of the contract. */
+/** The values between commas. `\` escapes a comma or `\` that belongs to a value: see `idList` of the contract. */
 const parts = (text: string) =>
   (text.match(/(?:\\[\\,]|[^,])+/g) ?? [])
     .map((part) => part.replace(/\\([\\,])/g, '$1').trim())
@@ -192,7 +192,7 @@ function readValue(schema: PropertySchema, value: string | string[] | Record<str
   return readScalar(schema.type, fitLanguage(schema, (texts[0] ?? '').trim()));
 }
 
-/** A scalar out of a query's or a form's text; the text itself where it is none, for the validator to refuse. */
+/** Parses a scalar from a query's or a form's text; returns the text itself if it is invalid, for the validator to reject. */
 export function readScalar(type: string | string[] | undefined, text: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);

@@ -1,7 +1,7 @@
-/** A value that is in memory, or a promise of it. Cached reads are answered without waiting for one. */
+/** A value in memory, or a promise of it. Cached reads are answered without awaiting anything. */
 export type Maybe<Value> = Value | Promise<Value>;
 
-/** Calls `next` with the value, at once if it is no promise. */
+/** Calls `next` with the value, immediately if it is not a promise. */
 export function then<Value, Result>(
   value: Maybe<Value>,
   next: (value: Value) => Maybe<Result>,

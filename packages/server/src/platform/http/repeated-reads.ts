@@ -8,16 +8,16 @@ import type { Admission } from './admission.ts';
 import type { Maybe } from './maybe-promise.ts';
 import { hasSeveralHosts } from './request-path.ts';
 
-/** What routes read of a request in order to admit it and to send a cached response. */
+/** The parts of a request that routes read to admit it and to send a cached response. */
 export type ReadRequest = Pick<
   FastifyRequest,
   'id' | 'method' | 'url' | 'headers' | 'query' | 'params' | 'ip' | 'startedAt' | 'raw'
 >;
 
-/** How a route handles a request whose response is cached. */
+/** How a route handles a request with a cached response. */
 export interface CachedRoute {
   admit(request: ReadRequest): Maybe<Admission>;
-  /** Sends the cached response; false, without any effect, when it is not for what was admitted. */
+  /** Sends the cached response; false, without any effect, if it does not match the admission. */
   sendCached(
     request: ReadRequest,
     response: ServerResponse,
@@ -35,12 +35,12 @@ interface Known extends CachedRoute {
 }
 
 /**
- * Sends cached responses of URLs that were requested before without Fastify: 1.2 times as many per second. Their route, query and parameters
- * are stored with the first cached response; credentials, limits and the cache are checked by the route itself for each
- * request. Fastify handles everything else.
+ * Sends cached responses of URLs that were requested before, bypassing Fastify: 1.2 times as many per second. Stores route, query and
+ * parameters with the first cached response; the route itself checks credentials, limits and the cache for each request. Fastify handles
+ * everything else.
  */
 export class RepeatedReads {
-  /** Responses that were sent. */
+  /** Number of responses sent. */
   answered = 0;
   readonly #context: Context;
   readonly #requestId: (given: unknown) => string;
@@ -57,7 +57,7 @@ export class RepeatedReads {
     this.#context = context;
     this.#isOwnHost = isOwnHost;
     this.#requestId = requestId;
-    // As Fastify reads the setting.
+    // Parses the setting as Fastify does.
     this.#trusted = trustProxy ? proxyAddr.compile(trustProxy.split(',').map((one) => one.trim())) : null;
   }
 
@@ -75,7 +75,7 @@ export class RepeatedReads {
     try {
       return this.#answer(raw, response);
     } catch {
-      // Refused before it was counted, for example: Fastify's error handler sends why.
+      // For example, rejected before it was counted: Fastify's error handler sends the reason.
       return false;
     }
   }
@@ -111,12 +111,12 @@ export class RepeatedReads {
     return false;
   }
 
-  /** Compares the headers that the key leaves out. */
+  /** Compares the headers that are not part of the key. */
   #isSameFor({ headers: { host, accept } }: IncomingMessage, known: Known): boolean {
     return host === known.host && accept === known.accept && this.#isOwnHost(known.hostname);
   }
 
-  /** The admission of a request that Fastify handles after `answer`: it has been counted against its limit. */
+  /** The admission of a request that Fastify handles after `answer`, which has already been counted against its limit. */
   admissionOf(raw: IncomingMessage): Maybe<Admission> | undefined {
     return this.#admissions.get(raw);
   }
@@ -127,7 +127,7 @@ function nameOf({ headers, url = '/' }: IncomingMessage): string {
   return merchant === undefined ? url : `${merchant} ${url}`;
 }
 
-/** Whether it has no body and one host, and no proxy names another host. */
+/** Whether the request has no body and one host, and no proxy names another host. */
 function isPlain(request: IncomingMessage): boolean {
   const { headers } = request;
   const forwardedHost = headers['x-forwarded-host'];

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 /** Why a request failed. */
 export interface Failure {
   code: ErrorCode;
-  /** The cause, when the request is not to blame; it is logged with its stack. */
+  /** The cause, if the request is not to blame; logged with its stack. */
   error?: Error;
 }
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The parts of a request that are logged. The URL is not: queries and paths hold email addresses and tokens. */
+/** The logged parts of a request. Excludes the URL, because queries and paths contain email addresses and tokens. */
 interface LoggedRequest {
   id: string;
   method: string;
@@ -28,13 +28,13 @@ interface LoggedRequest {
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Logs every failed request, so that the requestId of an error response can be looked up, and every write; with `all`, successful
- * reads too, but for cached responses, which log themselves. A 4xx is logged at info: anyone can cause any number of them.
+ * Logs every failed request, so that the requestId of an error response can be looked up, and every write; with `all`, also successful
+ * reads, except cached responses, which log themselves. A 4xx is logged at info, because anyone can cause any number of them.
  */
 export function logRequests(app: FastifyInstance, log: Logger, { all }: { all: boolean }): void {
   app.decorateRequest('failure', null);
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Failures are logged before they are sent: a client that has gone never finishes the response.
+    // Failures are logged before they are sent: a response to a disconnected client never finishes.
     if (reply.statusCode >= 400) logFailure(log, request, reply.statusCode);
     else if (all || !reads.includes(request.method))
       reply.raw.once('finish', () => logCompleted(log, request, reply.statusCode));
@@ -42,12 +42,12 @@ export function logRequests(app: FastifyInstance, log: Logger, { all }: { all: b
   });
 }
 
-/** Logs a request that succeeded. */
+/** Logs a successful request. */
 export function logCompleted(log: Logger, request: LoggedRequest, status: number): void {
   log.info(fieldsOf(request, status), `${request.method} request completed`);
 }
 
-/** Logs a failed request: at error level when it is the service's fault, else at info. */
+/** Logs a failed request: at error level if the service is at fault, otherwise at info. */
 export function logFailure(log: Logger, request: LoggedRequest, status: number): void {
   const { code, error } = request.failure ?? {};
   const fields = { ...fieldsOf(request, status), code };
@@ -73,8 +73,8 @@ function fieldsOf(request: LoggedRequest, status: number) {
 const quotesValue = /^22[0-9A-Z]{3}$/;
 
 /**
- * What may be logged of an error. The detail of a database error shows the row, so it is left out; so is the stack while a
- * dependency is down, where it is the same thousands of times and shows no fault of ours.
+ * The loggable parts of an error. Omits the detail of a database error, which contains the row, and the stack while a dependency is
+ * down, when thousands of identical stacks would not show a fault of ours.
  */
 function describe(error: Error, failureCode: ErrorCode | undefined): object {
   const code = 'code' in error ? String(error.code) : undefined;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The path and query of a request target. A client may send a whole address (RFC 9112, section 3.2.2); the router, the
- * caches and the limits then see the same as without scheme and host.
+ * The path and query of a request target. A client may send a whole URL (RFC 9112, section 3.2.2); removing scheme and host gives the
+ * router, the caches and the limits one form.
  */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
@@ -10,8 +10,8 @@ export function originForm(target: string): string {
 }
 
 /**
- * Whether a request names its host in two ways. Node takes the first of several `Host` headers and ignores the host of a whole
- * address; a proxy may take others, so that what the host decides would be decided about another one (RFC 9112, section 3.2).
+ * Whether a request names its host in two ways. Node takes the first of several `Host` headers and ignores the host of a whole URL; a
+ * proxy may take others, so that decisions by host would apply to the wrong one (RFC 9112, section 3.2).
  */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
@@ -22,7 +22,7 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Whether a target that is a whole address has another host than the header `Host`. */
+/** Whether a target that is a whole URL has another host than the header `Host`. */
 export function namesOtherHost(target: string, host: string | undefined): boolean {
   if (target.startsWith('/')) return false;
   const [, authority] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(target) ?? [];
@@ -30,8 +30,8 @@ export function namesOtherHost(target: string, host: string | undefined): boolea
 }
 
 /**
- * Whether a path is one that parsers read in different ways: `.` and `..` segments (also as %2e), empty segments and
- * backslashes, which URL parsers take for slashes. No route has such a path.
+ * Whether parsers read a path in different ways: `.` and `..` segments (also as %2e), empty segments and backslashes, which URL parsers
+ * treat as slashes. No route has such a path.
  */
 export function isAmbiguous(url: string): boolean {
   // A fast check for the common case, because every public read runs it.
@@ -45,15 +45,15 @@ export function endsWithSlash(url: string): boolean {
   return /\/(?:[?#]|$)/.test(url) && pathOf(url).endsWith('/');
 }
 
-/** The query with its question mark; empty when there is none. */
+/** The query with its question mark; empty if absent. */
 export function searchOf(url: string): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : (url.slice(at).split('#')[0] ?? '');
 }
 
 /**
- * The name of a query parameter that is not UTF-8 in percent-encoding, which the parser would take for the text `%E9`; null without
- * one. A percent sign that encodes nothing, as in `100%`, is one.
+ * The name of a query parameter that is not percent-encoded UTF-8, which the parser would read as the text `%E9`; null if there is none.
+ * A percent sign that encodes nothing, as in `100%`, is allowed.
  */
 export function malformedParameter(url: string): string | null {
   const search = searchOf(url);

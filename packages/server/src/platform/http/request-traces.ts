@@ -8,8 +8,8 @@ declare module 'fastify' {
 }
 
 /**
- * A span for every request, which continues the trace of its `traceparent`. It has the route instead of the address, since
- * addresses hold tokens (https://opentelemetry.io/docs/specs/semconv/http/http-spans/).
+ * A span for every request, which continues the trace of its `traceparent`. Contains the route instead of the URL, because URLs contain
+ * tokens (https://opentelemetry.io/docs/specs/semconv/http/http-spans/).
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer | null): void {
   if (!tracer) return;
@@ -40,7 +40,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer | null): void
     });
     within(tracer, span, done);
   });
-  // A body arrives in events of its socket, which know nothing of the request.
+  // A body arrives in events of its socket, which carry no request context.
   app.addHook('preHandler', (request, _reply, done) =>
     request.span ? within(tracer, request.span, done) : done(),
   );

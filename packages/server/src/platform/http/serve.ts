@@ -55,12 +55,12 @@ export interface Call<R> {
 export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R> | JsonText<AnswerOf<R>> | Streamed<R>>;
 type Streamed<R> = string extends AnswerOf<R> ? TextStream : never;
 
-/** What a route has read from its request itself. */
+/** Data that a route has read from its request itself. */
 export interface Received {
   body: unknown;
   /** Digest that identifies the request for its Idempotency-Key. */
   content: string;
-  /** Called after the response, whatever its outcome. */
+  /** Called after the response, regardless of its outcome. */
   release(): Promise<void>;
 }
 
@@ -73,8 +73,8 @@ export type Serving<R> = ServingOptions<R> &
 
 interface ServingOptions<R> {
   /**
-   * Reads a form, or does other work that must precede the transaction of the Idempotency-Key; the returned body is passed
-   * to `handle`. Null when there is nothing to do.
+   * Reads a form, or does other work that must precede the transaction of the Idempotency-Key; the returned body is passed to `handle`.
+   * Null if there is nothing to do.
    */
   receive?: (call: Call<R>) => Promise<Received> | null;
   /** Enables the response cache for a public read: returns the tags that invalidate it, or null to not cache it. */
@@ -87,7 +87,7 @@ interface ServingOptions<R> {
   costly?: (query: QueryOf<R>) => boolean;
   /** Caches only responses to origins, because the response depends on the credential. */
   onlyFor?: 'origin';
-  /** Whether the verb itself reads whether the merchant is suspended, in the statement that it begins with. */
+  /** Whether the handler itself reads whether the merchant is suspended, in its first statement. */
   readsSuspension?: true;
   /** Signed routes: detects a platform's unsigned test message, which gets an empty response. */
   isPing?: (body: Buffer) => boolean;
@@ -130,7 +130,7 @@ export function serve<R extends Route>(
     if (merchant?.widgetSeen === false && isWebsite(caller))
       context.directory.recordWidget(merchant, {
         origin: caller.origin,
-        // A path's parameters are texts.
+        // Path parameters are texts.
         productId: (params as { productId?: string }).productId ?? null,
         at: context.clock.now(),
       });
@@ -138,7 +138,7 @@ export function serve<R extends Route>(
       context.usage.count(merchant.merchantId, 'requests', context.clock.now());
   };
   const repeated: CachedRoute = {
-    // Safe casts: an admission reads nothing else of a request.
+    // Safe casts: an admission reads nothing else from a request.
     admit: (request) => admit(request as FastifyRequest),
     sendCached(request, raw, { admission, response }) {
       if (!mayHaveCached(admission)) return false;
@@ -255,7 +255,7 @@ export function serve<R extends Route>(
 const isWebsite = (caller: Caller): caller is Extract<Caller, { kind: 'origin' }> =>
   caller.kind === 'origin' && caller.origin !== '';
 
-/** Checked before the body is read, because the JSON parser or validation would refuse it for another reason. */
+/** Checked before the body is read, because the JSON parser or validation would reject it for another reason. */
 const onlyForms: preParsingHookHandler = ({ headers }, _reply, payload, done) => {
   const isForm = /^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '');
   if (isForm) done(null, payload);
@@ -290,7 +290,7 @@ const isPublicReadRoute = ({ method, audiences }: Route) =>
 const isPublicRead = (caller: Caller, onlyFor: 'origin' | undefined) =>
   onlyFor ? caller.kind === onlyFor : caller.kind !== 'bearer';
 
-/** JSON that is text already is sent as it is. */
+/** JSON that is already text is sent unchanged. */
 function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
   if (typeof answer === 'string') reply.type(json).serializer((text: string) => text);
   return reply.send(answer);

@@ -19,7 +19,7 @@ const schemes: Record<Scheme, { header: string; encoding: 'hex' | 'base64' }> = 
 };
 
 /**
- * Reads the raw bytes of a webhook and verifies their signature, before anything parses them. Only what claims to be signed, for a
+ * Reads the raw bytes of a webhook and verifies their signature, before anything parses them. Only bodies that carry a signature, for a
  * merchant with a secret, may be large. Throws INVALID_SIGNATURE, PAYLOAD_TOO_LARGE.
  */
 export async function signedBytes(
@@ -48,7 +48,7 @@ export async function signedBytes(
   return body;
 }
 
-/** The signature that a request carries; null without one. */
+/** The signature of a request; null if absent. */
 export function signatureIn(request: FastifyRequest, { signedBy }: Route): string | null {
   const given = request.headers[schemes[signedBy ?? 'tribune'].header];
   return typeof given === 'string' && given.trim() !== '' ? given.trim() : null;
@@ -56,7 +56,7 @@ export function signatureIn(request: FastifyRequest, { signedBy }: Route): strin
 
 const invalidSignature = (message: string) => new ApiError('INVALID_SIGNATURE', message);
 
-/** Compares in constant time. Refuses malformed encodings instead of decoding them leniently. */
+/** Compares in constant time. Rejects malformed encodings instead of decoding them leniently. */
 function matches(given: string, expected: Buffer, encoding: 'hex' | 'base64'): boolean {
   const form = encoding === 'hex' ? /^[0-9a-fA-F]{64}$/ : /^[A-Za-z0-9+/]{43}=$/;
   return form.test(given) && timingSafeEqual(Buffer.from(given, encoding), expected);

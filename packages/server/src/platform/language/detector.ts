@@ -11,15 +11,15 @@ interface EldInternals {
 interface Data {
   type: string;
   languages: Record<string, string>;
-  /** Score of each language, by the language's number, for each sequence of bytes. */
+  /** Score of each language, by its number, for each sequence of bytes. */
   ngrams: Record<string, Record<string, number>>;
 }
 
 /**
  * Opens a detector with the smallest of eld's datasets, in 8 MB and 70 ms instead of the 28 MB and 180 ms of `import('eld/extrasmall')`:
- * an object literal of 49,553 objects, each with a slot for every language up to its last, which V8 stores twice. Here equal objects
- * are shared (12,588 remain), and the file is parsed rather than imported. eld has no option for this; the tests compare with
- * the library's own detector.
+ * an object literal of 49,553 objects, each with a slot for every language up to its last, which V8 stores twice. Here equal objects are
+ * shared (12,588 remain), and the file is parsed rather than imported. eld has no option for this; the tests compare with the library's
+ * own detector.
  */
 export async function openDetector(): Promise<Detector> {
   const entry = import.meta.resolve('eld/extrasmall');
@@ -29,7 +29,7 @@ export async function openDetector(): Promise<Detector> {
   return instance;
 }
 
-/** The value that a module of eld's `src/ngrams` exports, from its source. */
+/** The exported value of a module of eld's `src/ngrams`, parsed from its source. */
 export function parseData(source: string): Data {
   const [head = '', body = ''] = source.split('ngrams:{');
   const languages = Object.fromEntries(
@@ -46,7 +46,7 @@ export function parseData(source: string): Data {
   return { type, languages, ngrams };
 }
 
-/** V8 gives objects from JSON.parse no more slots than they need, unlike those that are filled one by one. */
+/** V8 gives objects from JSON.parse no more slots than they need, unlike objects that are filled property by property. */
 function scoresOf(list: string): Record<string, number> {
   return JSON.parse(`{${list.replaceAll(/(\d+):/g, '"$1":')}}`);
 }

@@ -3,31 +3,31 @@ import { output, statement } from '../db/statement.ts';
 import { searchedTokens } from './search-tokens.ts';
 import { normalizedSearch, writtenWithoutSpaces } from './search-words.ts';
 
-/** Maximum number of a list's newest texts whose words are proposed. */
+/** Maximum number of a list's newest texts from which corrections are taken. */
 export const sampledTexts = 500;
 /** Maximum number of words of a search that are corrected. */
 const maxWords = 5;
 const shortestWord = 4;
-/** A word is proposed if it occurs once per that many texts. Typing errors of other customers are rarer. */
+/** A correction must occur at least once per this many texts. Typing errors of other customers are rarer. */
 const textsPerWord = 200;
 /** Maximum difference in length between a word and its correction, in characters. */
 const maxLengthDifference = 2;
 
-/** The texts that a search is about. */
+/** The texts that a search covers. */
 export interface SearchedTexts {
   /** SQL that selects `words`, the list's newest public texts of the merchant `$1`; its `values` are `$3` and so on. */
   newest: string;
   values: readonly unknown[];
-  /** SQL condition: whether a text of the merchant `$1` matches the SQL `query`, one word in any of its forms. */
+  /** SQL condition: whether a text of the merchant `$1` matches the SQL `query`, one word in any form. */
   occurs(query: string): string;
   /** PostgreSQL's text search configuration in which the search is stemmed. */
   config: string;
 }
 
 /**
- * The search with the words that no text of the merchant contains replaced by the most similar ones of the list's newest public
- * texts; null when there is nothing to replace. It reads public words of the list only, at the moment of the search: there are
- * no statistics of words that would outlive a deleted text.
+ * Replaces the search words that no text of the merchant contains with the most similar words of the list's newest public texts; null if
+ * there is nothing to replace. Reads only public words of the list, at the moment of the search: there are no word statistics that could
+ * outlive a deleted text.
  */
 export async function correctedSearch(
   db: Db,
@@ -69,9 +69,9 @@ interface Similar {
 }
 
 /**
- * The word with the fewest typing errors in between, of these the most frequent; null without one, or if it is the same. Words that are one
- * error from a more frequent one are probably typing errors of other customers. The first letter of a word is seldom wrong, and another
- * one makes another word (mouse, house).
+ * The word with the smallest edit distance, among equals the most frequent; null if there is none, or if it is the same. Words with one
+ * typing error from a more frequent one are probably typing errors of other customers. The first letter of a word is seldom wrong, and a
+ * different one makes a different word (mouse, house).
  */
 function mostSimilar(word: string, similar: readonly Similar[]): string | null {
   if (similar.some(({ plain, asked_plain }) => plain === asked_plain)) return null;
@@ -93,7 +93,7 @@ function mostSimilar(word: string, similar: readonly Similar[]): string | null {
 const isErrorFor = (one: Similar, other: Similar) =>
   other.times >= 2 * one.times && typingErrors(one.plain, other.plain) === 1;
 
-/** Whether the first letter is another one, and not just missing, surplus or transposed. */
+/** Whether the first letter differs, and is not just missing, surplus or transposed. */
 const startsOtherwise = ({ plain, asked_plain: asked }: Similar) =>
   plain[0] !== asked[0] && plain[1] !== asked[0] && plain[0] !== asked[1];
 
@@ -117,9 +117,9 @@ export function typingErrors(one: string, other: string): number {
 }
 
 /**
- * Words of the list's newest texts that are similar to a searched word: words (1, 2) and the parts of those with hyphens (10, 11), by
- * PostgreSQL's parser. It takes twice as long for whole texts as for their distinct pieces, and parses only pieces that may contain such a
- * word: those that have enough bytes, as an accented character has at least two, and some of its trigrams.
+ * Words of the list's newest texts that are similar to a search word: words (1, 2) and the parts of hyphenated ones (10, 11), by
+ * PostgreSQL's parser. The parser takes twice as long for whole texts as for their distinct pieces, so it gets only pieces that may
+ * contain such a word: those with enough bytes, because an accented character has at least two, and with some of its trigrams.
  */
 function similarWords(
   db: Db,
@@ -160,8 +160,8 @@ function similarWords(
 }
 
 /**
- * The words that occur in any form in a text of the merchant. Frequent ones are found in the newest texts. Each is a parameter, because the
- * planner asks its statistics about these only, and else reads whole tables.
+ * The words that occur in any form in a text of the merchant. Frequent ones are found in the newest texts. Each word is a parameter,
+ * because the planner consults its statistics only for parameters, and otherwise reads whole tables.
  */
 function occurringWords(
   db: Db,

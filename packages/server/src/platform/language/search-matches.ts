@@ -11,14 +11,14 @@ import {
 
 export interface SearchableText {
   text: string;
-  /** In which it is indexed; null when uncertain. */
+  /** Language in which it is indexed; null if uncertain. */
   language: string | null;
 }
 
-/** Maximum number of different words of a page that are compared with those searched for. */
+/** Maximum number of distinct words of a page that are compared with the search words. */
 const maxWords = 5_000;
 
-/** Where each of the texts contains the words of a search, or other forms of them that it found. */
+/** The occurrences of search words in each text, including the word forms that matched. */
 export async function matchesIn(
   db: Db,
   texts: readonly SearchableText[],
@@ -66,12 +66,12 @@ function beginningLike(searched: readonly string[]): (word: string) => boolean {
 }
 
 const firstLetter = (word: string) => {
-  // Normalization takes longer than finding the words does.
+  // Normalization takes longer than splitting into words.
   const code = word.charCodeAt(0);
   return (code < 128 ? word.charAt(0) : (word.normalize('NFKD').at(0) ?? '')).toLowerCase();
 };
 
-/** As the search compares them. Stop words match nothing. */
+/** Compared as the search does. Stop words match nothing. */
 const foundSql = statement`
   with searched as materialized (
     select tribune_search_query(string_agg(word, ' or '), $2::regconfig) as query from unnest($1::text[]) as s (word)
@@ -81,7 +81,7 @@ const foundSql = statement`
   from unnest($3::text[], $4::text[]) as w (word, config), searched
   where tribune_search_words(w.word, w.config::regconfig) @@ searched.query`;
 
-/** Where one of the texts occurs, whatever its case. */
+/** The occurrences of one of the texts, ignoring case. */
 function occurrences(written: string, texts: readonly string[]): { start: number; end: number }[] {
   const escaped = texts
     .filter((text) => text !== '')

@@ -1,11 +1,11 @@
-/** A word as it is written, with its place in UTF-16 code units. */
+/** A word as written, with its position in UTF-16 code units. */
 export interface Token {
   word: string;
   start: number;
   end: number;
 }
 
-/** The words of a text, as PostgreSQL's parser separates them, with the invisible characters in them. */
+/** The words of a text, separated as by PostgreSQL's parser, including invisible characters within words. */
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*/gu)].map(({ 0: word, index }) => ({
     word,
@@ -13,7 +13,7 @@ export const tokensOf = (text: string): Token[] =>
     end: index + word.length,
   }));
 
-/** The words that a search must find: not those after a minus, nor `or`. */
+/** The words that a search must find: excludes words after a minus, and `or`. */
 export function searchedTokens(search: string): Token[] {
   const excluded = [...search.matchAll(/(?<=^|\s)-(?:"[^"]*"?|[^\s"]+)/g)].map(({ 0: text, index }) => ({
     start: index,

@@ -33,8 +33,8 @@ export const searchConfigSql = (column: string): string =>
 
 /**
  * The configuration for a search in a language. Quoted phrases are exact: other configurations drop stop words, and "not working" finds
- * "works". Words beside them are not, unless both are alternatives (0013_search_phrases.sql). Words in a script that the language does not
- * have are of the largest language that does.
+ * "works". Words beside them are not exact, unless both are alternatives (0013_search_phrases.sql). Words in a script that the language
+ * does not use get the configuration of the largest language that does.
  */
 export function configOfSearched(text: string, language: string): string {
   const words = searchText(text);
@@ -53,7 +53,7 @@ export function writtenWithoutSpaces(text: string): boolean {
   return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{Extended_Pictographic}]/u.test(text);
 }
 
-/** Without characters that are invisible in any text. Joiners are kept: they change emoji. */
+/** Removes characters that are invisible in any text. Joiners are kept, because they change emoji. */
 const visibleText = (text: string) => text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '');
 
 const halfWidths = new Map(
@@ -62,7 +62,7 @@ const halfWidths = new Map(
   ),
 );
 
-/** How a text written without spaces may be spelled: with katakana in full or half width, and with Latin letters in either. */
+/** Possible spellings of a text written without spaces: with katakana in full or half width, and with Latin letters in either. */
 export function widthsOf(text: string): string[] {
   const plain = visibleText(text).normalize('NFKC');
   if (!writtenWithoutSpaces(plain)) return [plain];
@@ -71,21 +71,21 @@ export function widthsOf(text: string): string[] {
   return [...new Set([plain, half.normalize('NFC'), wide])];
 }
 
-/** SQL condition: whether the SQL text contains a search, in any of its spellings and whatever its case. */
+/** SQL condition: whether the SQL text contains a search, in any of its spellings and ignoring case. */
 export const substringMatch = (column: string, text: string, add: (value: unknown) => string): string =>
   `(${widthsOf(text)
     .map((one) => `${column} ilike '%' || ${add(likeText(one))} || '%'`)
     .join(' or ')})`;
 
-/** A search as it is understood: NFKC, without invisible characters, typographic quotes as quotes. */
+/** A normalized search: NFKC, without invisible characters, with typographic quotes as plain quotes. */
 export const normalizedSearch = (text: string) =>
   visibleText(text)
     .normalize('NFKC')
     .replaceAll(/[“”„‟«»]/g, '"');
 
 /**
- * Prepares a text for websearch_to_tsquery. Parts of a host are a phrase, as they are separate words. Removes minuses that precede no word:
- * they exclude nothing, and PostgreSQL fails on many of them ("tsquery stack too small").
+ * Prepares a text for websearch_to_tsquery. Parts of a host name become a phrase, because they are separate words. Removes minuses that
+ * do not precede a word: they exclude nothing, and PostgreSQL fails on many of them ("tsquery stack too small").
  */
 export function searchText(text: string): string {
   const search = normalizedSearch(text);
@@ -101,10 +101,10 @@ export const wordsMatch = (column: string, words: string, config: string) =>
 export const hasOperators = (search: string): boolean =>
   /"|(?<=^|\s)(?:-|or(?=\s|$))/i.test(normalizedSearch(search));
 
-/** Whether staff search for a whole email address: only items of exactly this address are found. */
+/** Whether staff search for a whole email address: then only items with exactly this address match. */
 export const isAddress = (search: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(search);
 
-/** SQL condition: whether the email address is the one searched for, or contains what is not a whole one. */
+/** SQL condition: whether the email address equals the search, or contains it if the search is not a whole address. */
 export const addressMatches = (column: string, search: string, add: (value: unknown) => string): string =>
   isAddress(search)
     ? `${column} = ${add(emailKeyOf(search))}`

@@ -28,18 +28,18 @@ export interface Brand {
   logo: Logo | null;
   /** The merchant's own verified domain for hosted pages. */
   pagesDomain: string | null;
-  /** Of a sandbox: emails are stored, never sent, and say so, as hosted pages do. */
+  /** Brand of a sandbox: emails are stored, never sent, and say so, as hosted pages do. */
   isTest: boolean;
 }
 
 export interface SenderBrand extends Brand {
-  /** Secret of the merchant, with which the tokens of links are encrypted. */
+  /** The merchant's secret, with which the tokens of links are encrypted. */
   salt: Buffer;
 }
 
 const m = table('merchants').holding<{ theme: Theme; logo: Logo | null }>();
 
-/** What emails show of a merchant: name, logo, colors, sender and language. Throws when the merchant does not exist. */
+/** The merchant's branding in emails: name, logo, colors, sender and language. Throws if the merchant does not exist. */
 export async function brandOf(db: Db, merchantId: string): Promise<SenderBrand> {
   const found = await row(
     db,

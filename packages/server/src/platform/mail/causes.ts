@@ -2,17 +2,19 @@ import { emailKeyOf, type MailKind } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
 import { output, statement, table } from '../db/statement.ts';
 
-/** What must still hold when an email is sent. Emails without the ID that a condition needs were sent to try out a template. */
+/**
+ * Conditions that must still hold when an email is sent. Emails without the ID that a condition needs were sent to try out a template.
+ */
 interface Cause {
   /** SQL about `m`, a row of `mails` of the merchant `$1`. Names tables of merchants only. */
   content?: string;
   /** SQL with `$merchantId`, `$aboutId`, `$to` and `$now`. Names local tables only, which Citus cannot join with others. */
   account?: string;
-  /** Why the email was not sent, for the outbox. */
+  /** Why the email was not sent, shown in the outbox. */
   lost: string;
   /**
-   * Whether a form or an inviter entered the address, so that the recipient may be a stranger: `limits.ts` says how many are sent.
-   * Not emails about orders, and not to staff.
+   * Whether a form or an inviter entered the address, so that the recipient may be a stranger: `limits.ts` limits their number. Excludes
+   * emails about orders and emails to staff.
    */
   isLimited?: true;
 }
@@ -139,7 +141,7 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
   security_notice: accountExists,
 };
 
-/** SQL condition whether the content that emails are about still calls for them: `m` is a row of `mails` of the merchant `$1`. */
+/** SQL condition whether the content that emails are about still requires them: `m` is a row of `mails` of the merchant `$1`. */
 export const contentHoldsSql = `(coalesce(m.request_id, m.about_id) is null or case m.kind ${Object.entries(
   causes,
 )
@@ -154,7 +156,7 @@ export interface CausedMail {
   to: string;
 }
 
-/** Why an email must no longer be sent; null if its cause holds. */
+/** Why an email must no longer be sent; null if its conditions hold. */
 export async function lostCause(
   tx: Db,
   merchantId: string,

@@ -9,12 +9,12 @@ import type { Brand } from './brand.ts';
 import type { EmailDraft, FixedEmail } from './draft.ts';
 import type { Email, Part } from './email.ts';
 
-/** Writes an email from a template: fills in variables and leaves out blocks that have nothing to show. */
+/** Writes an email from a template: fills in variables and drops blocks without content. */
 export function compose(draft: EmailDraft, content: TemplateContent, brand: Brand): Email {
   const fill = (text: string | null | undefined) => filled(text ?? '', draft);
   const line = (text: string | null | undefined) => singleLine(fill(text));
   const logo = content.showLogo ? brand.logo : null;
-  // The logo shows the name already.
+  // The logo already shows the name.
   const heading = logo && content.heading === '{{shop}}' ? '' : line(content.heading);
   const { locale, receiptUrl, unsubscribeUrl, pixelUrl } = draft;
   return {
@@ -38,7 +38,7 @@ export function compose(draft: EmailDraft, content: TemplateContent, brand: Bran
   };
 }
 
-/** An email whose wording is fixed, with the store's name or logo. */
+/** An email with fixed texts, and the store's name or logo. */
 export function composeFixed(
   { locale, subject, greeting, parts, signature, footer }: FixedEmail,
   brand: Brand,
@@ -98,7 +98,7 @@ function filled(source: string, { values, locale }: EmailDraft): string {
   const text = parseTemplate(source)
     .parts.map((part) => {
       if ('text' in part) return part.text;
-      // Checked when the template was saved.
+      // Validated when the template was saved.
       const value = values[part.variable as TemplateVariable] || part.fallback;
       if (!value) isIncomplete = true;
       const clean = (value ?? '').replaceAll(reordering, '');
@@ -108,7 +108,7 @@ function filled(source: string, { values, locale }: EmailDraft): string {
   return isIncomplete ? text.replaceAll(/[,،]?[ \t]+(?=[,،:：.!?])/g, '').trim() : text;
 }
 
-/** Customers can type characters that reverse the text after them; names need none. */
+/** Customers can type characters that reverse the following text; names do not need any. */
 const reordering = /[\u202A-\u202E\u2066-\u2069]/g;
 
 const singleLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import type { TemplateBlock, TemplateContent, TemplateMailKind } from '@tribune/contract';
 import { type FullI18n, i18nOf, type Locale } from '@tribune/contract/messages';
 
-/** What a default text depends on. */
+/** Options of a default text. */
 export interface DefaultOptions {
   /** Whether the recipient's name is known. */
   name?: boolean;
@@ -11,7 +11,7 @@ export interface DefaultOptions {
   anotherReminder?: boolean;
 }
 
-/** The template of a kind and language that is used until the merchant saves one. */
+/** The template of a kind and language until the merchant saves one. */
 export function defaultContent(
   kind: TemplateMailKind,
   locale: Locale,

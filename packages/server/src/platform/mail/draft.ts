@@ -2,7 +2,7 @@ import type { FixedMailKind, TemplateMailKind, TemplateVariable } from '@tribune
 import type { FullI18n, Locale } from '@tribune/contract/messages';
 import type { Part, RatedProduct } from './email.ts';
 
-/** What an email is about, before it is written from a template. Everything in it is plain text. */
+/** The content of an email before it is rendered with a template. Everything in it is plain text. */
 export interface EmailDraft {
   kind: TemplateMailKind;
   locale: Locale;
@@ -12,11 +12,11 @@ export interface EmailDraft {
   /** Page with the status of the recipient's review. */
   receiptUrl?: string;
   unsubscribeUrl?: string;
-  /** Its request counts the email as opened. */
+  /** Pixel whose request counts the email as opened. */
   pixelUrl?: string;
 }
 
-/** An email without a template, whose wording merchants cannot change. */
+/** An email without a template, whose texts merchants cannot change. */
 export interface FixedEmail {
   kind: FixedMailKind;
   locale: Locale;
@@ -27,9 +27,9 @@ export interface FixedEmail {
   footer: string;
 }
 
-/** What the blocks of a template show; a block without content is left out. */
+/** The content of a template's blocks; blocks without content are dropped. */
 export interface DraftSlots {
-  /** Where the button leads. */
+  /** Target of the button. */
   url?: string | null;
   products?: readonly RatedProduct[];
   /** Shown after the reward: what reviews must contain to earn it. */
@@ -42,7 +42,7 @@ export interface DraftSlots {
   endpoint?: readonly Part[];
 }
 
-/** First name of a person, as in "Hello Maya,"; the full name where the first word is no first name. */
+/** First name of a person, as in "Hello Maya,"; the full name if the first word is not a first name. */
 export function firstNameOf(name: string): string {
   const full = name.replaceAll(/\s+/g, ' ').trim();
   const [family, given] = full.split(/,\s*/);
@@ -61,6 +61,6 @@ export function recipient(shop: string, name: string | null) {
 export const greetingOf = (i18n: FullI18n, name: string | null) =>
   name === null || looksLikeAddress(name) ? i18n.t('greetingWithoutName') : i18n.t('greeting', { name });
 
-/** Mail clients turn web and email addresses and telephone numbers into links, which an email must not greet anybody with. */
+/** Mail clients turn web and email addresses and telephone numbers into links, so they must not occur in greetings. */
 export const looksLikeAddress = (name: string): boolean =>
   /[@\uFF20]|:[/\\]|[/\\]{2}|\p{L}[.\u2024\u3002\uFF0E\uFF61]\p{L}{2,}|\d{5,}/u.test(name);

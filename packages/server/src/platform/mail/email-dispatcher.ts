@@ -6,7 +6,7 @@ import { type Sender, sendDueMails } from './sending.ts';
 import { noteMailServer } from './server-setting.ts';
 import { smtpTransport } from './transport.ts';
 
-/** Sends queued emails until stopped; any number of processes may. Without SMTP_URL they stay in the outbox. */
+/** Sends queued emails until stopped. Any number of processes may do so. Without SMTP_URL, emails stay in the outbox. */
 export async function startEmailDispatcher(
   context: Pick<
     PlatformContext,

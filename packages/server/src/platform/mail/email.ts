@@ -21,7 +21,7 @@ export interface Email {
   /** Page with the status of the recipient's review. */
   receipt?: { label: string; url: string };
   unsubscribe?: { label: string; url: string };
-  /** Its request counts the email as opened. */
+  /** Pixel whose request counts the email as opened. */
   pixelUrl?: string;
 }
 
@@ -51,7 +51,7 @@ export interface RenderedEmail {
 const htmlRenderer = onFirstUse(() => import('./html/render-html.ts'));
 
 export interface RenderOptions {
-  /** The merchant's template; by default Tribune's. */
+  /** The merchant's template; defaults to Tribune's. */
   content?: TemplateContent | null;
   defaults?: DefaultOptions;
 }
@@ -72,7 +72,7 @@ export async function renderEmail(
   return { subject, preheader, text: textOf(shown), html: renderHtml(shown, brand) };
 }
 
-/** Begins with a note that the email was not delivered. */
+/** Adds a note at the start that the email was not delivered. */
 const asTest = (email: Email): Email => ({
   ...email,
   parts: [{ text: i18nOf(email.locale).t('testModeEmail') }, ...email.parts],

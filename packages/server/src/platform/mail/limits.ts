@@ -3,7 +3,7 @@ import { type Db, rows } from '../db/database.ts';
 import { installationSecret } from '../db/installation-secrets.ts';
 import { statement, table } from '../db/statement.ts';
 
-/** Emails of limited kinds (`causes.ts`), across all merchants. */
+/** Limits of limited kinds (`causes.ts`), across all merchants. */
 const limits = {
   recipient: { hourly: 3, daily: 10 },
   /** A network address, which many customers may share. */
@@ -16,14 +16,14 @@ const dayMs = 24 * hourMs;
 interface LimitedMail {
   mailId: string;
   emailKey: string;
-  /** Network address of the browser that caused it; null for others. */
+  /** Network address of the browser that caused it; null for other emails. */
   client: string | null;
   dueAt: Date;
 }
 
 /**
- * When each email may be sent without exceeding the limits of its recipient and of the client that caused it, by ID; null if that
- * would be more than a day late. The emails are counted. The number of statements does not depend on their number.
+ * When each email may be sent without exceeding the limits of its recipient and of the client that caused it, by ID; null if that is
+ * more than a day later. Counts the emails. The number of statements does not depend on the number of emails.
  */
 export async function permittedByLimits(
   tx: Db,
@@ -59,7 +59,7 @@ export async function permittedByLimits(
   return new Map(permitted.map(({ mailId, at }) => [mailId, at]));
 }
 
-/** The first time at which one more email keeps the limit, in milliseconds. `times`: newest first. */
+/** The earliest time at which one more email stays within the limit, in milliseconds. `times`: newest first. */
 const earliest = (times: readonly number[], { hourly, daily }: { hourly: number; daily: number }) =>
   Math.max((times[hourly - 1] ?? 0) + hourMs, (times[daily - 1] ?? 0) + dayMs);
 

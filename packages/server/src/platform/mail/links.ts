@@ -36,7 +36,7 @@ function replaced<Texts extends readonly (string | null)[]>(
       ? null
       : text.replaceAll(secretLink, (_link, path: string, token: string) => path + replacement(token)),
   );
-  // As long as `texts`, with null where it has null.
+  // Has the length of `texts`, with null in the same places.
   return after as readonly (string | null)[] as Texts;
 }
 
@@ -44,7 +44,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const keyOf = (salt: Buffer) => hash('sha256', Buffer.concat([Buffer.from('mail links '), salt]), 'buffer');
 
-/** Encrypts tokens with a key derived from the merchant's salt; null when there are none. */
+/** Encrypts tokens with a key derived from the merchant's salt; null if there are none. */
 export function sealTokens(tokens: readonly string[], salt: Buffer): Buffer | null {
   if (tokens.length === 0) return null;
   const iv = randomBytes(ivBytes);

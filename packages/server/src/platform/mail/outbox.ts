@@ -19,19 +19,19 @@ const m = table('mails');
 
 export interface NewMail {
   to: string;
-  /** A function where a link in it contains the email's own id. */
+  /** A function if one of its links contains the email's own ID. */
   content: EmailDraft | FixedEmail | ((mailId: string) => EmailDraft);
-  /** Unsaved content to try out; by default the merchant's template. */
+  /** Unsaved content to try out; defaults to the merchant's template. */
   template?: CurrentTemplate;
   defaults?: DefaultOptions;
-  /** Before the subject, as in `[Test]`. */
+  /** Prefix of the subject, as in `[Test]`. */
   subjectPrefix?: string;
-  /** Written from unsaved content: no version is recorded, and no address is unsubscribed by it. */
+  /** Written from unsaved content: no version is recorded, and its links cannot unsubscribe anyone. */
   isTest?: boolean;
   now: Date;
   /** The review request it belongs to, which has one email of each kind. */
   requestId?: string;
-  /** Questions and answers that it quotes: it is deleted when their authors are erased. */
+  /** Quoted questions and answers: the email is deleted when their authors are erased. */
   quotes?: string[];
   /** The item that it is about, for `recallMails`. */
   aboutId?: string;
@@ -39,21 +39,21 @@ export interface NewMail {
   client?: string | null;
   /** Not sent before this. */
   notBefore?: Date;
-  /** Only sent in these hours; null: at any time. */
+  /** Sent only within these hours; null for any time. */
   sendingHours?: SendingHours | null;
 }
 
 /**
- * Adds an email to the outbox, in the transaction that causes it. The caller prevents duplicates, in the same transaction.
- * It is written from the template of now: later changes do not affect it. The email is queued if workers have a mail server, otherwise, and in sandboxes, stored for the console. Returns its id; null if its request
- * already has one of this kind.
+ * Adds an email to the outbox, in the transaction that causes it. The caller prevents duplicates, in the same transaction. Written from
+ * the present template: later changes do not affect it. The email is queued if workers have a mail server; otherwise, and in sandboxes,
+ * it is stored for the console. Returns its ID; null if its request already has one of this kind.
  */
 export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
   const [mailId] = await sendAllLater(tx, merchantId, [mail]);
   return mailId ?? null;
 }
 
-/** As `sendLater`, for any number of emails with the same number of statements. Returns the ids of those that were added. */
+/** Like `sendLater`, for any number of emails with a constant number of statements. Returns the IDs of the added emails. */
 export async function sendAllLater(
   tx: Db,
   merchantId: string,
@@ -118,7 +118,7 @@ function templatesOf(tx: Db, merchantId: string): Templates {
 
 type StoredMail = Awaited<ReturnType<typeof storedMail>>;
 
-/** Postpones or cancels emails that are above a limit of their recipient or client. */
+/** Postpones or cancels emails that exceed a limit of their recipient or client. */
 async function limited(tx: Db, mails: readonly StoredMail[]): Promise<StoredMail[]> {
   const permitted = await permittedByLimits(
     tx,
@@ -194,8 +194,8 @@ const onDomain = (words: string, domain: string | null) =>
   domain === null ? words : words.replaceAll(hostedPage, `https://${domain}`);
 
 /**
- * Cancels the unsent emails about some items, by default of all kinds; those being sent cannot be stopped. Returns the items
- * without any sent email.
+ * Cancels the unsent emails about items, by default of all kinds; emails being sent cannot be stopped. Returns the items without any
+ * sent email.
  */
 export async function recallMails(
   tx: Db,
@@ -220,7 +220,7 @@ export async function recallMails(
   return unsent.map(({ about_id }) => about_id);
 }
 
-/** Newest first, by UUIDv7 id. Throws VALIDATION_ERROR. */
+/** Newest first, by UUIDv7 ID. Throws VALIDATION_ERROR. */
 export async function mails(db: Db, merchantId: string, query: Static<typeof mailQuery>) {
   const limit = query.limit ?? 20;
   const after = await cursorAt(query.startAfter, ['mail', 'a mail'], (id) => mailWith(db, merchantId, id));
@@ -253,7 +253,7 @@ export async function mailAddress(db: Db, merchantId: string, mailId: string): P
   return found?.email_key ?? null;
 }
 
-/** An email of the merchant by its ID, with its links until it is sent; undefined when there is none. */
+/** An email of the merchant by its ID, with its links until it is sent; undefined if it does not exist. */
 export async function mailWith(db: Db, merchantId: string, mailId: string): Promise<MailRow | undefined> {
   const found = await row(
     db,

@@ -1,7 +1,7 @@
 import { type Db, rows } from '../db/database.ts';
 import { statement, table } from '../db/statement.ts';
 
-/** The owners of a merchant, with what an email to them begins with. */
+/** The owners of a merchant, with the greeting data of an email to them. */
 export function ownersOf(tx: Db, merchantId: string) {
   return rows(
     tx,

@@ -49,8 +49,8 @@ export async function release(db: Db, leased: Leased, dueAt: Date): Promise<void
 }
 
 /**
- * Records that the end of the message is being sent. From here on the email is resent only if the server refuses it. Returns
- * false if another worker holds the lease.
+ * Records that the end of the message is being sent. From then on, the email is resent only if the server rejects it. Returns false if
+ * another worker holds the lease.
  */
 export async function noteHanded(db: Db, leased: Leased, attempt: number): Promise<boolean> {
   const { mail_id, merchant_id } = leased;

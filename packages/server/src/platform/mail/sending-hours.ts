@@ -8,7 +8,7 @@ export interface SendingHours extends Static<typeof sendingHours> {
 
 const temporal = onFirstUse(() => import('temporal-polyfill'));
 
-/** Enough for the window of one day of the week that a change of clocks skips. */
+/** Sufficient for a weekly window that a change of clocks skips. */
 const daysAhead = 14;
 
 /** The first permitted moment from `at` on: `at` itself, or the next opening. Without hours, every moment is permitted. */
@@ -19,7 +19,7 @@ export async function permittedAt(hours: SendingHours | null, at: Date): Promise
   const here = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
   if (isWithin(hours, here)) return at;
   for (let days = 0; days <= daysAhead; days++) {
-    // A time that clocks skip becomes the same one after the change, 03:30 for 02:30, or the change itself if that is too late.
+    // A time that clocks skip becomes the same time after the change, 03:30 for 02:30, or the change itself if that is too late.
     const opening = here.toPlainDate().add({ days }).toZonedDateTime({ timeZone, plainTime: from });
     for (const moment of [opening, opening.getTimeZoneTransition('previous')])
       if (moment && moment.epochMilliseconds > at.getTime() && isWithin(hours, moment))

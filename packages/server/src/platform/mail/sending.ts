@@ -30,7 +30,7 @@ export interface Sender {
   log: Logger;
   /** Sender address. */
   from: string;
-  /** Emails per minute; 0: no limit. */
+  /** Emails per minute; 0 for no limit. */
   rate: number;
   ratePerMerchant: number;
   /** Emails sent concurrently. */
@@ -42,7 +42,7 @@ export interface Sender {
   countSent?: (merchantId: string) => void;
 }
 
-/** Sends due emails until there are none, or `stopped` returns true. Returns the number of emails leased. */
+/** Sends due emails until there are none left, or `stopped` returns true. Returns the number of leased emails. */
 export async function sendDueMails(sender: Sender, stopped: () => boolean = () => false): Promise<number> {
   const { db, concurrency } = sender;
   let taken = 0;
@@ -72,7 +72,7 @@ async function sendOne(sender: Sender, leased: Leased): Promise<void> {
   await endAttempt(sender, leased, { mail, attempt, sent });
 }
 
-/** An email that cannot be prepared has failed, and holds up no other. Staff can have it sent again. */
+/** Marks an email that cannot be prepared as failed, so that it does not delay others. Staff can resend it. */
 async function giveUp({ db, log }: Sender, { merchant_id, mail_id }: Leased, error: unknown): Promise<void> {
   if (isUnavailable(error)) throw error;
   const ids = { merchantId: typeId('merchant', merchant_id), mailId: typeId('mail', mail_id) };
@@ -84,7 +84,7 @@ async function giveUp({ db, log }: Sender, { merchant_id, mail_id }: Leased, err
   });
 }
 
-/** Seconds to wait by the rate limits of the merchant and the installation; 0: send now. */
+/** Seconds to wait because of the rate limits of the merchant and the installation; 0: send now. */
 async function overRate({ limiter, rate, ratePerMerchant }: Sender, merchantId: string): Promise<number> {
   const budgets = [
     { key: `mail ${merchantId}`, perMinute: ratePerMerchant },
@@ -162,7 +162,7 @@ function beginAttempt(
 
 type MailToSend = Row<typeof mailToSend>;
 
-/** Why an email must not be sent, and its status then; undefined if it may be. */
+/** Why an email must not be sent, and its resulting status; undefined if it may be sent. */
 async function obstacleTo(
   tx: Db,
   merchantId: string,
@@ -194,7 +194,7 @@ function outgoing(
     subject: mail.subject,
     text,
     html,
-    // The same for each attempt, so that a mailbox can detect duplicates.
+    // Equal for all attempts, so that a mailbox can detect duplicates.
     messageId: `<${mailId}@${from.slice(from.indexOf('@') + 1)}>`,
     date: new Date(mail.created_at),
     unsubscribeUrl,
@@ -257,10 +257,7 @@ async function endAttempt(
     );
 }
 
-/**
- * Sent emails are stored for the console without the tokens of their links. Those written by earlier releases had them in
- * their texts.
- */
+/** Sent emails are stored for the console without the tokens of their links, which emails of earlier releases contain in their texts. */
 async function noteSent(
   tx: Db,
   { merchant_id, mail_id }: Leased,

@@ -7,7 +7,7 @@ import { cutPage } from '../paging.ts';
 const columns = table('suppressions', 's')('email_key', 'reason', 'created_at');
 export type Suppression = Row<typeof columns>;
 
-/** Suppresses an address. The first reason is stored. */
+/** Suppresses an address. Keeps the first reason. */
 export async function suppress(
   db: Db,
   merchantId: string,
@@ -29,8 +29,8 @@ export async function suppress(
 }
 
 /**
- * SQL condition whether an address is suppressed. `email` and `salt` are SQL expressions of the lower-case address and the
- * merchant's salt. For erased customers the list stores a hash, so that the suppression outlives the erasure.
+ * SQL condition whether an address is suppressed. `email` and `salt` are SQL expressions of the lower-case address and the merchant's
+ * salt. For erased customers the list stores a hash, so that the suppression outlives the erasure.
  */
 export const suppressedSql = (email: string, salt: string) =>
   `exists (select from suppressions as s
@@ -46,7 +46,7 @@ export async function isSuppressed(db: Db, merchantId: string, email: string): P
   return found?.suppressed ?? false;
 }
 
-/** Replaces the address by its hash, so that it stays suppressed after an erasure. Returns the number of entries changed. */
+/** Replaces the address with its hash, so that it stays suppressed after an erasure. Returns the number of changed entries. */
 export async function hideSuppression(db: Db, merchantId: string, email: string): Promise<number> {
   const hidden = await rows(
     db,

@@ -7,7 +7,7 @@ const t = table('email_templates').holding<{ content: TemplateContent | null }>(
 
 export interface CurrentTemplate {
   version: number;
-  /** Null where the last version restored the default. */
+  /** Null if the last version restored the default. */
   content: TemplateContent | null;
 }
 

@@ -25,20 +25,20 @@ export type Sent =
 /** The port to a mail server. */
 export interface MailTransport {
   /**
-   * Sends one email. Calls `beforeLastByte` when everything but the end of the message has been sent: until then the server
-   * cannot have accepted it. If it resolves to false, the connection is closed there.
+   * Sends one email. Calls `beforeLastByte` when everything except the end of the message has been sent: until then the server cannot
+   * have accepted it. If it resolves to false, the connection is closed.
    */
   send(mail: OutgoingMail, beforeLastByte: () => Promise<boolean>): Promise<Sent>;
   close(): Promise<void>;
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** No attempt takes longer: leases must last longer than this. */
+/** Time limit of an attempt, which leases must exceed. */
 export const longestSendMs = 60_000;
 
 /** Sends by SMTP over pooled connections. */
 export async function smtpTransport(url: string, connections: number): Promise<MailTransport> {
-  // Only processes with a mail server load it.
+  // Loaded only by processes with a mail server.
   const { createTransport } = await import('nodemailer');
   // Requeueing would resend an email whose connection broke after it was handed over.
   const pool = createTransport({ url, pool: true, maxConnections: connections, maxRequeues: 0, ...timeouts });
@@ -83,7 +83,10 @@ export async function smtpTransport(url: string, connections: number): Promise<M
 /** An international domain is sent as `xn--…`; letters of other scripts before the @ need the server's SMTPUTF8 (RFC 6531). */
 const needsUtf8 = (to: string) => /[^\x20-\x7E]/.test(to.slice(0, to.lastIndexOf('@')));
 
-/** Why the mail server cannot send to an international address; undefined if it can. Asked on a connection of its own: such emails are rare. */
+/**
+ * Why the mail server cannot send to an international address; undefined if it can. Queried on a separate connection, because such
+ * emails are rare.
+ */
 async function utf8Obstacle(url: string): Promise<Sent | undefined> {
   const { createTransport } = await import('nodemailer');
   let isOffered = false;
@@ -147,7 +150,7 @@ function failureOf(error: unknown, handed: boolean): Sent {
   const said = String(response ?? code ?? message ?? error).slice(0, 500);
   if (responseCode !== undefined && responseCode >= 400) {
     const badAddress = command === 'RCPT TO' && responseCode >= 550 && responseCode !== 552;
-    // A refused login or sender is a configuration error that can be fixed: retry.
+    // A rejected login or sender is a configuration error that can be fixed: retry.
     const forGood = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
     return { outcome: forGood ? 'refused' : 'deferred', response: said, badAddress };
   }

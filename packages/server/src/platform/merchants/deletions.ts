@@ -1,7 +1,7 @@
 import { type Db, rows } from '../db/database.ts';
 import { output, statement, table } from '../db/statement.ts';
 
-/** When the deletion of each of these merchants is due; those without one are absent. */
+/** Due times of these merchants' deletions. Merchants without one are omitted. */
 export async function deletionsOf(db: Db, merchantIds: readonly string[]): Promise<Map<string, string>> {
   const found = await rows(
     db,

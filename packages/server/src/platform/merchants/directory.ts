@@ -29,8 +29,8 @@ class Lookups<Found> {
   readonly #running = new Map<string, Promise<Found>>();
 
   /**
-   * Returns the result of `find` for that key; synchronous when cached. Concurrent calls share one `find`: after a change of a
-   * busy merchant, hundreds of requests look it up at the same time.
+   * Returns the result of `find` for that key; synchronous if cached. Concurrent calls share one `find`: after a change of a busy
+   * merchant, hundreds of requests look it up at the same time.
    */
   get(key: string, find: () => Promise<Found>): Found | Promise<Found> {
     const known = this.known(key);
@@ -69,7 +69,7 @@ class Lookups<Found> {
 /** A request of a store's page. */
 export interface WidgetRequest {
   origin: string;
-  /** Null when it is not about one product. */
+  /** Null if it does not concern a single product. */
   productId: string | null;
   at: Date;
 }
@@ -106,7 +106,7 @@ export class Directory {
     for (const lookups of [this.#merchants, this.#keys, this.#tokens, this.#origins]) lookups.dropAll();
   }
 
-  /** The merchant with that TypeID; null when there is none. Synchronous when cached. */
+  /** The merchant with that TypeID; null if it does not exist. Synchronous if cached. */
   merchant(publicId: string): Merchant | null | Promise<Merchant | null> {
     const known = this.#merchants.known(publicId);
     if (known) return known.found;
@@ -123,7 +123,7 @@ export class Directory {
     return row ? merchantOf(row) : null;
   }
 
-  /** The unrevoked API key with that secret; null when there is none. Synchronous when cached. */
+  /** The unrevoked API key with that secret; null if it does not exist. Synchronous if cached. */
   apiKey(secret: string): ApiKeyHolder | null | Promise<ApiKeyHolder | null> {
     const digest = hash('sha256', secret, 'base64');
     return this.#keys.get(digest, () => this.#findKey(digest));
@@ -178,23 +178,23 @@ export class Directory {
       : null;
   }
 
-  /** Remembers in memory that a key or token was used, until `writeUses` stores it. */
+  /** Records in memory that a key or token was used, until `writeUses` stores it. */
   recordUse(kind: 'key' | 'token', id: string, at: Date): void {
     (kind === 'key' ? this.#usedKeys : this.#usedTokens).set(id, at);
   }
 
-  /** Remembers in memory that a page of the store made a request, until `writeUses` stores it, for the first one only. */
+  /** Records in memory the first request of a store's page, until `writeUses` stores it. */
   recordWidget({ merchantId, widgetSeen }: Merchant, request: WidgetRequest): void {
     const known = this.#widgets.get(merchantId);
     if (!widgetSeen && !known?.productId) this.#widgets.set(merchantId, request);
   }
 
-  /** Remembers the last origin that was refused before the widget was seen, until `writeUses` stores it. */
+  /** Records the last refused origin before the widget was first seen, until `writeUses` stores it. */
   recordRefusedWidget({ merchantId, widgetSeen }: Merchant, origin: string, at: Date): void {
     if (!widgetSeen) this.#refusedWidgets.set(merchantId, { origin, productId: null, at });
   }
 
-  /** Stores the last use of the keys and tokens used since the previous call, and widgets that were seen for the first time. */
+  /** Stores the last use of keys and tokens since the previous call, and the first requests of widgets. */
   async writeUses(): Promise<void> {
     const keys = drain(this.#usedKeys);
     const tokens = drain(this.#usedTokens);
@@ -215,7 +215,7 @@ export class Directory {
     }
   }
 
-  /** Whether any merchant allows this origin. For CORS preflights, which don't name the merchant. */
+  /** Whether any merchant allows this origin. For CORS preflights, which do not name the merchant. */
   originListed(origin: string): boolean | Promise<boolean> {
     return this.#origins.get(origin, () => this.#findOrigin(origin));
   }

@@ -3,7 +3,7 @@ import type { AttributeState, customAttribute, Mode, Plan, quotas, Static } from
 import { typeId } from '../ids.ts';
 import { attributesOf, type StoredAttributes } from './custom-attributes.ts';
 
-/** Limits by the contract's names; what is absent or null is not limited. */
+/** Limits by the contract's names; absent or null means unlimited. */
 export type Quotas = Partial<Static<typeof quotas>>;
 
 /** The cached fields of a merchant that requests need; see `Directory`. */
@@ -26,12 +26,12 @@ export interface Merchant {
   countsSyndicated: boolean;
   /** Characters of reviews that may be sent to the translation service per day. */
   translationCharactersPerDay: number;
-  /** False while no product shares its reviews with another. */
+  /** False if no products share reviews. */
   groupsProducts: boolean;
   quotas: Quotas;
   /** The merchant's own verified domain for photos and videos. */
   mediaDomain: string | null;
-  /** Read-only, by decision of the operator. */
+  /** Read-only, because the operator suspended it. */
   suspended: boolean;
   /** Whether a page of the store has requested anything yet. */
   widgetSeen: boolean;
@@ -63,7 +63,7 @@ export interface MerchantRow {
 /** `test` for sandboxes. */
 export const modeOf = ({ isSandbox }: Merchant): Mode => (isSandbox ? 'test' : 'live');
 
-/** The columns of `merchants` from which a `Merchant` is made. */
+/** The columns of `merchants` that a `Merchant` is built from. */
 export const merchantColumns = [
   'merchant_id',
   'name',
@@ -91,7 +91,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     merchantId: row.merchant_id,
     publicId: typeId('merchant', row.merchant_id),
     name: row.name,
-    // Safe casts: check constraints admit only these values, and features/attributes/editing.ts validates attributes.
+    // Safe casts: check constraints allow only these values, and features/attributes/editing.ts validates attributes.
     plan: row.plan as Plan,
     attributesState: row.attributes_state as AttributeState,
     attributes: attributesOf(row.attributes as StoredAttributes),
@@ -130,7 +130,7 @@ function wildcardsOf(origin: string): string[] {
   return labels.slice(1).map((_, index) => `${protocol}//*.${labels.slice(index + 1).join('.')}`);
 }
 
-/** Throws when the merchant was deleted during a request or job, so that its row is missing. */
+/** Throws if the merchant was deleted during a request or job, so that its row is missing. */
 export function assertMerchantExists<Found>(found: Found | undefined | null): asserts found is Found {
   if (!found) throw new Error('The merchant does not exist any more');
 }

@@ -18,8 +18,8 @@ export const monthOf = isoMonth;
 export const nextMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
 /**
- * Counts what merchants use, in memory until `write` adds it to `merchant_usage`: a killed process loses the counts of a few
- * seconds. Counting is part of every public read, so it sends no statement.
+ * Counts merchants' usage in memory until `write` adds it to `merchant_usage`: a killed process loses the counts of a few seconds. Every
+ * public read counts, so counting must not query.
  */
 export class UsageMeter {
   readonly #db: Db;
@@ -40,22 +40,19 @@ export class UsageMeter {
     else this.#begin(merchantId)[counted]++;
   }
 
-  /** Counts of this month: of all processes when `write` last wrote some of this merchant, and of this one since. */
+  /** Counts of this month: those of all processes at this merchant's last `write`, and those of this process since. */
   soFar(merchantId: string, counted: Counted, now: Date): number {
     this.#turnMonth(now);
     const total = this.#totals.get(merchantId);
     return (total?.month === this.#month ? total[counted] : 0) + this.unwritten(merchantId, counted);
   }
 
-  /** What this process has counted since the last `write`. */
+  /** Counts of this process since the last `write`. */
   unwritten(merchantId: string, counted: Counted): number {
     return this.#counts.get(merchantId)?.[counted] ?? 0;
   }
 
-  /**
-   * Adds what was counted to the database, but for merchants deleted meanwhile. Counts that cannot be written are kept for the
-   * next call.
-   */
+  /** Adds the counts to the database, except for deleted merchants. Counts that cannot be written are kept for the next call. */
   write(): Promise<void> {
     this.#writing = this.#writing.catch(() => {}).then(() => this.#write());
     return this.#writing;
@@ -86,7 +83,7 @@ export class UsageMeter {
 
   #restore({ merchantId, month, ...lost }: MonthCounts): void {
     const counts = this.#counts.get(merchantId);
-    // Those of the previous month are lost when the database is away at its end.
+    // Those of the previous month are lost if the database is down at its end.
     if (counts && counts.month !== month) return;
     const restored = counts ?? { merchantId, month, requests: 0, reviews: 0, emails: 0 };
     for (const name of ['requests', 'reviews', 'emails'] as const) restored[name] += lost[name];

@@ -6,9 +6,8 @@ import type { ProcessMetrics } from './process-metrics.ts';
 import type { MetricSnapshot } from './request-counters.ts';
 
 /*
- * A scrape reaches any of the processes that share a port. It asks the one that forked them, which asks all.
- * prom-client's own cluster support only answers in the primary, and forgets the counts of a process that has ended, so
- * that totals would fall and rates jump.
+ * A scrape reaches any of the processes that share a port. That process queries the primary, which queries all forks. prom-client's own
+ * cluster support only answers in the primary, and forgets the counts of exited processes, so that totals would fall and rates jump.
  */
 
 type Message =
@@ -28,7 +27,7 @@ export interface Snapshots {
   all(): Promise<MetricSnapshot[][]>;
 }
 
-/** Outside a cluster returns only this process's snapshot. In a fork it asks the primary, which asks all forks. */
+/** Outside a cluster, returns only this process's snapshot. A fork queries the primary, which queries all forks. */
 export function snapshotsOf(metrics: ProcessMetrics): Snapshots {
   if (!cluster.isWorker) return { all: async () => [await metrics.snapshot()] };
   const gathering = new Map<string, (snapshots: MetricSnapshot[][]) => void>();
@@ -55,10 +54,10 @@ export function snapshotsOf(metrics: ProcessMetrics): Snapshots {
   };
 }
 
-/** A primary that has ended takes its forks with it. */
+/** A primary that exits takes its forks with it. */
 const toPrimary = (message: Message) => void process.send?.(message, undefined, undefined, () => {});
 
-/** In the process that forks: answers its forks. `own` are the metrics of that process itself, if it has some. */
+/** In the primary: answers its forks. `own` are the metrics of the primary itself, if any. */
 export function gatherForForks(own?: ProcessMetrics): void {
   const latest = new Map<number, MetricSnapshot[]>();
   const waiting = new Map<string, (worker: Worker, snapshot: MetricSnapshot[]) => void>();
@@ -101,7 +100,7 @@ const send = (worker: Worker, message: Message) => {
 /** Counters and histograms only grow; gauges of a process end with it. */
 const isCounted = ({ type }: MetricSnapshot) => ['counter', 'histogram'].includes(String(type));
 
-/** Several snapshots as one: sums, or what the metric's `aggregator` says. */
+/** Merges snapshots: by sum, or as the metric's `aggregator` specifies. */
 export const aggregated = (snapshots: MetricSnapshot[][]) =>
   AggregatorRegistry.aggregate(
     // Declared for a callback's result; the objects are what getMetricsAsJSON returned.

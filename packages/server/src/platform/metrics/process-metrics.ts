@@ -4,20 +4,20 @@ import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'pr
 import { currentRelease } from '../release.ts';
 import { type MetricSnapshot, RequestCounters } from './request-counters.ts';
 
-/** How often the response cache was asked. */
+/** Hits and misses of the response cache. */
 export interface CacheFigures {
   readonly hits: number;
   readonly misses: number;
 }
 
-/** What a replica was used for, and how far it lags. */
+/** Reads from a replica, and its lag. */
 export interface ReplicaFigures {
   readonly reads: number;
   readonly fallbacks: number;
   readonly lagSeconds: number;
 }
 
-/** What one process measures of itself. Several parts of a process, such as server and worker, share one. */
+/** Metrics of one process. Several parts of a process, such as server and worker, share one instance. */
 export class ProcessMetrics {
   readonly requests = new RequestCounters();
   /** Emails by the outcome of an attempt to send them. */
@@ -33,7 +33,7 @@ export class ProcessMetrics {
     const registers = [this.#registry];
     for (const read of [() => this.requests.totals(), () => this.requests.durations()]) {
       const { name } = read();
-      // A registry only reads a metric's name and what its `get` returns.
+      // A registry only reads a metric's name and the result of its `get`.
       this.#registry.registerMetric({ name, get: async () => read() } as unknown as Metric);
     }
     const { version, commit } = currentRelease();

@@ -6,8 +6,8 @@ export type MetricSnapshot = Omit<MetricObjectWithValues<MetricValueWithName<str
 const bucketsMs = [1, 5, 10, 50, 100, 500, 1000, 5000];
 
 /**
- * Counts and times responses by route. prom-client's Counter and Histogram hash their labels in every call, bound children
- * too: 2.1 µs a request where this takes 0.05 µs, 4 % of a cached read.
+ * Counts and times responses by route. prom-client's Counter and Histogram hash their labels in every call, even for bound children: 2.1
+ * µs per request instead of 0.05 µs here, 4 % of a cached read.
  */
 export class RequestCounters {
   readonly #routes = new Map<string, RouteCounters>();
@@ -26,7 +26,7 @@ export class RequestCounters {
     return {
       name: 'tribune_http_requests_total',
       help: 'HTTP responses by route, method and status.',
-      // prom-client's enumeration of types exists in its declarations only.
+      // prom-client's enumeration of types exists only in its declarations.
       type: 'counter' as unknown as MetricSnapshot['type'],
       aggregator: 'sum',
       values: [...this.#routes.values()].flatMap((route) => route.totals()),

@@ -5,10 +5,7 @@ import { AddressRefused, type AddressRules } from './address-rules.ts';
 
 const connectTimeoutMs = 10_000;
 
-/**
- * Connects to allowed addresses only. Checks the address to which the connection is actually opened, which prevents DNS
- * rebinding, and every redirect again.
- */
+/** Connects to allowed addresses only. Checks the address of the actual connection, which prevents DNS rebinding, and every redirect. */
 export function guardedAgent(allows: AddressRules, connections: number): Agent {
   const connect = buildConnector({
     lookup: guardedLookup(allows),
@@ -26,7 +23,7 @@ export function guardedAgent(allows: AddressRules, connections: number): Agent {
   });
 }
 
-/** Refuses a name if any of its addresses is refused, which legitimate names never have. */
+/** Rejects a name if any of its addresses is forbidden, which legitimate names never have. */
 const guardedLookup =
   (allows: AddressRules): LookupFunction =>
   (hostname, options, callback) => {

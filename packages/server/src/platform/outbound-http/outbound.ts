@@ -13,7 +13,7 @@ export interface OutboundRequest {
   timeoutMs: number;
   /** Limit of the response body. */
   maxBytes: number;
-  /** What happens beyond the limit: a fault, or truncation. */
+  /** Behavior beyond the limit: a fault, or truncation. */
   excess?: 'fault' | 'cut';
   /** Maximum number of redirects to follow (GET only), each checked like the first URL; 0 returns the redirect. */
   redirects?: number;
@@ -25,7 +25,7 @@ export interface OutboundRequest {
 export interface OutboundAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Empty when `onChunk` received it. */
+  /** Empty if `onChunk` received it. */
   body: Buffer;
   /** Final URL after redirects. */
   url: string;
@@ -50,10 +50,10 @@ export type OutboundResult =
       message: string;
     };
 
-/** For services that the operator configures, which may be on this machine. Never for URLs of merchants or files. */
+/** For services that the operator configures, which may run on this machine. Never for URLs of merchants or files. */
 export const anyNetwork = ['0.0.0.0/0', '::/0'];
 
-/** Requests URLs from merchants and files. Faults of the other server are results, not exceptions. */
+/** Requests URLs from merchants and files. Failures of the other server are results, not exceptions. */
 export class Outbound {
   /** Loads undici, which processes that only serve rarely need. */
   readonly #agent: () => Promise<Agent>;
@@ -201,12 +201,12 @@ function faultOf(error: unknown): OutboundResult {
     return failed('unknown_host', `its name cannot be resolved (${code})`);
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return failed('timed_out', 'no connection within 10 s');
   if (error instanceof Taken) throw error.cause;
-  // A fault of our own, such as an invalid header.
+  // An error of ours, such as an invalid header.
   if (code === 'UND_ERR_INVALID_ARG' || error instanceof TypeError) throw error;
   return failed('unreachable', `the connection failed (${code})`);
 }
 
-/** An error thrown by `onChunk`, which is not the other server's fault. */
+/** An error thrown by `onChunk`, which the other server did not cause. */
 class Taken extends Error {}
 
 const portOf = ({ port, protocol }: URL) => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port));

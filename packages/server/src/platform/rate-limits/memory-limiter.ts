@@ -40,12 +40,12 @@ export function memoryLimiter(now: () => number = () => performance.now()): Limi
   };
 }
 
-/** The outcome of the `count`-th request of a window that ends in `leftMs`. Shared by all limiters. */
+/** The result of the `count`-th request in a window that ends in `leftMs`. Shared by all limiters. */
 export function taken(count: number, perMinute: number, leftMs: number): Taken {
   return {
     allowed: count <= perMinute,
     remaining: Math.max(0, perMinute - count),
-    // Rounded first: a window that has just begun can have 60000.000000000007 ms left.
+    // Rounded first: a new window can have 60000.000000000007 ms left.
     resetSeconds: Math.max(1, Math.ceil(Math.round(leftMs) / 1000)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Limiter, type Taken, taken, windowMs } from './memory-limiter.ts';
 
-/** One round trip: counts the request, starting a window if it is the first. Returns the count and the window's remaining time. */
+/** Counts the request in one round trip, and starts a window if it is the first. Returns the count and the window's remaining time. */
 const countInWindow = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -10,11 +10,11 @@ return {count, redis.call('PTTL', KEYS[1])}`;
 const answerWithinMs = 250;
 
 /**
- * For several processes that share Redis or Valkey. If it fails or is slow, requests pass uncounted, which is logged once a
- * minute: a store without limits is better than one without reviews.
+ * For several processes that share Redis or Valkey. If it fails or is slow, requests pass uncounted, which is logged once a minute: a
+ * store without limits is better than one without reviews.
  */
 export async function redisLimiter(url: string, log: Logger): Promise<Limiter> {
-  // 700 modules, which an installation of one process does without.
+  // 700 modules, which a single-process installation does not need.
   const { createClient } = await import('redis');
   const client = createClient({
     url,

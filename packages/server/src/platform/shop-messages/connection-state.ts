@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { type Db, rows } from '../db/database.ts';
 
 /**
- * An `onSend` hook of routes that platforms call: records an accepted message, or the error of one that claims to be signed. Others may
- * come from anybody.
+ * An `onSend` hook of routes that platforms call: records an accepted message, or the error of a message with a signature. Messages
+ * without one may come from anybody.
  */
 export function recordShopMessage(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -37,7 +37,7 @@ async function recordAccepted(db: Db, merchantId: string, platform: Platform, no
   );
 }
 
-/** Forged messages must not write as fast as they come. */
+/** Limits writes that forged messages cause. */
 const recordedEveryMs = 5_000;
 
 async function recordRefused(

@@ -6,21 +6,21 @@ import { forEachMerchant, type Sweeping, sweepRows } from '../jobs/sweeping.ts';
 export interface ShopMessage {
   platform: Platform;
   kind: 'order' | 'product';
-  /** Empty if the message names none. */
+  /** Empty if the message contains none. */
   resourceId: string;
-  /** When the platform changed the order or product, or deleted it; null when the message does not say. */
+  /** When the platform changed or deleted the order or product; null if the message does not say. */
   changedAt: Date | null;
-  /** `restored` revives what was deleted, even by a message that does not say when. */
+  /** `restored` revives a deleted resource, even in a message without a time. */
   change: 'updated' | 'deleted' | 'restored';
-  /** Why the message is not used otherwise. */
+  /** Why the message is skipped; null if it is used. */
   skipReason: ShopSkipReason | null;
   now: Date;
 }
 
 /**
- * Records a message unless a newer one of the same order or product was received: platforms repeat and reorder messages. Of two that
- * changed at the same time, the later arrival is newer, except after a deletion. Locks the resource for the transaction.
- * Returns whether the message is the newest.
+ * Records a message unless a newer one about the same order or product was received: platforms repeat and reorder messages. Of two with
+ * the same time of change, the later arrival is newer, except after a deletion. Locks the resource for the transaction. Returns whether
+ * the message is the newest.
  */
 export async function isNewest(tx: Db, merchantId: string, message: ShopMessage): Promise<boolean> {
   const { platform, kind, resourceId, changedAt, change, skipReason, now } = message;
@@ -65,7 +65,7 @@ export async function isDeleted(
   return found.length > 0;
 }
 
-/** Forgets which message was the newest, of all merchants. */
+/** Deletes expired records of newest messages, of all merchants. */
 export function sweepShopMessages(context: Sweeping): Promise<void> {
   const before = new Date(context.clock.now().getTime() - messagesKeptMs);
   return forEachMerchant(context, async (merchantId) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Shopify sends all variants of a product, and all line items of an order with their properties. */
 export const maxShopMessageBytes = 10 * 1024 * 1024;
 
-/** Accepts a signed message whatever its content type and content: the platform would stop sending after a few errors. */
+/** Accepts signed messages of any content type and content: the platform would stop sending after a few errors. */
 export function acceptShopMessages(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -12,11 +12,11 @@ export function acceptShopMessages(scope: FastifyInstance): void {
   );
 }
 
-/** The content of a message; undefined if it is not JSON in UTF-8. Integers beyond 2^53 are their digits as text. */
+/** The content of a message; undefined if it is not JSON in UTF-8. Integers beyond 2^53 become text. */
 function parsedMessage(body: Buffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    // Only texts with so many digits can contain such a number; the reviver takes four times as long.
+    // Only texts with this many digits can contain such a number; the reviver takes four times as long.
     return /\d{16}/.test(text) ? JSON.parse(text, exactIntegers) : JSON.parse(text);
   } catch {
     return undefined;
@@ -37,8 +37,8 @@ interface MessageSchema {
 }
 
 /**
- * The fields of the schema as far as they have its types; everything else is left out, so that one odd field loses no order.
- * Texts are single lines, NFC and trimmed; empty ones are left out.
+ * The fields of the schema that have its types; everything else is dropped, so that one odd field does not lose the order. Texts are
+ * single lines, NFC and trimmed; empty ones are dropped.
  */
 export const messageFields = (schema: TSchema, message: unknown): unknown =>
   fitting(schema as MessageSchema, message) ?? {};
@@ -77,13 +77,13 @@ const singleLine = (text: string) =>
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
     .trim();
 
-/** An ID that a platform numbers; null when there is none, as `product_id` 0 of a deleted product. */
+/** An ID that a platform numbers; null if absent, like `product_id` 0 of a deleted product. */
 export function platformId(value: string | number | null | undefined): string | null {
   const digits = String(value ?? '');
   return /^[1-9]\d{0,30}$/.test(digits) ? digits : null;
 }
 
-/** A time with any offset, UTC without one; null when it is none of this or the last century. */
+/** A time with any offset, UTC without one; null if it is not a time of this or the last century. */
 export function platformTime(text: string | null | undefined): Date | null {
   if (!text) return null;
   const time = new Date(
@@ -93,7 +93,7 @@ export function platformTime(text: string | null | undefined): Date | null {
   return year >= 1970 && year < 2100 ? time : null;
 }
 
-/** A header of the platform. They are not signed. */
+/** A header of the platform. Headers are not signed. */
 export const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
   const value = headers[name];
   return typeof value === 'string' ? value.trim() || undefined : undefined;

@@ -30,7 +30,7 @@ async function copyInto(root: string, from: string, to: string): Promise<void> {
   }
 }
 
-/** Hard-links a file where the volume supports it, otherwise copies it. False when there is no such file. */
+/** Hard-links a file if the volume supports it, otherwise copies it. False if the file does not exist. */
 export async function linkOrCopy(source: string, path: string): Promise<boolean> {
   try {
     await link(source, path);
@@ -43,7 +43,7 @@ export async function linkOrCopy(source: string, path: string): Promise<boolean>
   }
 }
 
-/** Size and modification time of a file; null when there is none. */
+/** Size and modification time of a file; null if it does not exist. */
 export async function factsOf(path: string): Promise<ObjectFacts | null> {
   try {
     const found = await stat(path);
@@ -105,7 +105,7 @@ export async function settleFolder(root: string, folder: string): Promise<void> 
   await syncFolder(folder);
 }
 
-/** Whether a system call failed because there is no such file. */
+/** Whether a system call failed because the file does not exist. */
 export function isAbsent(error: unknown): boolean {
   return hasCode(error, 'ENOENT', 'ENOTDIR');
 }

@@ -33,7 +33,7 @@ export function clientFor(options: S3StorageOptions): S3Client {
 // Every failure is thrown; without a logger, the SDK also prints some of them to the console.
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** The response, or null when the object does not exist. */
+/** The response, or null if the object does not exist. */
 export async function nullIfAbsent<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -44,7 +44,7 @@ export async function nullIfAbsent<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether S3 rejected the request, as opposed to being unavailable: a retry will not help. */
+/** Whether S3 rejected the request rather than being unavailable, so that a retry will not help. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 408;

@@ -9,8 +9,8 @@ const partBytes = 32 * 2 ** 20;
 const partsAtOnce = 2;
 
 /**
- * Writes one large object from a stream of unknown length, in parts and constant memory (about 100 MB). The object appears when it
- * is complete: if `write` or the upload fails, no object and no parts remain. Throws when the object exists.
+ * Writes one large object from a stream of unknown length, in parts and constant memory (about 100 MB). The object appears when it is
+ * complete: if `write` or the upload fails, no object and no parts remain. Throws if the object exists.
  */
 export async function writeS3File<Result>(
   options: S3StorageOptions,
@@ -49,7 +49,7 @@ export async function writeS3File<Result>(
   }
 }
 
-/** Opens an object for reading. Throws when there is none. */
+/** Opens an object for reading. Throws if it does not exist. */
 export async function readS3File(options: S3StorageOptions, key: string): Promise<Readable> {
   const client = clientFor(options);
   const found = await nullIfAbsent(client.send(new GetObjectCommand({ Bucket: options.bucket, Key: key })));

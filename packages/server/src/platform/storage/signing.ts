@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a disk upload ticket permits: one file of this type under this key, until `exp` (seconds since 1970). */
+/** The permissions of a disk upload ticket: one file of this type under this key, until `exp` (seconds since 1970). */
 export interface UploadPolicy {
   key: string;
   type: string;
-  /** Largest file allowed, in bytes. */
+  /** Maximum file size in bytes. */
   max: number;
   exp: number;
 }

@@ -13,15 +13,15 @@ export interface MediaStorage {
    */
   putFile(key: string, path: string, headers: ObjectHeaders): Promise<void>;
   /**
-   * Opens an object, or a range of it, for reading. The caller reads `body` to its end or destroys it. Null when there is no
-   * such object; rejects with {@link RangeNotSatisfiableError} when the range starts after its end.
+   * Opens an object, or a range of it, for reading. The caller reads `body` to its end or destroys it. Null if the object does not
+   * exist; rejects with {@link RangeNotSatisfiableError} if the range starts after its end.
    */
   get(key: string, range?: ByteRange): Promise<StoredBody | null>;
-  /** Size and modification time of an object; null when there is none. */
+  /** Size and modification time of an object; null if it does not exist. */
   head(key: string): Promise<ObjectFacts | null>;
-  /** Writes a read-only copy of an object to `path` in constant memory. False when there is no such object. */
+  /** Writes a read-only copy of an object to `path` in constant memory. False if the object does not exist. */
   copyTo(key: string, path: string): Promise<boolean>;
-  /** Deletes an object. Succeeds when there is none. */
+  /** Deletes an object. Succeeds if it does not exist. */
   delete(key: string): Promise<void>;
   /** Deletes every object below `prefix`, which ends in `/`. */
   deletePrefix(prefix: string): Promise<void>;
@@ -44,7 +44,7 @@ export interface ObjectHeaders {
   contentDisposition?: string;
 }
 
-/** Byte range with inclusive ends, as in HTTP. An `end` beyond the object, or none, means its last byte. */
+/** Byte range with inclusive ends, as in HTTP. An `end` that is absent or beyond the object means its last byte. */
 export interface ByteRange {
   start: number;
   end?: number;

@@ -19,12 +19,12 @@ import { samplerOf } from './samplers.ts';
 import { tracerOf } from './sdk-tracer.ts';
 import type { Telemetry, TelemetryEndpoints } from './telemetry.ts';
 
-/** An exporter that does not answer keeps no process from stopping. */
+/** An exporter that does not respond must not keep a process from stopping. */
 const closeWithinMs = 2_000;
 
 /**
- * OpenTelemetry's SDK with OTLP over HTTP. The exporters read what else the standard variables say: headers, time limit,
- * compression, certificates. Nothing is registered globally: several services of one process have exporters of their own.
+ * OpenTelemetry's SDK with OTLP over HTTP. The exporters read the other standard variables: headers, time limit, compression,
+ * certificates. Nothing is registered globally, so several services in one process have their own exporters.
  */
 export function openExporters(endpoints: TelemetryEndpoints, otel: Config['otel'], log: Logger): Telemetry {
   logFaults(log);
@@ -76,7 +76,7 @@ const traceProvider = (url: string, otel: Config['otel'], resource: Resource) =>
     ],
   });
 
-/** OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES have the last word. */
+/** OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence. */
 const resourceOf = (): Resource =>
   defaultResource()
     .merge(
@@ -91,7 +91,7 @@ const resourceOf = (): Resource =>
 
 const faultsEveryMs = 60_000;
 
-/** The library reports what it could not export, each second again, to a logger of the process. */
+/** The library reports export failures, repeated every second, to a process-wide logger. */
 function logFaults(log: Logger): void {
   let quietUntil = 0;
   const warn = (message: string) => {

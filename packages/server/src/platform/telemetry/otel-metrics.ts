@@ -15,7 +15,7 @@ interface Period {
 
 type Values = MetricSnapshot['values'];
 
-/** The metrics of `/metrics` under the same names, as OTLP has them: counters and histograms since the process began. */
+/** The metrics of `/metrics` under the same names, in OTLP's form: counters and histograms since the process started. */
 export function metricsOf(snapshots: readonly MetricSnapshot[], period: Period): MetricData[] {
   return snapshots.filter(({ values }) => values.length > 0).map((one) => metricOf(one, period));
 }
@@ -46,7 +46,7 @@ const unitOf = (name: string) =>
 const points = (values: Values, period: Period): DataPoint<number>[] =>
   values.map(({ labels, value }) => ({ ...times(period), attributes: textsOf(labels), value }));
 
-/** Prometheus counts what is within each bound, OTLP what is between two. */
+/** Prometheus counts values up to each bound, OTLP between two bounds. */
 function histograms(values: Values, period: Period): DataPoint<Histogram>[] {
   const series = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(textsOf(labels)));
   return [...series].map(([labels, of]) => {

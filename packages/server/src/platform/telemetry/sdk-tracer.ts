@@ -56,7 +56,7 @@ function contextOf(parent: Span | string | null) {
   return remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT;
 }
 
-/** A later version may have more parts (W3C Trace Context, section 4.3). An ID of zeros is none. */
+/** A later version may have more parts (W3C Trace Context, section 4.3). An ID of zeros is invalid. */
 function remoteOf(traceparent: string) {
   const parts =
     /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(

@@ -4,23 +4,23 @@ import type { MetricSnapshot } from '../metrics/request-counters.ts';
 import type { Tracer } from './trace.ts';
 
 export interface Telemetry {
-  /** Null when traces are not exported. */
+  /** Null if traces are not exported. */
   readonly tracer: Tracer | null;
-  /** Begins exporting what `read` returns, if metrics are exported. */
+  /** Starts exporting the results of `read`, if metrics are exported. */
   exportMetrics(read: () => Promise<MetricSnapshot[]>): void;
-  /** Exports what is left. */
+  /** Exports the remaining spans and metrics. */
   close(): Promise<void>;
 }
 
-/** Full URLs; null for what is not exported. */
+/** Full URLs; null for signals that are not exported. */
 export interface TelemetryEndpoints {
   traces: string | null;
   metrics: string | null;
 }
 
 /**
- * The exporters that OpenTelemetry's standard variables ask for
- * (https://opentelemetry.io/docs/specs/otel/protocol/exporter/). Null, without loading anything, when they name no collector.
+ * The exporters for OpenTelemetry's standard variables (https://opentelemetry.io/docs/specs/otel/protocol/exporter/). Null, without
+ * loading anything, if they name no collector.
  */
 export async function openTelemetry({ otel }: Pick<Config, 'otel'>, log: Logger): Promise<Telemetry | null> {
   const endpoints = endpointsOf(otel);

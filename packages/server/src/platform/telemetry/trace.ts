@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /*
- * What spans are, for code that makes them. The OpenTelemetry packages are behind `Tracer`, and are loaded only when the
- * operator names a collector; without one nothing is active and every function here only looks that up.
+ * Spans, for code that creates them. The OpenTelemetry packages are behind `Tracer`, and are loaded only if the operator configures a
+ * collector; otherwise every function here returns at once.
  */
 
 export type Attributes = Record<string, string | number | boolean | undefined>;
@@ -24,7 +24,7 @@ export interface SpanOptions {
 }
 
 export interface Tracer {
-  /** `parent`: a span, the `traceparent` of one elsewhere (what cannot be read is ignored), or null to begin a trace. */
+  /** `parent`: a span, a `traceparent` (ignored if unreadable), or null to start a trace. */
   start(name: string, options: SpanOptions & { parent: Span | string | null }): Span;
 }
 
@@ -35,21 +35,21 @@ interface Active {
 
 const active = new AsyncLocalStorage<Active>();
 
-/** The `traceparent` of what is going on, to be kept with work that is queued; null without tracing. */
+/** The active `traceparent`, to store with queued work; null without tracing. */
 export const currentTraceparent = (): string | null => active.getStore()?.span.traceparent ?? null;
 
-/** A span below the one that is active, to be ended by the caller; undefined where none is. */
+/** A child of the active span, which the caller ends; undefined without an active span. */
 export function startChild(name: string, options: SpanOptions): Span | undefined {
   const store = active.getStore();
   return store?.tracer.start(name, { ...options, parent: store.span });
 }
 
-/** Makes `span` the active one of what `work` calls, also later. */
+/** Makes `span` active during `work`, including its asynchronous calls. */
 export function within<Result>(tracer: Tracer, span: Span, work: () => Result): Result {
   return active.run({ tracer, span }, work);
 }
 
-/** Runs `work` in a span that continues the trace of `parent`; without a tracer just runs it. */
+/** Runs `work` in a span that continues the trace of `parent`; without a tracer, only runs it. */
 export async function traced<Result>(
   tracer: Tracer | null,
   name: string,
@@ -61,7 +61,7 @@ export async function traced<Result>(
   return within(tracer, span, () => ended(span, work()));
 }
 
-/** Ends the span with the promise. */
+/** Ends the span when the promise settles. */
 export async function ended<Result>(span: Span, promise: Promise<Result>): Promise<Result> {
   try {
     return await promise;

@@ -13,9 +13,8 @@ export interface DeclaredTypes {
 }
 
 /**
- * The parser reports `text/plain` for parts without a Content-Type, as Python's `requests` sends them. Those may be any file,
- * while `text/plain` is never accepted, so the headers are read separately. A part named `file` is a file even without a
- * filename.
+ * The parser reports `text/plain` for parts without a Content-Type, as Python's `requests` sends them. Such parts may contain any file,
+ * while `text/plain` is never accepted, so the headers are read separately. A part named `file` is a file even without a filename.
  */
 export function declaredTypes(): DeclaredTypes {
   const types: (string | undefined)[] = [];
@@ -30,7 +29,7 @@ export function declaredTypes(): DeclaredTypes {
       construct(done) {
         headersOf(this)?.on('part', (part: EventEmitter) =>
           part.on('header', (header: Record<string, string[] | undefined>) => {
-            // The parser skips parts without a name, and asks nothing about them.
+            // The parser skips parts without a name.
             if (isTaken) types.push(header['content-type']?.[0]);
             isTaken = false;
           }),

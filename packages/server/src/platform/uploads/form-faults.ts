@@ -34,10 +34,10 @@ export const tooLongText = () =>
 export const tooManyFiles = () => new ApiError('TOO_MANY_FILES', 'A review can have at most 3 files.');
 /** 400 for a multipart body that ends early or is malformed. */
 export const incompleteForm = () => invalidField('form', 'is incomplete');
-/** 503 with Retry-After: 60 when the spool has no free space. */
+/** 503 with Retry-After: 60 if the spool has no free space. */
 export const noRoom = () => serviceUnavailable('There is no space for uploads at the moment.', 60);
 
-/** Translates errors of the parser. A broken connection gets no response and is not an error of ours. */
+/** Translates errors of the parser. A broken connection gets no response and is not our error. */
 export function formFault(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error;
   const code = 'code' in error ? String(error.code) : '';

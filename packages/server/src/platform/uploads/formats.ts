@@ -25,8 +25,8 @@ export const mediumFormats: Readonly<Record<MediumFormat, FormatFacts>> = {
 export const signatureBytes = 4_100;
 
 /**
- * The format that the signature in the first {@link signatureBytes} bytes of a file claims, or null if it is not accepted.
- * {@link parseHeader} verifies the claim.
+ * The format that the signature in the first {@link signatureBytes} bytes of a file indicates, or null if it is not accepted. {@link
+ * parseHeader} verifies it.
  */
 export async function detectFormat(head: Uint8Array): Promise<MediumFormat | null> {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -47,7 +47,7 @@ export function formatOfType(contentType: string): MediumFormat | null {
   );
 }
 
-/** Whether a part that declares `declaredType` may contain `format`. Without a type, or with a generic one, any. */
+/** Whether a part that declares `declaredType` may contain `format`. Without a type, or with a generic one, any format. */
 export function declaredTypeAgrees(declaredType: string | undefined, format: MediumFormat): boolean {
   const bare = bareType(declaredType ?? '');
   return bare === '' || bare === 'application/octet-stream' || formatOfType(bare) === format;
@@ -67,7 +67,7 @@ function namesMp4Brand(head: Uint8Array): boolean {
   return false;
 }
 
-/** QuickTime files may start with a `skip` box, which file-type does not know; a QuickTime box must follow. */
+/** QuickTime files may start with a `skip` box, which file-type does not recognize; a QuickTime box must follow. */
 function isQuickTimeStartingWithSkip(head: Uint8Array): boolean {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'skip') return false;

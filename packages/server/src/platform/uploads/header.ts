@@ -20,9 +20,9 @@ export interface HeaderFacts {
 }
 
 /**
- * The second check, after the signature: the decoder that will process the file reads its header, which rejects `GIF89a` +
- * JavaScript, decompression bombs and audio named MP4 before anything is created. Takes 1 to 15 ms. Damage after the
- * header is detected in processing. Rejects only when the file cannot be opened.
+ * The second check, after the signature: the decoder that will process the file reads its header, which rejects `GIF89a` + JavaScript,
+ * decompression bombs and audio named MP4 before anything is created. Takes 1 to 15 ms. Damage after the header is detected in
+ * processing. Rejects only if the file cannot be opened.
  */
 export async function parseHeader(
   path: string,

@@ -1,10 +1,10 @@
 /** Limits of uploads. Limits of processing are in `processing/`. */
 export interface IntakeLimits {
   maxFileBytes: number;
-  /** Pixels of one image. */
+  /** Maximum pixels of one image. */
   maxPixels: number;
   maxFrames: number;
-  /** Pixels of all frames of an animation together. */
+  /** Maximum total pixels of an animation's frames. */
   maxTotalPixels: number;
   maxDurationSeconds: number;
   /** Longest side of a video as displayed, in pixels. */

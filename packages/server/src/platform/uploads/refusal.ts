@@ -2,11 +2,11 @@
 export type RefusalReason =
   | 'empty'
   | 'too_large'
-  /** The bytes are none of the seven formats, regardless of the name. */
+  /** The bytes match none of the seven formats, regardless of the name. */
   | 'unsupported_format'
-  /** The part declared another type than its bytes have. */
+  /** The part declared another type than its bytes indicate. */
   | 'type_mismatch'
-  /** The signature is right, but no decoder can read what follows. */
+  /** The signature is valid, but no decoder can read the rest. */
   | 'unreadable'
   | 'too_many_pixels'
   | 'too_many_frames'
@@ -19,7 +19,7 @@ export interface Refusal {
   reason: RefusalReason;
 }
 
-/** A rejection is a result, not an exception, since it is the client's error. */
+/** A rejection is a result, not an exception, because it is the client's error. */
 export function refused(reason: RefusalReason): Refusal {
   return { ok: false, reason };
 }

@@ -13,7 +13,7 @@ export interface SpoolRequest {
   declaredType: string | undefined;
   /** Inclusive. */
   maxBytes: number;
-  /** Whether to compute the SHA-256, which is a fifth of all the work on a file. */
+  /** Whether to compute the SHA-256, which is a fifth of the total work on a file. */
   hashed: boolean;
 }
 
@@ -55,15 +55,15 @@ const flushEveryBytes = 8 * 2 ** 20;
 let flushUnderWay = false;
 
 /**
- * Flushes the file while it is received: the storage waits until all of it is on disk, and twenty forms that end together
- * would then wait for three gigabytes. One file at a time, since each flush occupies a thread.
+ * Flushes the file while it is received: the storage waits until all of it is on disk, and twenty forms that end together would
+ * otherwise wait for three gigabytes. One file at a time, because each flush occupies a thread.
  */
 async function* flushing(chunks: AsyncIterable<Buffer>, file: WriteStream): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     yield chunk;
     bytes += chunk.length;
-    // The stream's descriptor is a number once it is open, which its type does not show.
+    // The stream's descriptor is a number once it is open, which its type does not express.
     const { fd } = file as WriteStream & { fd: number | null };
     if (bytes < flushEveryBytes || flushUnderWay || fd === null) continue;
     bytes = 0;
@@ -89,7 +89,7 @@ function inspect({ path, declaredType, maxBytes, hashed }: SpoolRequest) {
   };
 
   return {
-    /** The chunks to be written; ends early on a rejection. */
+    /** The chunks to write; ends early on a rejection. */
     async *passed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       for await (const chunk of chunks) {
         bytes += chunk.length;

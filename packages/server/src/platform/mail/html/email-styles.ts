@@ -8,7 +8,7 @@ export interface Look extends Palette {
   start: 'left' | 'right';
 }
 
-/** Only names: the value goes into a style sheet. */
+/** Keeps names only, because the value becomes part of a style sheet. */
 export const fontOf = ({ fontFamily }: Theme) =>
   fontFamily && /^[\w\s,'-]+$/.test(fontFamily)
     ? `${fontFamily.replaceAll('"', "'")}, Helvetica, Arial, sans-serif`
@@ -18,7 +18,7 @@ export const fontOf = ({ fontFamily }: Theme) =>
 export const schemes = ({ colorScheme }: Theme) =>
   colorScheme === 'dark' ? 'dark' : colorScheme === 'light' ? 'light' : 'light dark';
 
-/** Names and texts of customers may have no space for longer than a phone is wide. */
+/** Customers' names and texts may contain words longer than a phone is wide. */
 export const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 /** Style of text in the card. */
@@ -48,7 +48,7 @@ export function styleSheet(theme: Theme): string {
   if (theme.colorScheme === 'dark' || theme.colorScheme === 'light') return phone;
   const dark = paletteOf(theme, 'dark');
   const rules: [string, string][] = [
-    // The cell repeats the body's colour for clients that remove the body.
+    // The cell repeats the body's color for clients that remove the body.
     ['.paper,.paper>table>tbody>tr>td', `background-color:${dark.paper}!important`],
     ['.card', `background-color:${dark.card}!important`],
     ['.ink', `color:${dark.text}!important`],

@@ -9,7 +9,7 @@ export interface Palette {
   paper: string;
   card: string;
   line: string;
-  /** Behind the words that were searched for, on the card. */
+  /** Background of search matches on the card. */
   mark: string;
 }
 
@@ -35,7 +35,7 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark'): Palette {
   };
 }
 
-/** As much of the accent as leaves the text readable (WCAG 1.4.3). */
+/** As much of the accent color as keeps the text readable (WCAG 1.4.3). */
 function markOn(card: string, { accent, text }: { accent: string; text: string }): string {
   let share = 0.4;
   while (share > 0 && contrast(mix(card, accent, share), text) < 4.5) share -= 0.05;

@@ -33,7 +33,7 @@ ${markup}
 `;
 }
 
-/** React preloads images, so that the pixel was in the email twice. Texts are escaped and cannot contain a link element. */
+/** React preloads images, so the email would contain the pixel twice. Texts are escaped and cannot contain a link element. */
 const withoutPreloads = (markup: string) => markup.replaceAll(/<link rel="preload"[^>]*>/g, '');
 
 function emailDocument(email: Email, brand: Brand, look: Look): ReactNode {
@@ -77,7 +77,7 @@ function emailDocument(email: Email, brand: Brand, look: Look): ReactNode {
   );
 }
 
-/** Shown at half its size at most, so that it is sharp on dense displays. White behind it in dark mode: most logos are dark. */
+/** Shown at half its size at most, so that it is sharp on dense displays. On white in dark mode, because most logos are dark. */
 function logoImage({ url, width, height }: Logo, shop: string, look: Look): ReactNode {
   const scale = Math.min(1, 240 / width, 80 / height);
   return h(

@@ -5,7 +5,7 @@ import { type EmailDraft, recipient } from '../draft.ts';
 export function emailVerification(about: {
   locale: Locale;
   shop: string;
-  /** Name in the merchant's catalog; null where it has none. */
+  /** Name in the merchant's catalog; null if it has none. */
   product: string | null;
   url: string;
   receiptUrl: string;

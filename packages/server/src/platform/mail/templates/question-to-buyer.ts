@@ -5,7 +5,7 @@ interface QuestionToBuyer {
   locale: Locale;
   shop: string;
   product: { name: string | null; url: string | null };
-  /** Null where the order has no name. */
+  /** Null if the order has no name. */
   buyer: string | null;
   question: string;
   unsubscribeUrl: string;

@@ -33,7 +33,7 @@ interface Decided extends About {
   statusUrl: string;
 }
 
-/** Informs a reporter of the decision. */
+/** Notifies a reporter of the decision. */
 export function reportDecided(
   about: Decided & { reference: string; decision: 'kept' | 'removed' },
 ): FixedEmail {
@@ -80,7 +80,7 @@ function reasons({ locale, reasons, appealUntil, statusUrl }: Decided): FixedEma
   ];
 }
 
-/** Informs the author or the reporter of the decision on an appeal. */
+/** Notifies the author or the reporter of the decision on an appeal. */
 export function appealDecided(
   about: About & {
     reference: string;

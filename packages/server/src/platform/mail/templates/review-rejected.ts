@@ -2,18 +2,18 @@ import type { ReasonCode } from '@tribune/contract';
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import { type EmailDraft, recipient } from '../draft.ts';
 
-/** Tells an author why their review was rejected, with a link to edit it. */
+/** Explains to an author why their review was rejected, with a link to edit it. */
 export function reviewRejected(about: {
   locale: Locale;
   shop: string;
   /** Null unless the address is known to be the author's. */
   author: string | null;
-  /** Name in the merchant's catalog; null where it has none. */
+  /** Name in the merchant's catalog; null if it has none. */
   product: string | null;
   reasonCode: ReasonCode | null;
-  /** Written by the moderator. */
+  /** The moderator's text. */
   reason: string | null;
-  /** Null where editing would not help. */
+  /** Null if editing would not help. */
   editUrl: string | null;
   receiptUrl: string;
 }): EmailDraft {

@@ -11,12 +11,12 @@ export interface ReviewRequest {
   customer: string;
   orderId: string;
   products: readonly { productId: string; name: string; imageUrl: string | null }[];
-  /** Offered for reviews; null when there is none. */
+  /** Reward for reviews; null if there is none. */
   reward: string | null;
-  /** What reviews must contain to earn it. */
+  /** Media that reviews must contain to earn it. */
   rewardMedia: MediaRequirement;
   links: {
-    /** Of the whole order. */
+    /** Page for the whole order. */
     landing: string;
     star(productId: string, rating: number): string;
     unsubscribe: string;

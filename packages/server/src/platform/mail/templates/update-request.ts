@@ -7,7 +7,7 @@ export function updateRequest(about: {
   shop: string;
   /** Null unless the address is known to be the author's. */
   author: string | null;
-  /** Name in the merchant's catalog; null where it has none. */
+  /** Name in the merchant's catalog; null if it has none. */
   product: string | null;
   message: string;
   url: string;
