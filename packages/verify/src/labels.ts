@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60_000;
 export function labelDifferences(shown: Shown, logged: LoggedReview): string[] {
   const { verification, verifiedPurchase } = shown;
   const differences: string[] = [];
-  // Authors can confirm their address later, which is no purchase and no entry.
+  // Authors can confirm their address later, which is neither a purchase nor an entry.
   const isConfirmed = logged.verification === 'none' && verification === 'email';
   if (verification !== undefined && verification !== logged.verification && !isConfirmed)
     differences.push(
@@ -55,7 +55,7 @@ const loggedAnswer = ({ recommends }: LoggedReview, answer: boolean) =>
 export const isDatedLater = ({ createdAt }: Shown, { receivedAt }: LoggedReview): boolean =>
   createdAt !== undefined && !(Date.parse(createdAt) <= receivedAt + dayMs);
 
-/** Whether a review that customers wrote to the store is shown as older than it is. */
+/** Whether a review that a customer submitted to the store is shown as older than it is. */
 export const isDatedEarlier = (
   { createdAt }: Shown,
   { backfilled, imported, receivedAt, source }: LoggedReview,

@@ -17,7 +17,7 @@ import {
   widthIn,
 } from './tiles.ts';
 
-/** Where a mirror keeps what it saw: files by path. */
+/** Storage of a mirror's state: files by path. */
 export interface MirrorStore {
   read(path: string): Promise<Bytes | null>;
   write(path: string, bytes: Bytes): Promise<void>;
@@ -28,18 +28,21 @@ export interface Mirroring {
   /** Reads a resource below the log's prefix, as in `checkpoint`. */
   fetch: (path: string) => Promise<Bytes>;
   store?: MirrorStore;
-  /** Keys of the log that the reader got elsewhere. Without: those of the last time, at first the newest that the log names. */
+  /**
+   * Keys of the log from another source. Defaults to those of the last visit, and at the first visit to the newest one that the log
+   * names.
+   */
   trusted?: VerifierKey[];
   /** Witnesses, each of which must have cosigned the checkpoint. */
   witnesses?: VerifierKey[];
-  /** Checkpoints of the same log that others were given. */
+  /** Checkpoints of the same log that others received. */
   others?: string[];
-  /** Use the entries of the last time instead of reading them again. */
+  /** Uses the entries of the last visit instead of reading them again. */
   incremental?: boolean;
   sha256?: Sha256;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Waits before what differs is read again. Default: three seconds. */
+  /** Waits before differences are read again. Default: three seconds. */
   pause?: () => Promise<void>;
   onProgress?: (done: { entries: number; size: number }) => void;
   onEntry?: (index: number, read: { entry: Bytes; leaf: Bytes }) => void;
@@ -48,16 +51,16 @@ export interface Mirroring {
 export interface Mirrored {
   checkpoint: VerifiedCheckpoint;
   keys: VerifierKey[];
-  /** The log's keys were seen for the first time, and trusted. */
+  /** The log's keys were seen, and trusted, for the first time. */
   isFirst: boolean;
-  /** Entries that the mirror had seen before. */
+  /** Number of entries that the mirror had already seen. */
   before: number;
   replay: Replay;
-  /** Tiles that are not those of the entries. */
+  /** Tiles that do not match the entries. */
   altered: string[];
 }
 
-/** What the mirror saw last. */
+/** The state after the last visit. */
 export interface Seen {
   keys: string[];
   checkpoint: string;
@@ -71,8 +74,8 @@ const seenPath = 'seen.json';
 const parallel = 8;
 
 /**
- * Reads a log entirely and verifies it: keys, signatures, that it contains all it contained before, and that every tile and the
- * root are those of its entries. Throws a VerificationFailure for what leaves nothing to go on with.
+ * Reads a log completely and verifies it: keys, signatures, that it contains everything that it contained before, and that every tile
+ * and the root match its entries. Throws a VerificationFailure if it cannot continue.
  */
 export async function mirrorLog(mirroring: Mirroring): Promise<Mirrored> {
   const { store, now = Date.now } = mirroring;
@@ -96,8 +99,8 @@ export async function mirrorLog(mirroring: Mirroring): Promise<Mirrored> {
 const checkpointReadings = 3;
 
 /**
- * Reads the log's checkpoint, and again while it is smaller than one that is known: a witness has a checkpoint some seconds
- * before the log serves it, and a replica may be behind.
+ * Reads the log's checkpoint, and again while it is smaller than a known one: a witness receives a checkpoint some seconds before the
+ * log serves it, and a replica may be behind.
  */
 async function readCheckpoint(
   mirroring: Mirroring,
@@ -122,7 +125,7 @@ const safeName = (root: Bytes): string =>
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, 12);
 
-/** What a mirror saw last; null before its first visit. */
+/** The state after the last visit; null before the first. */
 export async function readSeen(store: MirrorStore | undefined): Promise<Seen | null> {
   const bytes = await store?.read(seenPath);
   return bytes ? JSON.parse(textOf(bytes)) : null;
@@ -130,7 +133,7 @@ export async function readSeen(store: MirrorStore | undefined): Promise<Seen | n
 
 async function keysOf({ fetch, origin, trusted }: Mirroring, seen: Seen | null): Promise<VerifierKey[]> {
   const list: KeyList = await parseKeyList(textOf(await fetch('keys')));
-  // All that the log names on the first visit: the checkpoint of one that has not grown since a rotation has an earlier key's signature.
+  // All keys that the log names at the first visit: a log that has not grown since a rotation is still signed by an earlier key.
   const known = trusted ?? (seen ? await Promise.all(seen.keys.map(parseVerifierKey)) : list.keys);
   const keys = await trustedKeys(list, { origin, trusted: known });
   if (!list.keys.some((key) => keys.some((one) => formatVerifierKey(one) === formatVerifierKey(key))))
@@ -154,9 +157,9 @@ function requireWitnesses({ note }: VerifiedCheckpoint, witnesses: VerifierKey[]
 interface Known {
   size: number;
   root: Bytes;
-  /** When the log has another root. */
+  /** Failure if the log has another root. */
   failure: VerificationFailure;
-  /** When the log has fewer entries. */
+  /** Failure if the log has fewer entries. */
   shortened: VerificationFailure;
 }
 
@@ -252,7 +255,7 @@ const wrongRoot = (altered: string[]) =>
       : 'The entries and tiles are not those that the checkpoint commits to.',
   );
 
-/** The bundles in order; several are read at once. */
+/** The bundles in order; several are read concurrently. */
 async function* bundles(mirroring: Mirroring, size: number, seen: Seen | null) {
   const waiting: Promise<{ tile: Tile; entries: Bytes[] }>[] = [];
   for (const tile of bundlesOf(size)) {
@@ -276,7 +279,7 @@ async function readBundle({ fetch, incremental, store }: Mirroring, tile: Tile, 
   return { tile, entries };
 }
 
-/** Paths of the tiles that the log serves differently. */
+/** Paths of tiles that the log serves differently. */
 async function alteredTiles(
   { fetch, incremental }: Mirroring,
   tiles: StoredTile[],

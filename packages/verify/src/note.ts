@@ -3,15 +3,15 @@ import { cosignedMessage } from './cosignature.ts';
 import { VerificationFailure } from './failure.ts';
 import { isKeyName, isSignedBy, type NoteSigner, signatureTypes, type VerifierKey } from './keys.ts';
 
-/** A signature line of a note, not verified. */
+/** An unverified signature line of a note. */
 export interface NoteSignature {
   name: string;
   id: number;
-  /** What follows the key id. */
+  /** The bytes after the key ID. */
   bytes: Bytes;
 }
 
-/** A signed note, not verified. */
+/** An unverified signed note. */
 export interface Note {
   /** Ends with a newline. */
   text: string;
@@ -26,7 +26,7 @@ export interface VerifiedNote extends Note {
 const maxSignatures = 100;
 const maxLength = 1_000_000;
 
-/** Splits a note into its text and signatures. Throws when it is malformed. */
+/** Splits a note into its text and signatures. Throws if it is malformed. */
 export function parseNote(note: string): Note {
   const end = note.lastIndexOf('\n\n') + 1;
   const lines = note.slice(end + 1).split('\n');
@@ -38,7 +38,7 @@ export function parseNote(note: string): Note {
   return { text: note.slice(0, end), signatures: lines.map(parseSignature) };
 }
 
-/** Reads `— <name> <base64 of key id and signature>`. */
+/** Parses `— <name> <base64 of key id and signature>`. */
 export function parseSignature(line: string): NoteSignature {
   const [dash, name = '', encoded = '', ...rest] = line.split(' ');
   const bytes = fromBase64(encoded);
@@ -52,7 +52,7 @@ const malformed = () => new VerificationFailure('malformed_note', 'This is not a
 export const formatSignature = ({ name, id, bytes }: NoteSignature): string =>
   `— ${name} ${toBase64(concat(bigEndian(id, 4), bytes))}\n`;
 
-/** A note with its signatures, as it is served. */
+/** A note with its signatures, as served. */
 export const formatNote = ({ text, signatures }: Note): string =>
   `${text}\n${signatures.map(formatSignature).join('')}`;
 
@@ -66,7 +66,7 @@ export async function signNote(text: string, ...signers: NoteSigner[]): Promise<
 }
 
 /**
- * Verifies a note: every signature by one of the keys must be valid, and there must be one. Signatures of unknown keys are
+ * Verifies a note: every signature by one of the keys must be valid, and there must be at least one. Signatures of unknown keys are
  * ignored.
  */
 export async function verifyNote(note: string, keys: VerifierKey[]): Promise<VerifiedNote> {

@@ -7,13 +7,13 @@ import { parseNote } from './note.ts';
 
 export interface LearnedOrigin {
   origin: string;
-  /** Who says so: a key that the reader trusts, an earlier visit, or only the log. */
+  /** The source: a trusted key, an earlier visit, or only the log itself. */
   from: 'key' | 'state' | 'log';
 }
 
 /**
- * The origin of a merchant's log whose address is known. It names the host that the service had when the log began, so it does not
- * follow from the address. What the log says is trusted on the first visit only, as its key is.
+ * The origin of a merchant's log at a known address. It contains the service's host when the log began, so it cannot be derived from the
+ * address. The log's own statement is trusted at the first visit only, like its key.
  */
 export async function learnOrigin({
   fetch,
@@ -34,7 +34,7 @@ export async function learnOrigin({
 
 const originIn = (checkpoint: string): string => parseCheckpoint(parseNote(checkpoint).text).origin;
 
-/** Another merchant's log is no answer. */
+/** Rejects the log of another merchant. */
 function requireMerchant(origin: string, merchantId: string): string {
   if (!origin.endsWith(`/log/${merchantId}`))
     throw new VerificationFailure('wrong_origin', `The log is ${origin}, not the one of ${merchantId}.`);

@@ -5,7 +5,7 @@ import { hashLength, type Sha256, webCryptoSha256 } from './hashes.ts';
 import type { VerifierKey } from './keys.ts';
 import { checkInclusion } from './tree.ts';
 
-/** A proof that an entry is in a log, which can be checked offline (C2SP tlog-proof). */
+/** A proof that a log contains an entry, which can be checked offline (C2SP tlog-proof). */
 export interface TlogProof {
   index: number;
   /** Audit path from the sibling to the root's child. */
@@ -24,7 +24,7 @@ export function formatTlogProof({ index, proof, checkpoint, extra }: TlogProof):
   return `${[...lines, ...proof.map(toBase64)].join('\n')}\n\n${checkpoint}`;
 }
 
-/** Reads a proof. Throws when it is malformed. */
+/** Parses a proof. Throws if it is malformed. */
 export function parseTlogProof(text: string): TlogProof {
   const end = text.indexOf('\n\n');
   const [first, ...lines] = text.slice(0, Math.max(end, 0)).split('\n');
@@ -40,7 +40,7 @@ export function parseTlogProof(text: string): TlogProof {
   return { index: Number(index), proof: hashes, checkpoint: text.slice(end + 2), ...(extra && { extra }) };
 }
 
-/** Verifies that a leaf is in the log. Returns the checkpoint that commits to it. */
+/** Verifies that a log contains a leaf. Returns the checkpoint that commits to it. */
 export async function verifyTlogProof(
   text: string,
   claim: { leaf: Bytes; origin: string; keys: VerifierKey[]; witnesses?: VerifierKey[]; sha256?: Sha256 },

@@ -9,7 +9,7 @@ interface Side {
 
 /** The figures of a log that the API publishes. */
 export interface PublishedFigures {
-  /** Null until there are any. */
+  /** Null until there are figures. */
   log: { entries: number } | null;
   received: number;
   pending: number;
@@ -17,7 +17,7 @@ export interface PublishedFigures {
   backfilled: number;
   published: Side;
   withheld: { byReasonCode: readonly (Side & { reasonCode: string })[] };
-  /** Absent from earlier servers, as is `imported`. */
+  /** Absent from earlier servers, like `imported`. */
   fairness?: {
     shown: Side;
     hidden: Side;
@@ -30,8 +30,8 @@ export interface PublishedFigures {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * What differs between published figures and those that follow from the entries. Figures of a log that has grown are not
- * compared. `now` in milliseconds since 1970.
+ * Differences between published figures and those derived from the entries. Figures of a log that has grown are not compared. `now` in
+ * milliseconds since 1970.
  */
 export function figureDifferences(shown: PublishedFigures, replay: Replay, now: number): string[] {
   if (!shown.log || shown.log.entries > replay.size) return [];
@@ -74,7 +74,7 @@ interface Comparing {
   compare: (name: string, value: string | number, follows: string | number) => void;
 }
 
-/** As of the day that the service says, which is today but for midnight and a clock that is a few minutes off. */
+/** As of the day that the service names, which is today except around midnight and with clocks a few minutes off. */
 function compareFairness(
   { deleted, hidden, longPending, shown }: NonNullable<PublishedFigures['fairness']>,
   { logged, now, compare }: Comparing,

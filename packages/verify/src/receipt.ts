@@ -19,10 +19,10 @@ const header = 'tribune-receipt/v1';
 export const signReceipt = ({ origin, leaf, at }: Receipt, signer: NoteSigner): Promise<string> =>
   signNote(`${header}\n${origin}\n${toBase64(leaf)}\n${at}\n`, signer);
 
-/** How long after a receipt its entry may be missing from the log. */
+/** Time within which the entry of a receipt must appear in the log. */
 export const promiseMs = 60 * 60_000;
 
-/** Verifies a receipt. Throws when it is malformed or not signed by one of the keys. */
+/** Verifies a receipt. Throws if it is malformed or not signed by one of the keys. */
 export async function verifyReceipt(note: string, keys: VerifierKey[]): Promise<Receipt> {
   return receiptOf((await verifyNote(note, keys)).text);
 }
@@ -35,35 +35,35 @@ function receiptOf(text: string): Receipt {
   return { origin, leaf, at };
 }
 
-/** A receipt and what the log says of it. */
+/** A receipt and the state of its review in the log. */
 export interface CheckedReceipt extends Receipt {
   /** Position of the promised entry; null while it is not in the log. */
   index: number | null;
   /** State of the review; null while it is not in the log. */
   review: LoggedReview | null;
-  /** The log does not contain the entry in time. */
+  /** The log did not contain the entry in time. */
   isBroken: boolean;
 }
 
-/** Looks for the entries of receipts while a log is read. */
+/** Finds the entries of receipts while a log is read. */
 export class ReceiptFinder {
   readonly #notes: readonly string[];
   readonly #found = new Map<string, { index: number; entry: Bytes } | null>();
 
-  /** Throws when a note is no receipt. Signatures are verified later, when the log's keys are known. */
+  /** Throws if a note is not a receipt. Signatures are verified later, when the log's keys are known. */
   constructor(notes: readonly string[]) {
     this.#notes = notes;
     for (const note of notes) this.#found.set(toBase64(receiptOf(parseNote(note).text).leaf), null);
   }
 
-  /** To be called with every entry of the log. */
+  /** Call with every entry of the log. */
   see(index: number, { entry, leaf }: { entry: Bytes; leaf: Bytes }): void {
     if (this.#found.size === 0) return;
     const key = toBase64(leaf);
     if (this.#found.has(key)) this.#found.set(key, { index, entry });
   }
 
-  /** What the log says of the receipts, in their order. Throws for one that is of another log or not signed by a key of this one. */
+  /** The results for the receipts, in order. Throws for a receipt of another log, or one that no key of this log signed. */
   check(log: {
     origin: string;
     keys: VerifierKey[];

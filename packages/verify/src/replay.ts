@@ -14,16 +14,16 @@ import {
 } from './entries.ts';
 import { VerificationFailure } from './failure.ts';
 
-/** How far the times of neighbouring entries may be out of order. */
+/** Maximum time by which consecutive entries may be out of order. */
 export const clockToleranceMs = 5 * 60_000;
 
-/** Reason of the decisions that reviews in files of other systems bring along. */
+/** Reason of decisions that files of other systems contain. */
 export const importedReason = 'imported';
 
 /** Status in which reviews are displayed and counted. */
 export const publishedStatus = 'approved';
 
-/** State of a review, as its entries say. */
+/** State of a review according to its entries. */
 export interface LoggedReview {
   product: string;
   rating: Rating;
@@ -44,13 +44,13 @@ export interface LoggedReview {
   erasedFor: string | null;
   /** Came from a file of the merchant, as one of its entries says. */
   imported: boolean;
-  /** Undefined where the entries do not say, which have version 1. */
+  /** Undefined if unknown, because the entries have version 1. */
   recommends: boolean | null | undefined;
-  /** Stars before and after each edit. Version 1 does not say who made it. */
+  /** Stars before and after each edit. Version 1 does not name the editor. */
   edits: { from: Rating; to: Rating; by: Editor | null }[];
   /** Milliseconds since 1970. */
   receivedAt: number;
-  /** First decision to publish or to withhold; null until then. Holding a review for moderation decides nothing. */
+  /** First decision to publish or to withhold; null until then. Holding a review for moderation is not a decision. */
   firstDecision: { at: number; by: Decider; reason: string | null } | null;
 }
 
@@ -61,7 +61,7 @@ export interface ProductFigures {
   stars: Stars;
 }
 
-/** An entry that does not fit those before it. */
+/** An entry that does not follow from those before it. */
 export interface EntryProblem {
   index: number;
   code: EntryProblemCode;
@@ -76,7 +76,7 @@ export type EntryProblemCode =
   | 'broken_chain'
   | 'back_dated';
 
-/** Derives the state of all reviews from the entries of a log, in their order. */
+/** Derives the state of all reviews from the entries of a log, in order. */
 export class Replay {
   /** By the id in the log. */
   readonly reviews = new Map<string, LoggedReview>();
@@ -87,12 +87,14 @@ export class Replay {
   #latest = Number.NEGATIVE_INFINITY;
   #notBefore = Number.NEGATIVE_INFINITY;
 
-  /** From the next entry on, none may be older than this time, less the clock tolerance: what a reader saw before is complete. */
+  /**
+   * From the next entry on, entries must not be older than this time, less the clock tolerance, because an earlier reading was complete.
+   */
   expectNothingBefore(ms: number): void {
     this.#notBefore = ms;
   }
 
-  /** Appends the next entry. What is wrong with it becomes a problem, and the replay goes on. */
+  /** Appends the next entry. A fault of the entry becomes a problem, and the replay continues. */
   add(bytes: Uint8Array): void {
     const index = this.size;
     this.size += 1;

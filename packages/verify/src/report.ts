@@ -4,7 +4,7 @@ import { signatureTypes } from './keys.ts';
 import type { CheckedReceipt } from './receipt.ts';
 import type { Verification } from './verification.ts';
 
-/** Something that a verification found, by the names of `tribune verify`. */
+/** A difference that a verification found, by the names of `tribune verify`. */
 export type Difference = {
   code: string;
   /** A review, a product, an entry or a tile. */
@@ -12,7 +12,7 @@ export type Difference = {
   message: string;
 };
 
-/** Everything that a verification found, the log itself first. */
+/** All differences of a verification, those of the log first. */
 export function differencesOf({ altered, audit, receipts, replay }: Verification): Difference[] {
   return [
     ...altered.map((path) => ({
@@ -32,7 +32,7 @@ const brokenReceipt = (position: number, at: string): Difference => ({
   message: `The log signed on ${at} that it will contain this review. It does not.`,
 });
 
-/** What became of the review of a receipt; nulls while the log does not contain it. */
+/** The state of a receipt's review; nulls while the log does not contain it. */
 export const receiptStateOf = (review: CheckedReceipt['review']) => ({
   status: review && (review.erased ? 'erased' : review.status),
   reason: review?.reason ?? null,
@@ -44,10 +44,10 @@ export const cosignersOf = ({ checkpoint }: Verification): string[] =>
     .filter(({ key }) => key.type === signatureTypes.cosignature)
     .map(({ key }) => key.name);
 
-/** What is verified, in this order. */
+/** The checks, in order. */
 export const checkNames = ['signature', 'history', 'tiles', 'entries', 'reviews', 'figures'] as const;
 export type CheckName = (typeof checkNames)[number];
-/** `first_visit`: there is nothing from before to compare with. */
+/** `first_visit`: there is no earlier state to compare with. */
 export type CheckOutcome = 'passed' | 'failed' | 'first_visit' | 'not_checked';
 export type Checks = Record<CheckName, CheckOutcome>;
 
@@ -69,7 +69,7 @@ export function checksOf({ altered, audit, isFirst, replay }: Verification): Che
 export const cannotTell = (code: VerificationFailure['code']): boolean =>
   code === 'unreachable' || code === 'malformed_key' || code === 'unknown_version';
 
-/** The outcome of each check when one of them ended the verification. Null when it could not be carried out. */
+/** The outcome of each check if one of them ended the verification. Null for checks that were not carried out. */
 export function checksUntil({ code }: VerificationFailure): Checks | null {
   if (cannotTell(code)) return null;
   const failed = failedCheck(code);

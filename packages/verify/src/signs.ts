@@ -21,19 +21,18 @@ export const signCodes = [
 export type SignCode = (typeof signCodes)[number];
 
 /**
- * Something that a store may do with good reason, and that can mislead shoppers. The log proves that it happened, not why, so
- * it is no difference.
+ * An action that can have a good reason, and can mislead shoppers. The log proves that it happened, not why, so it is not a difference.
  */
 export interface Sign {
   code: SignCode;
-  /** Reviews, or products of `grouped`. */
+  /** Number of reviews, or of products for `grouped`. */
   count: number;
-  /** The reviews by stars, where they are known. */
+  /** The reviews by stars, if known. */
   stars: Stars | null;
   message: string;
 }
 
-/** What to look at in a log that verifies. `now` in milliseconds since 1970. */
+/** Signs in a log that verifies. `now` in milliseconds since 1970. */
 export function signsOf({ audit, replay }: { replay: Replay; audit: Audit | null }, now: number): Sign[] {
   const figures = logFigures(replay);
   const fairness = fairnessOf(figures, now);
@@ -86,7 +85,7 @@ function hiddenByRating({ hidden, shown, test }: Fairness): Sign | null {
   );
 }
 
-/** Edits by stars before and after them. Honest authors lower ratings, too. */
+/** Edits by stars before and after. Honest authors lower ratings too. */
 function raisedByEdits(reviews: readonly LoggedReview[]): Sign | null {
   const edits = reviews.flatMap((review) => review.edits);
   const raised = edits.filter(({ from, to }) => to > from);

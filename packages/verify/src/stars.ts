@@ -17,7 +17,7 @@ export const textOfStars = (stars: Stars): string =>
     .map((rating) => `${rating}★ ${stars[rating]}`)
     .join(', ');
 
-/** How many reviews they are. */
+/** The number of reviews. */
 export const starsTotal = (...all: readonly Stars[]): number =>
   all.reduce((sum, stars) => ratings.reduce((part, rating) => part + stars[rating], sum), 0);
 
@@ -34,8 +34,8 @@ export function starsAverage(stars: Stars): number {
 }
 
 /**
- * An average of ratings, half up, as the API returns it. It is 5 or 1 only if every rating is, so that a single four among 300
- * reviews keeps 4.997 from being shown as 5. 0 without reviews.
+ * An average of ratings, half up, as the API returns it. 5 or 1 only if every rating is, so that a single four among 300 reviews keeps
+ * 4.997 from being shown as 5. 0 without reviews.
  */
 export function averageOf({ count, sum }: { count: number; sum: number }, decimals = 2): number {
   if (count === 0) return 0;

@@ -1,8 +1,8 @@
 const timeoutMs = 15_000;
 
 /**
- * Merchants other than the log's that a page of the store names in its elements and scripts: shoppers who read or write there use
- * another account, whose reviews are not in this log. Throws when the page cannot be read.
+ * Merchants other than the log's that a store's page names in its elements and scripts: shoppers who read or write there use another
+ * account, whose reviews are not in this log. Throws if the page cannot be read.
  */
 export async function otherMerchantsOn(page: string, merchantId: string): Promise<string[]> {
   const answer = await fetch(page, { redirect: 'follow', signal: AbortSignal.timeout(timeoutMs) });

@@ -3,7 +3,7 @@ import { VerificationFailure } from './failure.ts';
 import { completeRoot, hashLength, type Sha256, webCryptoSha256 } from './hashes.ts';
 import { type NodeReader, type TreeNode, treeRoot } from './tree.ts';
 
-/** Hashes of a full tile, and entries of a full bundle. */
+/** Number of hashes in a full tile, and of entries in a full bundle. */
 export const tileWidth = 256;
 const tileHeight = 8;
 
@@ -45,10 +45,10 @@ export function parseTilePath(path: string): Tile | null {
   return isPossible && Number.isSafeInteger(index) && tile.width > 0 && tilePath(tile) === path ? tile : null;
 }
 
-/** Full entries at a tile level, of a tree of `size`: level 0 counts entries, level 1 full tiles of level 0. */
+/** Number of full entries at a tile level, in a tree of `size`: level 0 counts entries, level 1 full tiles of level 0. */
 const countAt = (size: number, level: number): number => Math.floor(size / tileWidth ** level);
 
-/** Width that a tile has in a tree of `size`; 0 when it is not part of it. */
+/** Width of a tile in a tree of `size`; 0 if the tree does not contain it. */
 export function widthIn(size: number, { level, index }: Pick<Tile, 'level' | 'index'>): number {
   const count = countAt(size, level === 'entries' ? 0 : level);
   return Math.max(0, Math.min(tileWidth, count - index * tileWidth));
@@ -68,7 +68,7 @@ function* tilesAt(level: Tile['level'], size: number): Generator<Tile> {
     yield { level, index, width: Math.min(tileWidth, count - index * tileWidth) };
 }
 
-/** The rightmost tiles that a tree of `size` would extend: at each level the partial one. */
+/** The rightmost tiles that extend a tree of `size`: the partial one of each level. */
 export function edgeOf(size: number): Tile[] {
   const tiles: Tile[] = [];
   for (let level = 0; countAt(size, level) > 0; level += 1) {
@@ -137,7 +137,7 @@ export interface Growth {
   sha256?: Sha256;
 }
 
-/** Appends entries to a tree: its new size and root, and the tiles to store, full ones before the partial one of a level. */
+/** Appends entries to a tree: returns its new size and root, and the tiles to store, full ones before the partial one of a level. */
 export async function growTree({ size, leaves, readTile, sha256 = webCryptoSha256 }: Growth) {
   const edge: Bytes[][] = [];
   for (const tile of edgeOf(size)) edge[Number(tile.level)] = splitTile(await readTile(tile), tile);
@@ -147,7 +147,7 @@ export async function growTree({ size, leaves, readTile, sha256 = webCryptoSha25
   return { size: builder.size, root: await builder.root(), tiles: [...full, ...partial] };
 }
 
-/** Builds a tree in memory, of which it holds only the partial tiles. */
+/** Builds a tree in memory, keeping only the partial tiles. */
 export class TreeBuilder {
   size: number;
   /** Hashes of the partial tile of each level. */
@@ -185,7 +185,7 @@ export class TreeBuilder {
     return tiles;
   }
 
-  /** The tiles that are not full. */
+  /** The partial tiles. */
   partialTiles(): StoredTile[] {
     return edgeOf(this.size).map((tile) => ({
       ...tile,
@@ -201,7 +201,7 @@ export class TreeBuilder {
   }
 }
 
-/** A bundle: each entry after its length, an unsigned 16-bit integer. */
+/** A bundle: each entry preceded by its length, an unsigned 16-bit integer. */
 export function encodeBundle(entries: Uint8Array[]): Bytes {
   return concat(
     ...entries.flatMap((entry) => {
@@ -211,7 +211,7 @@ export function encodeBundle(entries: Uint8Array[]): Bytes {
   );
 }
 
-/** The entries of a bundle. Throws when it does not consist of exactly `width` of them. */
+/** The entries of a bundle. Throws if it does not consist of exactly `width` entries. */
 export function decodeBundle(bytes: Bytes, tile: Pick<Tile, 'index' | 'width'>): Bytes[] {
   const entries: Bytes[] = [];
   for (let at = 0; at < bytes.length; ) {

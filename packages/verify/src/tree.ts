@@ -2,7 +2,7 @@ import { type Bytes, sameBytes } from './bytes.ts';
 import { VerificationFailure } from './failure.ts';
 import { emptyRoot, hashLength, nodeHash, type Sha256, webCryptoSha256 } from './hashes.ts';
 
-/** A complete subtree: it covers 2^level entries, from `index · 2^level`. */
+/** A complete subtree, which covers 2^level entries from `index · 2^level`. */
 export interface TreeNode {
   level: number;
   index: number;
@@ -11,7 +11,7 @@ export interface TreeNode {
 /** Returns the hashes of complete subtrees, in the same order. */
 export type NodeReader = (nodes: TreeNode[]) => Promise<Bytes[]>;
 
-/** Entries from `start` to before `end`. */
+/** Entries from `start` up to, but excluding, `end`. */
 type Range = [start: number, end: number];
 
 /** Root of the tree over the first `size` entries. */
@@ -54,7 +54,7 @@ function inclusionRanges(index: number, [start, end]: Range): Range[] {
     : [...inclusionRanges(index, [middle, end]), [start, middle]];
 }
 
-/** `known`: the verifier has the hash of this range, because it is the old tree. */
+/** `known`: the verifier already has the hash of this range, because it is the old tree. */
 function consistencyRanges(oldSize: number, [start, end]: Range, known: boolean): Range[] {
   if (oldSize === end) return known ? [] : [[start, end]];
   const middle = start + splitOf(end - start);
@@ -82,7 +82,7 @@ async function rangeRoots(ranges: Range[], read: NodeReader, sha256: Sha256): Pr
   return roots;
 }
 
-/** The complete subtrees of which a range consists, from left to right. */
+/** The complete subtrees that make up a range, from left to right. */
 export function completeSubtrees([start, end]: Range): TreeNode[] {
   const nodes: TreeNode[] = [];
   for (let at = start; at < end; ) {
@@ -102,7 +102,7 @@ async function folded(hashes: Bytes[], sha256: Sha256): Promise<Bytes> {
   return root;
 }
 
-/** Throws when the proof does not show that the leaf is the entry at `index` of the tree with this root (RFC 9162, 2.1.3.2). */
+/** Throws unless the proof shows that the leaf is the entry at `index` of the tree with this root (RFC 9162, 2.1.3.2). */
 export async function checkInclusion(
   claim: { index: number; size: number; leaf: Bytes; root: Bytes; proof: Bytes[] },
   sha256: Sha256 = webCryptoSha256,
@@ -125,7 +125,7 @@ export async function checkInclusion(
   if (last !== 0 || !sameBytes(hash, root)) throw invalid();
 }
 
-/** Throws when the proof does not show that the larger tree begins with the smaller one (RFC 9162, 2.1.4.2). */
+/** Throws unless the proof shows that the larger tree begins with the smaller one (RFC 9162, 2.1.4.2). */
 export async function checkConsistency(
   claim: { oldSize: number; size: number; oldRoot: Bytes; root: Bytes; proof: Bytes[] },
   sha256: Sha256 = webCryptoSha256,

@@ -4,24 +4,26 @@ import { type CheckedReceipt, ReceiptFinder } from './receipt.ts';
 
 export interface Verifying extends Mirroring {
   merchantId: string;
-  /** Without it, the log alone is verified. */
+  /** If absent, only the log is verified. */
   api?: PublicApi;
   /** Receipts whose entries must be in the log. */
   receipts?: readonly string[];
   onAudit?: (done: { reviews: number; products: number; total: number }) => void;
 }
 
-/** What a verification found. It is clean when `findings`, `altered` and the problems of the replay are empty, and no receipt is broken. */
+/**
+ * The result of a verification. It is clean if `findings`, `altered` and the problems of the replay are empty, and no receipt is broken.
+ */
 export interface Verification extends Mirrored {
   audit: Audit | null;
   receipts: CheckedReceipt[];
-  /** When it was made, in milliseconds since 1970. */
+  /** Time of the verification, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * Mirrors a log and compares the public API with it. What is published meanwhile differs for a moment: only what differs twice, with
- * the log read again, is a finding.
+ * Mirrors a log and compares the public API with it. Reviews published in the meantime differ briefly, so only differences that a second
+ * reading of the log confirms are findings.
  */
 export async function verifyLog(verifying: Verifying): Promise<Verification> {
   const { api, merchantId, now = Date.now, onAudit, origin, pause = threeSeconds } = verifying;
@@ -40,7 +42,7 @@ export async function verifyLog(verifying: Verifying): Promise<Verification> {
   const isFound = new Set(first.findings.map(keyOf));
   const findings = second.findings.filter((finding) => isFound.has(keyOf(finding)));
   const { altered, before, isFirst, replay } = mirrored;
-  // The second time, what the first time saw counts as known; what was wrong with it remains wrong.
+  // The second reading treats entries of the first as known; their faults remain.
   const known = new Set(again.replay.problems.map(({ code, index }) => `${code} ${index}`));
   again.replay.problems.unshift(
     ...replay.problems.filter(({ code, index }) => !known.has(`${code} ${index}`)),
@@ -48,6 +50,6 @@ export async function verifyLog(verifying: Verifying): Promise<Verification> {
   return { ...again, isFirst, before, altered, audit: { ...second, findings }, receipts, at };
 }
 
-/** Figures that changed meanwhile are not the same finding. */
+/** Figures that changed between the readings are not the same finding. */
 const keyOf = ({ code, message, subject }: Finding) =>
   `${code} ${subject}${isOfFigures(code) ? message : ''}`;

@@ -20,9 +20,9 @@ import type { MirrorStore } from './mirror.ts';
 import { formatNote, formatSignature, type Note, parseNote } from './note.ts';
 import { checkConsistency } from './tree.ts';
 
-/** What a log sends to `add-checkpoint` of a witness (C2SP tlog-witness). */
+/** A request to `add-checkpoint` of a witness (C2SP tlog-witness). */
 export interface AddCheckpoint {
-  /** Size of the last checkpoint that the witness cosigned, 0 when the log does not know. */
+  /** Size of the last checkpoint that the witness cosigned, 0 if the log does not know it. */
   oldSize: number;
   /** Consistency proof between the two. */
   proof: Bytes[];
@@ -36,7 +36,7 @@ const maxProofLines = 63;
 export const formatAddCheckpoint = ({ checkpoint, oldSize, proof }: AddCheckpoint): string =>
   `old ${oldSize}\n${proof.map((hash) => `${toBase64(hash)}\n`).join('')}\n${checkpoint}`;
 
-/** Reads the body of a request to `add-checkpoint`. Throws when it is malformed. */
+/** Parses the body of a request to `add-checkpoint`. Throws if it is malformed. */
 export function parseAddCheckpoint(body: string): AddCheckpoint {
   const end = body.indexOf('\n\n');
   const [first = '', ...lines] = body.slice(0, Math.max(end, 0)).split('\n');
@@ -50,7 +50,7 @@ export function parseAddCheckpoint(body: string): AddCheckpoint {
   return { oldSize: Number(size), proof, checkpoint: body.slice(end + 2) };
 }
 
-/** Content type of a witness's answer that names the size of the last checkpoint it cosigned. */
+/** Content type of a witness's answer with the size of its last cosigned checkpoint. */
 export const treeSizeType = 'text/x.tlog.size';
 const plain = 'text/plain; charset=utf-8';
 
@@ -63,9 +63,9 @@ export interface WitnessAnswer {
 /** A log that a witness follows. */
 export interface WitnessedLog {
   origin: string;
-  /** The keys of the log that the witness trusts. */
+  /** The log's keys that the witness trusts. */
   keys: VerifierKey[];
-  /** Address of the log, if it is not the origin's. */
+  /** Address of the log, if it differs from the origin's. */
   url?: string | undefined;
 }
 
@@ -73,11 +73,11 @@ export interface Witnessing {
   /** Signs cosignatures. */
   signer: NoteSigner;
   logs: readonly WitnessedLog[];
-  /** A write must be durable when it resolves: it comes before the cosignature that is given away. No one else may write it. */
+  /** Writes must be durable when they resolve, because they precede the cosignature. No other process may write to it. */
   store: MirrorStore;
-  /** Reads what a log publishes at `/keys`: the witness then accepts keys that a hand-over by a trusted key names. */
+  /** Reads the log's `/keys`: the witness then accepts keys that a trusted key names in a hand-over. */
   readKeys?: (log: WitnessedLog) => Promise<string>;
-  /** Called for what the operator of the witness should know. */
+  /** Called for events that the witness's operator should know about. */
   onEvent?: (event: WitnessEvent) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -85,7 +85,7 @@ export interface Witnessing {
 }
 
 export type WitnessEvent =
-  /** A trusted key handed over to a new one, which is trusted from now on. */
+  /** A trusted key handed over to a new one, which is now trusted. */
   | { type: 'new_key'; origin: string; key: string }
   /** `/keys` of the log cannot be read. */
   | { type: 'keys_unreadable'; origin: string; reason: string }
@@ -95,14 +95,14 @@ export type WitnessEvent =
 const maxEvidence = 100;
 
 /**
- * A witness (C2SP tlog-witness): cosigns a checkpoint of a log only if it is consistent with every one that it cosigned
- * before. What it cosigned last is all that it remembers of a log.
+ * A witness (C2SP tlog-witness): cosigns a checkpoint of a log only if it is consistent with all that it cosigned before. The last
+ * cosigned checkpoint is its only state of a log.
  */
 export class Witness {
   readonly #witnessing: Witnessing & Required<Pick<Witnessing, 'now' | 'sha256'>>;
   readonly #logs = new Map<string, WitnessedLog>();
   readonly #followed = new Map<string, FollowedKeys>();
-  /** The request of each log at work: comparing with what was cosigned and replacing it are one step. */
+  /** The request in progress for each log: comparing with the last cosigned checkpoint and replacing it must be one step. */
   readonly #last = new Map<string, Promise<unknown>>();
   #evidence = 0;
 
@@ -114,7 +114,7 @@ export class Witness {
     }
   }
 
-  /** Answers a request to `add-checkpoint`, with a cosignature or the reason why there is none. */
+  /** Handles a request to `add-checkpoint`: returns a cosignature, or the reason for refusing it. */
   async addCheckpoint(body: string): Promise<WitnessAnswer> {
     let asked: AddCheckpoint;
     let note: Note;
@@ -144,7 +144,7 @@ export class Witness {
     return this.#inTurn(origin, () => this.#cosign(asked, signed));
   }
 
-  /** A signature by a key that is not known may be by one that the log handed over to. */
+  /** A signature by an unknown key may be by a key that the log handed over to. */
   async #keysFor(log: WitnessedLog, note: Note): Promise<VerifierKey[]> {
     const followed = await this.#keysOf(log);
     if (!followed) return log.keys;
@@ -185,7 +185,7 @@ export class Witness {
     return refused;
   }
 
-  /** The last checkpoint that the witness cosigned, by the hexadecimal SHA-256 of the log's origin. Null when there is none. */
+  /** The last checkpoint that the witness cosigned, by the hexadecimal SHA-256 of the log's origin. Null if there is none. */
   async checkpointOf(originHash: string): Promise<string | null> {
     if (!/^[0-9a-f]{64}$/.test(originHash)) return null;
     const stored = await this.#witnessing.store.read(`${originHash}/checkpoint`);
@@ -215,7 +215,7 @@ export class Witness {
     return { status: 200, type: plain, body: formatSignature(cosignature) };
   }
 
-  /** The log signed what contradicts its past. */
+  /** The log signed a contradiction of its past. */
   async #keepEvidence(folder: string, { note, root, size }: VerifiedCheckpoint): Promise<void> {
     this.#evidence += 1;
     if (this.#evidence > maxEvidence) return;
@@ -237,7 +237,7 @@ export class Witness {
   }
 }
 
-/** Names a log in the addresses of a witness: the hexadecimal SHA-256 of its origin. */
+/** Identifies a log in a witness's URLs: the hexadecimal SHA-256 of its origin. */
 export const originHash = async (origin: string, sha256: Sha256 = webCryptoSha256): Promise<string> =>
   toHex(await sha256(utf8(origin)));
 
@@ -250,7 +250,7 @@ const answer = (status: 400 | 403 | 404 | 422, sentence: string): WitnessAnswer 
 const isOfUnknownKey = (error: unknown) =>
   error instanceof VerificationFailure && error.code === 'untrusted_note';
 
-/** Says which keys signed and which are trusted, for the operators on both sides. */
+/** Names the signing and the trusted keys, for the operators on both sides. */
 function unknownKey(
   { signatures }: Note,
   { keys, origin }: { keys: VerifierKey[]; origin: string },

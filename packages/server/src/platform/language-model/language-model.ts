@@ -5,22 +5,22 @@ import { askOpenAi } from './openai-compatible.ts';
 export interface Prompt {
   /** What to do. */
   instructions: string;
-  /** What to do it with. Parts of it may be written by strangers. */
+  /** The input. Parts of it may be written by strangers. */
   material: string;
 }
 
-/** A fault of the service, or `cut_off` when it ended in the middle of its answer. */
+/** A failure of the service, or `cut_off` if the answer is incomplete. */
 export type ModelAnswer = { text: string; fault: null } | { text: null; fault: ModelFault };
 export type ModelFault = OutboundFault | 'refused' | 'overloaded' | 'cut_off' | 'not_understood';
 
-/** A language model that the operator provides. Its faults are results, not exceptions. */
+/** A language model that the operator provides. Failures are results, not exceptions. */
 export interface LanguageModel {
-  /** As in LLM_MODEL. */
+  /** Name, as in LLM_MODEL. */
   name: string;
   ask(prompt: Prompt, signal?: AbortSignal): Promise<ModelAnswer>;
 }
 
-/** The model of the settings; null without LLM_URL. */
+/** The configured model; null without LLM_URL. */
 export function languageModelOf({ languageModel }: Config, outbound: Outbound): LanguageModel | null {
   const { url, model, apiKey, timeoutSeconds } = languageModel;
   if (url === null || model === null) return null;

@@ -4,8 +4,8 @@ import type { ModelAnswer, Prompt } from './language-model.ts';
 const maxBytes = 1_000_000;
 
 /**
- * Asks by the chat completions protocol of OpenAI, which Ollama, llama.cpp, vLLM and most providers speak. Sends only parameters
- * that all of them take: newer models of OpenAI refuse `temperature` and `max_tokens`, local servers `response_format`.
+ * Uses OpenAI's chat completions protocol, which Ollama, llama.cpp, vLLM and most providers support. Sends only parameters that all of
+ * them accept: newer models of OpenAI reject `temperature` and `max_tokens`, local servers `response_format`.
  */
 export async function askOpenAi(
   outbound: Outbound,

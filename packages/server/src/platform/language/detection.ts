@@ -1,18 +1,18 @@
 import { type Detector, openDetector } from './detector.ts';
 
 /**
- * Minimum number of letters in a script that many languages share: of English titles with 12 or more, 97 % of reliable
- * results are correct; of all titles 96 %, but one in seven has no reliable result.
+ * Minimum number of letters in a script that many languages share: of English titles with 12 or more, 97 % of reliable results are
+ * correct; of all titles 96 %, but one in seven has no reliable result.
  */
 const fewestLatinLetters = 12;
 const fewestLetters = 3;
 
-/** Characters that eld analyzes. */
+/** Number of characters that eld analyzes. */
 const readCharacters = 1000;
 
 /**
- * The language (ISO 639-1, one of 60) a text is written in, or null when it is too short or could be several.
- * Takes 10 to 120 µs; the first call also loads (`loadLanguages`).
+ * The language of a text (ISO 639-1, one of 60), or null if it is too short or ambiguous. Takes 10 to 120 µs; the first call also loads
+ * the data (`loadLanguages`).
  */
 export async function detectLanguage(text: string): Promise<string | null> {
   const read = text.slice(0, readCharacters);

@@ -3,7 +3,7 @@ import type { eld } from 'eld/extrasmall';
 
 export type Detector = Pick<typeof eld, 'detect' | 'enableTextCleanup'>;
 
-/** Of eld's `src/languageDetector.js`, which the package does not export: its version is pinned. */
+/** Types of eld's `src/languageDetector.js`, which the package does not export: its version is pinned. */
 interface EldInternals {
   createEld(): { instance: Detector; loadData(data: Data): void };
 }
