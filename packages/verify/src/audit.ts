@@ -225,7 +225,7 @@ async function auditReview(
       found('wrong_rating', `It is shown with ${rating} stars; in the log it has ${logged.rating}.`),
     );
   if (!(await isCommitmentTo(logged.content, proof.salt, reviewContent(review))))
-    findings.push(found('wrong_content', 'What is shown is not what the log commits to.'));
+    findings.push(found('wrong_content', 'The displayed content differs from the log’s commitment.'));
   if (
     review.originallyPostedOn !== undefined &&
     (review.originallyPostedOn !== null) !== isSyndicated(logged)

@@ -112,7 +112,7 @@ export class Replay {
   #checkTime({ at }: Entry, index: number): void {
     const ms = Date.parse(at);
     if (ms < Math.max(this.#latest, this.#notBefore) - clockToleranceMs)
-      this.#report(index, 'back_dated', `It is dated ${at}, which is before what was in the log already.`);
+      this.#report(index, 'back_dated', `It is dated ${at}, which is earlier than existing entries.`);
     this.#latest = Math.max(this.#latest, ms);
   }
 

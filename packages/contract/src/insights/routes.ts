@@ -25,7 +25,7 @@ export const listTopicInsights = route({
   ...insight,
   operationId: 'listTopicInsights',
   path: '/analytics/topics/{merchantId}',
-  summary: 'List what reviews speak of in a period',
+  summary: 'List the topics of a period',
   description:
     'Returns the topics of published reviews, in English or German (see `GET /products/{productId}/topics`), that were submitted in the period (UTC), with their unfavorable share and that of the previous period, for the whole store, a product or a group. A review counts once per topic. New reviews are counted when topics are found again: within 15 minutes where 2 % of the reviews are new, at the latest after a day. Moderation, edits and deletions count at once.',
   params: merchantParams,
@@ -37,9 +37,9 @@ export const getTopicTrend = route({
   ...insight,
   operationId: 'getTopicTrend',
   path: '/analytics/topics/{merchantId}/{topic}',
-  summary: 'Get how reviews speak of a topic over time',
+  summary: 'Get the trend of a topic',
   description:
-    'Returns the figures of a topic by week or month and by product. A topic that nobody speaks of has zeros.',
+    'Returns the figures of a topic by week or month and by product. A topic that no review mentions has zeros.',
   params: topicParams,
   query: topicTrendQuery,
   answer: topicTrend,

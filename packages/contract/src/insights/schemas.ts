@@ -36,9 +36,9 @@ export const topicParams = Type.Object({
 });
 
 const counts = {
-  mentions: counted('Reviews that speak of the topic.'),
-  positive: counted('Reviews that speak favorably of it.'),
-  negative: counted('Reviews that speak unfavorably of it.'),
+  mentions: counted('Reviews that mention the topic.'),
+  positive: counted('Reviews that mention it favorably.'),
+  negative: counted('Reviews that mention it unfavorably.'),
   negativeShare: share('Share of the mentions that are unfavorable, in percent.'),
 };
 
@@ -124,7 +124,7 @@ export const topicTrend = Type.Object({
 export const topicReviewsQuery = Type.Object({
   ...insightScope,
   ...pagingQuery,
-  sentiment: Type.Optional(oneOf(topicSentiments, 'Only reviews that speak so of the topic.')),
+  sentiment: Type.Optional(oneOf(topicSentiments, 'Only reviews with this opinion on the topic.')),
 });
 
 export const topicReviews = Type.Object({

@@ -69,7 +69,7 @@ export const getOrder = route({
   method: 'GET',
   path: '/admin/orders/{orderId}',
   summary: 'Get an order',
-  description: 'Returns what is known of an order, and the state of its review request.',
+  description: 'Returns an order and the state of its review request.',
   audiences: ['key', 'bearer'],
   role: 'analyst',
   params: orderParams,

@@ -16,7 +16,7 @@ export const countQueue = route({
   query: countQueueQuery,
   answer: Type.Object({
     matching: Type.Integer({ description: 'Number of matching items, or of those counted.' }),
-    isExact: Type.Boolean({ description: 'Whether there are no more.' }),
+    isExact: Type.Boolean({ description: 'Whether the number is exact, so that no more match.' }),
   }),
 });
 

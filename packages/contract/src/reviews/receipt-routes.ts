@@ -28,7 +28,7 @@ export const getReceipt = route({
   method: 'GET',
   path: '/receipts/{link}',
   tag: 'Reviews',
-  summary: 'Get what the log says of a review',
+  summary: 'Get the log entries of a review',
   description:
     'Returns what the page at `receiptUrl` of a submission shows: whether the review is in the transparency log, every entry about it, and the receipt. The last part of that address is the credential.',
   audiences: ['anyone'],

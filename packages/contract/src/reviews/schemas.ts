@@ -251,7 +251,7 @@ export const reviewFilters = {
     sentiment: oneOf(sentiments, 'Only reviews with this sentiment. Requires the Growth or Enterprise plan.'),
     topic: text(
       100,
-      'Only reviews that speak of this topic, as listed by `GET /products/{productId}/topics`. Requires the Growth or Enterprise plan.',
+      'Only reviews that mention this topic, as listed by `GET /products/{productId}/topics`. Requires the Growth or Enterprise plan.',
     ),
     attributes: Type.Unsafe<Record<string, string[]>>({
       type: 'object',
@@ -299,7 +299,7 @@ export const reviewList = object('A page of reviews with the rating summary.', {
   nextStartAfter: cursorPage.nextStartAfter,
   sort: oneOf(reviewSorts, 'Sort order that was applied.'),
   ...optional({
-    passages: listOf('With `topic`: where each review speaks of it, for example to highlight the sentence.', {
+    passages: listOf('With `topic`: where each review mentions it, for example to highlight the sentence.', {
       reviewId: string('ID of a review of this page.'),
       field: oneOf(reviewTexts, 'Field of the review that contains the sentence.'),
       start: Type.Integer({ minimum: 0, description: 'Start of the sentence, in UTF-16 code units.' }),

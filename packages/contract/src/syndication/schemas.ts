@@ -72,7 +72,7 @@ export const syndicationChange = Type.Object({
 
 export const agreementParams = Type.Object({ agreementId: idReference('agreement') });
 
-export const receivedFigures = object('Reviews that the target has received, by what became of them.', {
+export const receivedFigures = object('Reviews that the target has received, by result.', {
   published: counted('Reviews that are published.'),
   pending: counted('Reviews that are pending or flagged.'),
   rejected: counted('Reviews that the moderation rejected or deleted.'),
@@ -112,7 +112,7 @@ const agreementFields = {
   ),
   received: nullable(
     receivedFigures,
-    'Reviews that the target has received, by what became of them. For a source as the target reported last; null before.',
+    'Reviews that the target has received, by result. For a source as the target reported last; null before.',
   ),
   problem: nullable(string('Why the last exchange with the other side failed; null when it succeeded.')),
   skippedChanges: counted(

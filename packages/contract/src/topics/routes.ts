@@ -5,12 +5,12 @@ import { passage, summaryWordings, topicLanguages } from './schemas.ts';
 
 const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
-const topic = object('Something that several reviews speak of.', {
+const topic = object('A topic that several reviews mention.', {
   topic: string('Value for `topic` of review lists, as in `battery-life`.'),
   name: string('Name to display, as in `battery life`.'),
-  reviews: counted('Reviews that speak of the topic.'),
-  positive: counted('Reviews that speak favorably of it.'),
-  negative: counted('Reviews that speak unfavorably of it.'),
+  reviews: counted('Reviews that mention the topic.'),
+  positive: counted('Reviews that mention it favorably.'),
+  negative: counted('Reviews that mention it unfavorably.'),
   passages: Type.Array(passage, {
     description: 'Up to three sentences, favorable and unfavorable ones in proportion.',
   }),
@@ -22,7 +22,7 @@ export const listProductTopics = route({
   path: '/products/{productId}/topics',
   summary: 'List the topics of a product',
   description:
-    'Returns what published reviews of the product speak of, most discussed first: parts and properties such as “battery life”, with the reviews that speak favorably and unfavorably of each. Found automatically in the latest 5,000 reviews in English, or in German where most are in German; without reviews in either there are none. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes.',
+    'Returns the topics that published reviews of the product mention, most discussed first: parts and properties such as “battery life”, with the numbers of favorable and unfavorable reviews of each. Found automatically in the latest 5,000 reviews in English, or in German if most are in German; empty without reviews in either. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes.',
   plan: 'topics',
   params: productParams,
   answer: Type.Object({
@@ -30,10 +30,10 @@ export const listProductTopics = route({
     language: nullable(
       oneOf(
         topicLanguages,
-        'Language of the reviews in which topics were looked for, and of the names of topics; null where no review is in one of these languages.',
+        'Language of the analyzed reviews and of the names of topics; null if no review is in one of these languages.',
       ),
     ),
-    basedOnReviews: counted('Reviews in which topics were looked for: those in `language`.'),
+    basedOnReviews: counted('Number of analyzed reviews: those in `language`.'),
     firstReviewAt: nullable(timestamp('Submission time of the oldest of them.')),
     lastReviewAt: nullable(timestamp('Submission time of the newest of them.')),
     updatedAt: nullable(timestamp('Time at which the topics were found; null before the first time.')),
@@ -44,7 +44,7 @@ export const listProductTopics = route({
 const point = object('Something that reviews praise or criticize.', {
   topic: string('Value for `topic` of review lists.'),
   name: string('Name to display.'),
-  reviews: counted('Reviews behind the point: those that speak favorably, or unfavorably, of the topic.'),
+  reviews: counted('Reviews behind the point: those that mention the topic favorably, or unfavorably.'),
   passages: Type.Array(passage, { minItems: 1, description: 'Up to three sentences that say so.' }),
 });
 
@@ -54,12 +54,12 @@ export const getProductSummary = route({
   path: '/products/{productId}/summary',
   summary: 'Summarize the reviews of a product',
   description:
-    'Returns what customers say, made automatically from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary.',
+    'Returns a summary generated from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary.',
   plan: 'topics',
   params: productParams,
   answer: Type.Object({
     summary: nullable(
-      object('What customers say. Mark it as made automatically where it is shown.', {
+      object('The summary. Label it as automatically generated where it is shown.', {
         sentences: listOf('Two to four sentences; the last says what the summary is based on.', {
           text: string('A sentence in `language`.'),
           topics: Type.Array(string('Topic.'), { description: 'The topics that it names.' }),
@@ -81,7 +81,7 @@ export const getProductSummary = route({
         'Language of the reviews in which topics were looked for, of the names of topics and of the sentences; null where no review is in one of these languages.',
       ),
     ),
-    basedOnReviews: counted('Reviews in which topics were looked for: those in `language`.'),
+    basedOnReviews: counted('Number of analyzed reviews: those in `language`.'),
     firstReviewAt: nullable(timestamp('Submission time of the oldest of them.')),
     lastReviewAt: nullable(timestamp('Submission time of the newest of them.')),
     updatedAt: nullable(timestamp('Time at which the points were chosen.')),

@@ -10,7 +10,7 @@ export const passage = object('A sentence of a published review.', {
   reviewId: string('ID of the review.'),
   rating: Type.Integer({ minimum: 1, maximum: 5, description: 'Rating of the review.' }),
   field: oneOf(reviewTexts, 'Field of the review that contains the passage.'),
-  text: string('The sentence that speaks of the topic.'),
+  text: string('The sentence that mentions the topic.'),
   highlightStart: Type.Integer({
     minimum: 0,
     description: "Start of the topic's words in `text`, in UTF-16 code units.",
@@ -19,5 +19,5 @@ export const passage = object('A sentence of a published review.', {
     minimum: 0,
     description: "End of the topic's words in `text`, in UTF-16 code units.",
   }),
-  sentiment: oneOf(topicSentiments, 'How the review speaks of the topic.'),
+  sentiment: oneOf(topicSentiments, 'The review’s opinion on the topic.'),
 });

@@ -144,8 +144,8 @@ export const eventSummary = object('A summary in an event.', {
 });
 
 const said = {
-  mentions: counted('Reviews that speak of the topic.'),
-  negative: counted('Reviews that speak unfavorably of it.'),
+  mentions: counted('Reviews that mention the topic.'),
+  negative: counted('Reviews that mention it unfavorably.'),
   negativeShare: Type.Number({ description: 'Their share in percent, one decimal.' }),
 };
 const range = {
@@ -228,11 +228,11 @@ export const webhookEvents = {
     data: eventMedium,
   },
   'summary.updated': {
-    says: 'The points of a product’s summary were chosen again, or a language model worded them. Without points, there is no summary any more.',
+    says: 'The points of a product’s summary changed, or a language model worded them. Without points, the summary no longer exists.',
     data: eventSummary,
   },
   'topic.rising': {
-    says: 'Reviews of the last four weeks speak unfavorably of a topic more often than those of the twelve weeks before, beyond what chance explains. Sent once per rise, at most once a day.',
+    says: 'Reviews of the last four weeks criticize a topic significantly more often than those of the twelve weeks before. Sent once per rise, at most once a day.',
     data: eventRise,
   },
   'store_review.created': {

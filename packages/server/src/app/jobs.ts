@@ -28,7 +28,7 @@ export const tasksOf = (context: Context): TaskList =>
             const permanent = isPermanent(error);
             const isLast = helpers.job.attempts >= helpers.job.max_attempts;
             if (giveUp && (permanent || isLast)) {
-              context.log.error({ job: name, reason: String(error) }, 'A job was given up');
+              context.log.error({ job: name, reason: String(error) }, 'A job failed permanently');
               await giveUp(context, own);
               if (permanent) return;
             }

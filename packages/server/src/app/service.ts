@@ -80,7 +80,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         ),
       usage
         .write()
-        .catch((error) => log.warn({ reason: String(error) }, 'Usage could not be written; it is kept')),
+        .catch((error) => log.warn({ reason: String(error) }, 'Usage could not be written; retrying')),
     ]);
   const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
   uses.unref();

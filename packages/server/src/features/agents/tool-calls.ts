@@ -83,6 +83,6 @@ function failureText(error: unknown, { context }: AgentCall): string {
         : [];
     return [`${error.code}: ${error.message}`, ...fields, ...wait].join(' ');
   }
-  context.log.error({ error }, 'A tool of an agent failed');
+  context.log.error({ error }, 'An MCP tool failed');
   return 'INTERNAL_ERROR: The tool failed. Try again later.';
 }

@@ -8,7 +8,7 @@ import { issueFromService } from './issuing.ts';
 export function startCaller(context: Context): Dispatcher {
   const { db, clock, log } = context;
   const fault = 'Reading claims for coupon services failed';
-  const failed = 'A coupon service could not be asked; retrying';
+  const failed = 'The call to a coupon service failed; retrying';
   return startConcurrentDispatcher({ log, fault, failed, atOnce: 50 }, async function* (interrupting) {
     for (const merchantId of await merchantsWithServiceClaims(db, clock.now()))
       yield {

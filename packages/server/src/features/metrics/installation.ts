@@ -74,13 +74,13 @@ async function writeGauges(
     ageOf(emails.oldestDueAt),
   );
   const deliveries = await deliveryBacklog(probe, now);
-  gauge(registry, 'tribune_webhook_deliveries_pending', 'Webhook deliveries to be made.').set(
+  gauge(registry, 'tribune_webhook_deliveries_pending', 'Pending webhook deliveries.').set(
     deliveries.pending,
   );
   gauge(
     registry,
     'tribune_webhook_oldest_due_seconds',
-    'How long the oldest webhook delivery to be made has been due.',
+    'Time since the oldest pending webhook delivery was due.',
   ).set(ageOf(deliveries.oldestDueAt));
 }
 

@@ -57,7 +57,7 @@ export const giveUpPrivacyRequest = (
 async function finishErasure(erasing: Erasing): Promise<void> {
   const { context, merchantId, requestId, emailKey } = erasing;
   if (await isOnStaff(context.db, merchantId, emailKey))
-    return finish(context, merchantId, requestId, { error: 'This address came onto the staff meanwhile.' });
+    return finish(context, merchantId, requestId, { error: 'This address now belongs to a staff member.' });
   await erasePerson(erasing);
   await finish(context, merchantId, requestId, { error: null });
 }

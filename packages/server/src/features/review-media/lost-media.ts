@@ -25,7 +25,7 @@ export async function removeLostMedia(
       await removeMedium(db, merchantId, {
         reviewId,
         mediaId,
-        reason: 'Its files were deleted while the backup was made.',
+        reason: 'Its files were deleted during the backup.',
         actor: { type: 'system', name: null },
         now,
         library,

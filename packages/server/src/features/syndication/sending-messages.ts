@@ -57,7 +57,7 @@ export async function sendMessage(
   try {
     return { reply: JSON.parse(text), problem: null };
   } catch {
-    return { reply: null, status, fault: null, problem: 'Its reply is no JSON' };
+    return { reply: null, status, fault: null, problem: 'Its reply is not JSON' };
   }
 }
 

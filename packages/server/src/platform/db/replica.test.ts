@@ -182,7 +182,7 @@ test('a replica that is no standby is not read from', async (t) => {
     await app.close();
     await service.close();
   });
-  await until(async () => lines.some((line) => line.includes('is no streaming replica')));
+  await until(async () => lines.some((line) => line.includes('is not a streaming replica')));
   await read(app, one);
   assert.deepEqual([await readsOf(app, 'replica'), await readsOf(app, 'primary')], [0, 1]);
 });

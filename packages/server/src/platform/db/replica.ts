@@ -127,7 +127,7 @@ export class Replica {
         [written?.position],
       );
       if (replayed?.reached === null)
-        throw new Error('The server of DATABASE_REPLICA_URL is no streaming replica');
+        throw new Error('The server of DATABASE_REPLICA_URL is not a streaming replica');
       if (replayed?.reached) return true;
       await delay(pollEveryMs, undefined, { signal }).catch(() => {});
     }

@@ -42,7 +42,7 @@ export async function roleOfStaffLink(
   if (!verifyReadQuery(secret, `${subject} ${holder}`, { expires, signature }, new Date(0))) return null;
   const role = await roleOfHolder(db, merchantId, holder, now);
   if (role === null)
-    throw new ApiError('GONE', 'The access of the person for whom this link was made has ended.');
+    throw new ApiError('GONE', 'The person for whom this link was created no longer has access.');
   return role;
 }
 

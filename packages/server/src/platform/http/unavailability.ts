@@ -8,7 +8,7 @@ export function unavailability(error: unknown): ApiError | null {
     return serviceUnavailable('The storage for media cannot be reached. Try again shortly.', 10);
   if (isDatabaseDiskFull(error))
     return serviceUnavailable('The database has no room left. Reading goes on; write again later.', 30);
-  if (isDiskFull(error)) return serviceUnavailable('There is no room for files at the moment.', 60);
+  if (isDiskFull(error)) return serviceUnavailable('There is no space for files at the moment.', 60);
   if (isUnavailable(error)) return serviceUnavailable('The database cannot answer now. Try again shortly.');
   return null;
 }

@@ -39,7 +39,7 @@ export class ProcessMetrics {
     const { version, commit } = currentRelease();
     new Gauge({
       name: 'tribune_build_info',
-      help: 'Always 1; its labels are what runs.',
+      help: 'Always 1; the labels name the running version.',
       labelNames: ['version', 'commit', 'api_version'],
       aggregator: 'max',
       registers,

@@ -177,7 +177,7 @@ const getTopics = tool({
   name: 'get_topics',
   title: 'Get topics',
   description:
-    'What reviews of a product speak of (such as battery life), how many of them favorably and unfavorably, with passages to cite. Found automatically, in reviews in English or, where most are in German, in German.',
+    'Topics that reviews of a product mention (such as battery life), with the numbers of favorable and unfavorable reviews and passages to cite. Found automatically, in reviews in English or, where most are in German, in German.',
   input: Type.Object({ productId }, closed),
   output: resultOf({ ...basis, topics: Type.Array(topic) }),
   async run({ asVisitor }, { productId }) {

@@ -116,14 +116,14 @@ export const question = exact({
 const passage = exact({
   reviewId: string('Review that contains it, to cite.'),
   rating,
-  sentiment: oneOf(['positive', 'neutral', 'negative'], 'How it speaks of the topic.'),
+  sentiment: oneOf(['positive', 'neutral', 'negative'], 'Its opinion on the topic.'),
   customerText: writtenByCustomer,
 });
 
 export const topic = exact({
   topic: string('ID of the topic, for search_reviews.'),
-  name: string('What reviews speak of, in their words.'),
-  reviews: counted('Reviews that speak of it.'),
+  name: string('The topic, in the words of reviews.'),
+  reviews: counted('Reviews that mention it.'),
   positive: counted('Of these, favorably.'),
   negative: counted('Of these, unfavorably.'),
   passages: Type.Array(passage, { description: 'Sentences to cite.' }),
@@ -133,7 +133,7 @@ const points = (description: string) =>
   Type.Array(
     exact({
       topic: string('ID of the topic, for search_reviews.'),
-      name: string('What reviews speak of, in their words.'),
+      name: string('The topic, in the words of reviews.'),
       reviews: counted('Reviews that say so.'),
       passages: Type.Array(passage, { description: 'Sentences to cite.' }),
     }),
@@ -155,7 +155,7 @@ export const summary = exact({
 
 /** Number and period of the reviews on which topics are based. */
 export const basis = {
-  language: words('Language of the reviews that were analyzed, and of what they speak of.'),
+  language: words('Language of the analyzed reviews and of the names of topics.'),
   basedOnReviews: counted('Reviews that were analyzed.'),
   firstReviewAt: words('Time of the first of them.'),
   lastReviewAt: words('Time of the last of them.'),

@@ -68,7 +68,7 @@ async function wordSummary(
   if (answer.fault !== null) {
     log.warn(
       { merchantId: typeId('merchant', merchantId), fault: answer.fault },
-      'The language model did not word a summary',
+      'Summary generation failed',
     );
     const attempts = (due.refused ? 0 : due.attempts) + 1;
     const dueAt = new Date(attempt.now.getTime() + Math.min(dayMs, 15 * minuteMs * 2 ** (attempts - 1)));
