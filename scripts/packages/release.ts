@@ -38,10 +38,14 @@ async function release(): Promise<void> {
   for (const path of files.keys()) before.set(path, await readFile(join(root, path), 'utf8'));
   try {
     await writeAll(files);
-    if (!dryRun) step('scripts/check.mjs');
-    // The packages that are tested are those in dist/.
-    step(dryRun ? 'scripts/packages/pack.ts' : 'scripts/packages/test.ts');
-    if (!dryRun) {
+    if (dryRun) step('scripts/packages/pack.ts');
+    else {
+      step('scripts/check.mjs', ['--without-packages']);
+      // What is tested is what is in dist/, and what the image is built from.
+      step('scripts/packages/test.ts');
+      step('scripts/image/build.ts', ['--no-pack']);
+      step('scripts/image/test.ts');
+      step('scripts/upgrade/test.ts');
       step('scripts/test.mjs', ['app/examples'], { TRIBUNE_KEEP_RELEASE: version });
       await commitAndTag([...files.keys(), ...keptData], notes);
     }

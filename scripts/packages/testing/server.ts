@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, openAsBlob } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort, until } from '../../../packages/server/src/testing/processes.ts';
@@ -57,15 +57,20 @@ export function testServer(tarball: string, version: string): void {
     await place.run('npm', ...quietInstall, tarball);
     const installed = join(place.folder, 'node_modules/@tribune/server');
     assert.deepEqual(unresolvedModules(installed), []);
+    // Language detection once resolved it, the repository had it, and no list of the package did.
+    const manifest = await readFile(join(installed, 'package.json'), 'utf8');
+    await writeFile(join(installed, 'package.json'), manifest.replace(/"eld": "[^"]*",/, ''));
+    assert.match(unresolvedModules(installed).join('\n'), /: eld\b/);
+    await writeFile(join(installed, 'package.json'), manifest);
     // The repository has these.
     await writeFile(
       join(installed, 'dist/planted.js'),
-      `import 'knip'; import.meta.resolve('eld/large'); import.meta.resolve(name); require('vite'); import('./absent.js');
+      `import 'rolldown'; import.meta.resolve('eld/large'); import.meta.resolve(name); require('vite'); import('./absent.js');
        new Worker(new URL('absent-worker.js', import.meta.url)); readFile(join(import.meta.dirname, 'absent.wasm'));`,
     );
     assert.deepEqual(
       unresolvedModules(installed),
-      ['knip', 'a computed specifier', 'vite', './absent.js', './absent-worker.js', './absent.wasm'].map(
+      ['rolldown', 'a computed specifier', 'vite', './absent.js', './absent-worker.js', './absent.wasm'].map(
         (one) => `dist/planted.js: ${one}`,
       ),
     );

@@ -1,23 +1,17 @@
-import { isEmail, type Plan, plans } from '@tribune/contract';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import {
-  allMerchants,
-  createApiKey,
-  createMerchant,
-  revokeAllApiKeys,
-} from '../../features/merchants/index.ts';
+import { type Plan, plans } from '@tribune/contract';
+import { type Command, Option } from 'commander';
+import { allMerchants, createApiKey, revokeAllApiKeys } from '../../features/merchants/index.ts';
 import { changeMerchant } from '../../features/operators/index.ts';
 import { operator, recordAction } from '../../platform/audit/recording.ts';
-import { isOrigin } from '../../platform/auth/origins.ts';
-import { type Config, publicUrlOf } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { oneLine } from '../../platform/http/inputs.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant-argument.ts';
 import { addDeletionCommands } from './merchant-deletion.ts';
 import { addSuspensionCommands } from './merchant-suspension.ts';
 import { addUsageCommands } from './merchant-usage.ts';
+import { emailAddress, newMerchant, nonEmpty, origin } from './new-merchant.ts';
 import { print, printTable } from './output.ts';
 
 /** `tribune merchant create | list | set-plan | suspend | resume | usage | set-quota | rotate-key | delete | deletions` */
@@ -41,22 +35,10 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .option('--json', 'print the result as one line of JSON')
     .action(
       async (options: { name: string; plan: Plan; origin: string[]; owner: string; json?: boolean }) => {
-        const shown = await withService(readConfig(), async ({ context }) => {
-          const made = await createMerchant(context.db, {
-            name: options.name,
-            plan: options.plan,
-            origins: options.origin,
-            ownerEmail: options.owner,
-            ownerPassword: null,
-            publicUrl: publicUrlOf(context.config),
-            now: context.clock.now(),
-          });
-          context.changes.announce({
-            kind: 'merchant',
-            merchantId: uuidOf('merchant', made.merchantId) ?? '',
-          });
-          return { ...made, console: `${publicUrlOf(context.config)}/console/${made.merchantId}/overview` };
-        });
+        const { name, plan, origin: origins, owner: ownerEmail } = options;
+        const shown = await withService(readConfig(), ({ context }) =>
+          newMerchant(context, { name, plan, origins, ownerEmail }),
+        );
         print(options.json, shown);
       },
     );
@@ -125,19 +107,4 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     });
 }
 
-function nonEmpty(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('Must not be empty.');
-  if (oneLine(text) !== text) throw new InvalidArgumentError('Must be a single line.');
-  return text.trim();
-}
-
-function emailAddress(text: string): string {
-  if (!isEmail(text)) throw new InvalidArgumentError('Must be an email address.');
-  return text;
-}
-
-function originList(text: string, others: string[]): string[] {
-  if (!isOrigin(text))
-    throw new InvalidArgumentError('Must be an origin without a path, e.g. https://shop.example.');
-  return [...others, text];
-}
+const originList = (text: string, others: string[]): string[] => [...others, origin(text)];

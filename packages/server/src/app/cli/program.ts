@@ -14,6 +14,7 @@ const modules: readonly { commands: readonly string[]; load: () => Promise<Add> 
     commands: ['start', 'serve', 'worker', 'migrate'],
     load: async () => (await import('./servers.ts')).addServerCommands,
   },
+  { commands: ['doctor'], load: async () => (await import('./doctor.ts')).addDoctorCommand },
   { commands: ['merchant'], load: async () => (await import('./merchant.ts')).addMerchantCommands },
   { commands: ['operator'], load: async () => (await import('./operator.ts')).addOperatorCommands },
   { commands: ['recount'], load: async () => (await import('./recount.ts')).addRecountCommand },

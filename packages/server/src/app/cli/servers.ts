@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { migrateAt } from '../../platform/db/migrate.ts';
 import { migrationPlan } from '../../platform/db/migration-plan.ts';
 import { cliLog } from './log.ts';
+import { emailAddress, nonEmpty, origin } from './new-merchant.ts';
 import { print, printTable } from './output.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
@@ -16,10 +17,15 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
     .description('run everything on this machine: database, API, worker, demo store and docs (npm start)')
     .option('--demo', 'load and serve the demo store even if HOST or PUBLIC_URL is not a loopback address')
     .option('--no-demo', 'do not load or serve the demo store')
+    .option('--store-name <name>', 'name of your own store, created unless there is one', nonEmpty)
+    .option('--store-address <origin>', 'its address, e.g. https://shop.example', origin)
+    .option(
+      '--owner-email <email>',
+      'email address of its owner; what is missing is asked in a terminal',
+      emailAddress,
+    )
     .option('--end-with-parent', 'stop when the parent process ends')
-    .action(async ({ endWithParent, demo }) =>
-      (await import('./start.ts')).start(readConfig(), { endWithParent, demo }),
-    );
+    .action(async (options) => (await import('./start.ts')).start(readConfig(), options));
 
   program
     .command('serve')

@@ -28,15 +28,19 @@ export function startTable({ publicUrl, demo }: Started): string {
   ];
   const width = Math.max(...lines.map(([name]) => name.length));
   const table = lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
-  return `\nTribune is ready.\n\n${table}\n\n${noteOn(demo)}\nCtrl-C stops it.`;
+  return `\nTribune is ready.\n\n${table}\n\n${noteOn(demo)}\n\n${nextSteps}\n\nCtrl-C stops it.`;
 }
+
+const nextSteps = `Next:
+  Connect your store  tribune merchant create --help; its console leads through the rest
+  Send emails         set SMTP_URL, then check it with tribune doctor
+  Make a backup       tribune backup FILE`;
 
 const signIn = ({ isNew, credentials: { ownerEmail, ownerPassword } }: NonNullable<Started['demo']>) =>
   `${ownerEmail}  ${(isNew && ownerPassword) || '(password set earlier)'}`;
 
 function noteOn(demo: Started['demo']): string {
-  if (!demo)
-    return 'The demo store is not served here: --demo serves it. Your own: tribune merchant create --help';
+  if (!demo) return 'The demo store is not served here: --demo serves it.';
   return demo.isNew
     ? `Password, key and token are printed only once. They are stored in ${demo.file}.`
     : `The password, an API key and an access token are in ${demo.file}.`;

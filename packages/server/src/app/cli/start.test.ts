@@ -20,10 +20,33 @@ async function started(t: TestContext, args: string[] = [], env: Record<string, 
     tribune.child.kill('SIGTERM');
     assert.equal(await tribune.ended(), 0, tribune.output());
   };
-  return { text: tribune.output(), port, stop };
+  return { tribune, text: tribune.output(), port, stop };
 }
 
 const printed = (text: string, name: string) => new RegExp(`^  ${name} +(.*)$`, 'm').exec(text)?.[1];
+
+const ownStore = [
+  '--store-name',
+  'Rain',
+  '--store-address',
+  'https://rain.example',
+  '--owner-email',
+  'o@rain.example',
+];
+
+test('without a terminal nothing is asked; flags create the first store, once', async (t) => {
+  for (const [args, isCreated] of [
+    [[], false],
+    [ownStore, true],
+    [ownStore, false],
+  ] as const) {
+    const { tribune, stop } = await started(t, ['--no-demo', ...args]);
+    if (isCreated) await until(() => tribune.output().includes('Sign in to the console'), tribune);
+    await stop();
+    assert.equal(/^ +apiKey +tr_/m.test(tribune.output()), isCreated, tribune.output());
+    assert.doesNotMatch(tribune.output(), /Name of your store/);
+  }
+});
 
 test('credentials of the demo store are random and printed once; merchant create names the running address', async (t) => {
   const first = await started(t);

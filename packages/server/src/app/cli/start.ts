@@ -10,6 +10,7 @@ import { attachPhotos } from '../demo/photos.ts';
 import { serveDemoShop } from '../demo/serve.ts';
 import { createLog, openService } from '../service.ts';
 import { startWorker } from '../worker.ts';
+import { createFirstStore, type StoreFlags } from './first-store.ts';
 import { bundlePages } from './pages.ts';
 import { serveHere, serveInProcesses } from './serve.ts';
 import { type Started, startTable } from './start-table.ts';
@@ -20,10 +21,15 @@ type Stop = () => Promise<void>;
 /** Includes the database's last checkpoint. */
 const stopWithinMs = 30_000;
 
+interface StartOptions extends StoreFlags {
+  endWithParent?: boolean;
+  demo?: boolean;
+}
+
 /** Runs everything on one machine until Ctrl-C. Stops everything it started, also after a failure. */
 export async function start(
   config: Config,
-  { endWithParent = false, demo: servesDemo = isLocal(config) } = {},
+  { endWithParent = false, demo: servesDemo = isLocal(config), ...flags }: StartOptions = {},
 ): Promise<void> {
   // The terminal shows the start table, which a line for each write would scroll out of view.
   const log = createLog(config, 'warn');
@@ -67,11 +73,23 @@ export async function start(
       const { credentials } = loaded;
       const shop = await serveDemoShop(service.context, { demo: credentials, publicUrl });
       fronts.push(() => shop.stop());
-      fronts.push(inBackground(log, (signal) => attachPhotos(service.context, credentials, signal)));
+      fronts.push(
+        inBackground(
+          (signal) => attachPhotos(service.context, credentials, signal),
+          (reason) => log.warn({ reason }, 'The photos of the demo store could not be loaded'),
+        ),
+      );
       demo = { ...loaded, store: shop.address, file: demoFile(config.dataDir) };
     }
     await embedded?.announce({ address: publicUrl });
     say(startTable({ publicUrl, demo }));
+    const demoMerchantId = (await readDemo(service.context))?.merchantId ?? null;
+    fronts.push(
+      inBackground(
+        (signal) => createFirstStore(service.context, { flags, demoMerchantId, say, signal }),
+        (reason) => say(`Your store could not be created: ${reason}`),
+      ),
+    );
     await stopped;
     say('\nStopping.');
   } catch (error) {
@@ -96,12 +114,14 @@ async function demoIn(context: Context, say: (sentence: string) => void) {
 const stopOne = (stop: Stop, log: Logger) =>
   stop().catch((error) => log.error({ reason: String(error) }, 'A component could not be stopped cleanly'));
 
-/** Runs work in the background; returns a function that ends it. Failures are only logged. */
-function inBackground(log: Logger, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
+/** Runs work in the background; returns a function that ends it. */
+function inBackground(
+  work: (signal: AbortSignal) => Promise<void>,
+  onFailure: (reason: string) => void,
+): () => Promise<void> {
   const ending = new AbortController();
   const done = work(ending.signal).catch((error) => {
-    if (!ending.signal.aborted)
-      log.warn({ reason: String(error) }, 'The photos of the demo store could not be loaded');
+    if (!ending.signal.aborted) onFailure(String(error));
   });
   return () => {
     ending.abort();

@@ -21,6 +21,7 @@ export {
 } from './media-rows.ts';
 export { headersOf } from './object-headers.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
+export { findFfmpeg } from './processing/ffmpeg.ts';
 export { recountMedia } from './recount.ts';
 export { removeFiles, removeMediaOfReview } from './removal.ts';
 export { isLogoKey, logoKey, mediumOfKey } from './storage-keys.ts';

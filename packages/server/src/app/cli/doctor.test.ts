@@ -1,0 +1,91 @@
+// Thorough runs only.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, type TestContext, test } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { startHarness } from '../../testing/harness.ts';
+import { program } from '../../testing/program.ts';
+import type { Finding } from '../doctor/finding.ts';
+
+const harness = await startHarness();
+const folder = await mkdtemp(join(tmpdir(), 'tribune-doctor-'));
+after(() => rm(folder, { recursive: true }));
+
+/** Ends with status 1 exactly if there is a problem. */
+async function doctor(env: Record<string, string>, timeServer: string): Promise<Map<string, Finding>> {
+  const args = [program, 'doctor', '--json', '--time-server', timeServer];
+  const usual = { DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
+  const { out, code } = await new Promise<{ out: string; code: number | null }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      args,
+      { env: { ...process.env, ...usual, ...env } },
+      (_, stdout) => resolve({ out: stdout, code: child.exitCode }),
+    );
+  });
+  const { findings }: { findings: Finding[] } = JSON.parse(out);
+  assert.equal(code, findings.some(({ state }) => state === 'problem') ? 1 : 0, out);
+  return new Map(findings.map((one) => [one.check, one]));
+}
+
+/** A time server that is this much ahead. */
+async function timeServer(t: TestContext, aheadMs: number): Promise<string> {
+  const socket = createSocket('udp4');
+  t.after(() => socket.close());
+  socket.on('message', (_request, { port, address }) => {
+    const packet = Buffer.alloc(48);
+    packet.writeUInt32BE(Math.floor((Date.now() + aheadMs) / 1000) + 2_208_988_800, 40);
+    socket.send(packet, port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return `127.0.0.1:${socket.address().port}`;
+}
+
+test('a machine in order has no problems', async (t) => {
+  const smtp = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] });
+  smtp.listen(0, '127.0.0.1');
+  t.after(() => smtp.close(() => {}));
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as AddressInfo; // of a TCP server
+  const found = await doctor({ SMTP_URL: `smtp://127.0.0.1:${port}` }, await timeServer(t, 0));
+  const states = [...found.values()].filter(({ check }) => check !== 'videos' && check !== 'disk');
+  assert.deepEqual(
+    states.filter(({ state }) => state !== 'ok'),
+    [],
+  );
+  assert.match(found.get('database')?.found ?? '', /^PostgreSQL 1\d\..* with the schema of this release$/);
+  assert.match(found.get('mail')?.found ?? '', /accepts sessions/);
+});
+
+test('each fault is named with what to do', async (t) => {
+  const closed = 'postgres://nobody@127.0.0.1:1/none';
+  const env = {
+    DATABASE_URL: closed,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    PUBLIC_URL: 'http://reviews.invalid',
+    DATA_DIR: '/proc/none',
+  };
+  const found = await doctor(env, await timeServer(t, 24 * 60 * 60 * 1000));
+  const problems = [...found.values()].filter(({ state }) => state === 'problem');
+  assert.deepEqual(problems.map(({ check }) => check).sort(), [
+    'DNS',
+    'clock',
+    'database',
+    'disk',
+    'mail',
+    'permissions',
+    'public address',
+    'rate limits',
+  ]);
+  assert(problems.every(({ remedy }) => remedy));
+  assert.match(found.get('clock')?.found ?? '', /^The clock is 864\d\d s slow/);
+});
