@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isWritable } from './cache-folder.mjs';
 import { withInstallLock } from './install-lock.mjs';
 import { installedNode } from './node.mjs';
 import { addDevelopmentPackages, npmCi } from './npm-ci.mjs';
@@ -25,6 +26,13 @@ const folders = {
 /** Installs the parts that are missing or out of date. Otherwise reads a small file for each, and its lock. */
 export async function ensureInstalled(root, parts) {
   if (parts.every((part) => isInstalled(root, part))) return;
+  if (!isWritable(root)) {
+    // Without a stamp, too, for example from an image or a package of the system.
+    if (parts.every((part) => matchesLock(join(root, folders[part]), part))) return;
+    throw new Error(
+      `The packages of ${root} are not installed or out of date, and this user cannot write there. Run "npm start" once as a user who can.`,
+    );
+  }
   await withInstallLock(root, async (lock) => {
     // Another run may have installed them meanwhile.
     for (const part of parts) if (!isInstalled(root, part)) await install(root, part, lock);

@@ -3,7 +3,10 @@ import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildConsole, consoleFolder } from '../../server/src/features/console/build.ts';
+import { buildConsole } from '../../server/src/features/console/build.ts';
+import { bundleFolder } from '../../server/src/platform/bundling.ts';
+
+const consoleFolder = bundleFolder('console');
 
 const packages = join(import.meta.dirname, '../..');
 

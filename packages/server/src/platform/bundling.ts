@@ -1,17 +1,39 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+/** Of a clone; the published server has the same folders with the bundles only. */
+const packages = fileURLToPath(new URL('../../../', import.meta.url));
+
 /** Whether a package's sources exist; the published server contains only bundles. */
 export const hasSources = (packageFolder: string): boolean => existsSync(`${packageFolder}vite.config.ts`);
+
+/** Folder of a package's bundle, with a slash at the end: `dist`, or in a clone that this user cannot write to, one below `dataDir`. */
+export function bundleFolder(name: 'console' | 'widget', dataDir?: string): string {
+  const folder = `${packages}${name}/`;
+  if (dataDir === undefined || !hasSources(folder) || isWritable(folder)) return `${folder}dist/`;
+  return join(dataDir, 'cache', name, '/');
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Bundles a package by its vite.config.ts, in a separate process: the bundler would leave a server with 600 MB that it never uses again.
  * Throws with the bundler's output.
  */
-export async function bundle(packageFolder: string): Promise<void> {
+export async function bundle(packageFolder: string, folder: string): Promise<void> {
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
-  await run(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: packageFolder });
+  // Loaded by Node, the configuration needs no file beside it.
+  const options = ['--logLevel', 'error', '--configLoader', 'native', '--outDir', folder, '--emptyOutDir'];
+  await run(process.execPath, [vite, 'build', ...options], { cwd: packageFolder });
 }

@@ -20,7 +20,7 @@ import { stopAndExit, untilStopped } from './stopping.ts';
 export async function serve(config: Config): Promise<void> {
   const databaseUrl = databaseUrlOf(config);
   const log = createLog(config);
-  if (cluster.isPrimary) await bundlePages((sentence) => log.info(sentence));
+  if (cluster.isPrimary) await bundlePages((sentence) => log.info(sentence), config.dataDir);
   if (cluster.isPrimary && config.webConcurrency > 1) {
     const processes = await serveInProcesses(config, { databaseUrl, log });
     await untilStopped();

@@ -60,7 +60,10 @@ export async function start(
     });
     grounds.push(() => service.close());
     // The first waits for the database, the second for the bundler's threads.
-    const [loaded] = await Promise.all([servesDemo ? demoIn(service.context, say) : null, bundlePages(say)]);
+    const [loaded] = await Promise.all([
+      servesDemo ? demoIn(service.context, say) : null,
+      bundlePages(say, config.dataDir),
+    ]);
 
     const served =
       config.webConcurrency > 1 ? await serveInProcesses(config, options) : await serveHere(options);

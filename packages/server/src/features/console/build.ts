@@ -2,24 +2,24 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bundle, hasSources } from '../../platform/bundling.ts';
+import { bundle, bundleFolder, hasSources } from '../../platform/bundling.ts';
 
 const packages = fileURLToPath(new URL('../../../../', import.meta.url));
 const packageFolder = `${packages}console/`;
-export const consoleFolder = `${packageFolder}dist/`;
-const stampFile = `${consoleFolder}sources.txt`;
 
 /**
  * Bundles the console unless the bundle is up to date, which a hash of all sources tells. Bundling takes seconds, the check
  * milliseconds.
  */
-export async function buildConsole(say: (sentence: string) => void): Promise<void> {
+export async function buildConsole(say: (sentence: string) => void, dataDir?: string): Promise<void> {
   if (!hasSources(packageFolder)) return;
+  const folder = bundleFolder('console', dataDir);
+  const stampFile = `${folder}sources.txt`;
   const stamp = await stampOfSources();
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
   say('The console is being bundled.');
-  await bundle(packageFolder);
-  await mkdir(consoleFolder, { recursive: true });
+  await bundle(packageFolder, folder);
+  await mkdir(folder, { recursive: true });
   await writeFile(stampFile, stamp);
 }
 

@@ -3,15 +3,16 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bundleFolder } from '../../platform/bundling.ts';
 import { type Config, publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { consoleFolder } from './build.ts';
 
 /** Serves the console below `/console`: immutable assets, and for every other path the single-page application. */
 export async function serveConsole(app: FastifyInstance, { config }: Context): Promise<void> {
+  const folder = bundleFolder('console', config.dataDir);
   await app.register(fastifyStatic, {
-    root: `${consoleFolder}assets/`,
+    root: `${folder}assets/`,
     prefix: '/console/assets/',
     index: false,
     dotfiles: 'ignore',
@@ -23,7 +24,7 @@ export async function serveConsole(app: FastifyInstance, { config }: Context): P
         .header('cross-origin-resource-policy', 'same-origin'),
   });
   const show = async (_request: unknown, reply: FastifyReply) => {
-    const html = await bundled('index.html');
+    const html = await bundled(folder, 'index.html');
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers({ ...pageHeaders, 'content-security-policy': policy(config, nonce) })
@@ -35,13 +36,13 @@ export async function serveConsole(app: FastifyInstance, { config }: Context): P
   app.get('/console/widget-preview', async (_request, reply) =>
     reply
       .headers({ ...pageHeaders, 'content-security-policy': previewPolicy(config) })
-      .send(await bundled('widget-preview.html')),
+      .send(await bundled(folder, 'widget-preview.html')),
   );
 }
 
 /** Read on each request, because the bundle is replaced during development. */
-async function bundled(page: string): Promise<string> {
-  const file = consoleFolder + page;
+async function bundled(folder: string, page: string): Promise<string> {
+  const file = folder + page;
   if (!existsSync(file))
     throw notFound('console. It is not bundled; run `npm run build -w packages/console`');
   return readFile(file, 'utf8');

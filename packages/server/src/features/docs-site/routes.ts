@@ -84,12 +84,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<F
 /** Shown until the first build is complete. */
 const sendPlaceholder = (reply: FastifyReply, failed: boolean) =>
   reply
-    .code(503)
-    .headers({
-      'retry-after': '5',
-      'cache-control': 'no-store',
-      ...(failed || !canBuild() ? {} : { refresh: '5' }),
-    })
+    .code(canBuild() ? 503 : 404)
+    .headers({ 'cache-control': 'no-store', ...(canBuild() && { 'retry-after': '5' }) })
+    .headers(canBuild() && !failed ? { refresh: '5' } : {})
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Documentation</title><p>${placeholder(failed)}</p></html>`,

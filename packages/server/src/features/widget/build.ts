@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bundle, hasSources } from '../../platform/bundling.ts';
+import { bundle, bundleFolder, hasSources } from '../../platform/bundling.ts';
 
 const packageFolder = fileURLToPath(new URL('../../../../widget/', import.meta.url));
 const verifyFolder = fileURLToPath(new URL('../../../../verify/src/', import.meta.url));
 const messagesFolder = fileURLToPath(new URL('../../../../contract/src/messages/', import.meta.url));
-export const widgetFolder = `${packageFolder}dist/`;
 
 /** Bundles the widget if there is no bundle or a source is newer. Takes about two seconds. Reports progress to `say`. */
-export async function buildWidget(say: (sentence: string) => void): Promise<void> {
+export async function buildWidget(say: (sentence: string) => void, dataDir?: string): Promise<void> {
   if (!hasSources(packageFolder)) return;
-  const last = `${widgetFolder}verifier.js.br`;
+  const folder = bundleFolder('widget', dataDir);
+  const last = `${folder}verifier.js.br`;
   if (existsSync(last) && !(await sourcesNewerThan(last))) return;
   say('Bundling the widget …');
-  await bundle(packageFolder);
+  await bundle(packageFolder, folder);
 }
 
 async function sourcesNewerThan(bundle: string): Promise<boolean> {

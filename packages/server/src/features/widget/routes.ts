@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { widgetFolder } from './build.ts';
+import { bundleFolder } from '../../platform/bundling.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** Serves the widget's files below `/widget`. Files with a hash in their name are cached forever, `tribune.js` for 5 minutes. */
-export async function serveWidget(app: FastifyInstance): Promise<void> {
+export async function serveWidget(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(fastifyStatic, {
-    root: widgetFolder,
+    root: bundleFolder('widget', config.dataDir),
     prefix: '/widget/',
     index: false,
     dotfiles: 'ignore',

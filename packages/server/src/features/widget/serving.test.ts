@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
+import { bundleFolder } from '../../platform/bundling.ts';
 import { startHarness } from '../../testing/harness.ts';
-import { buildWidget, widgetFolder } from './build.ts';
+import { buildWidget } from './build.ts';
 
 const harness = await startHarness();
 await buildWidget(() => {});
@@ -28,7 +29,7 @@ test('the widget is served compressed, as a script that any store may load', asy
 });
 
 test('files with a hash in their name are immutable and compressed', async () => {
-  const part = (await readdir(widgetFolder)).find((name) => /^tribune-actions-.*\.js$/.test(name));
+  const part = (await readdir(bundleFolder('widget'))).find((name) => /^tribune-actions-.*\.js$/.test(name));
   const { headers } = await get(`/widget/${part}`, 'br');
   assert.equal(headers['content-encoding'], 'br');
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
