@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
 import { serveStaff } from './members-routes.ts';
 import { serveAccounts } from './routes.ts';
 import { tables } from './tables.ts';
@@ -17,6 +18,7 @@ export { forgetAccountAttempts } from './sign-in-attempts.ts';
 export const feature: Feature = {
   name: 'staff',
   tables,
+  jobs,
   serve: serveStaff,
   servePages: serveAccounts,
 };

@@ -2,14 +2,17 @@ import { hash } from 'node:crypto';
 import { type ErrorCode, emailKeyOf } from '@tribune/contract';
 import type { AuditAction } from '@tribune/contract/audit';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/audit/network.ts';
 import { recordAction } from '../../platform/audit/recording.ts';
 import { sessionInCookie } from '../../platform/auth/session-cookie.ts';
 import { sessionHash } from '../../platform/auth/staff-sessions.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { isUnavailable } from '../../platform/db/sql-states.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { typeId } from '../../platform/ids.ts';
+import { newUuid, typeId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { type AttemptEntry, recordAttemptJob } from './job-types.ts';
 
 /** Better Auth's routes that appear in the audit log. */
 const actions: Readonly<Record<string, AuditAction>> = {
@@ -43,7 +46,10 @@ export async function attemptOf(db: Db, request: FastifyRequest, path: string): 
   return { action, personId: await verifiedPerson(db, secondFactorIn(request)) };
 }
 
-/** Appends an attempt to the audit logs of all merchants whose staff the person belongs to. */
+/**
+ * Appends an attempt to the audit logs of all merchants whose staff the person belongs to. A job does that for a merchant whose node of a
+ * distributed database is lost: people still sign in and out.
+ */
 export async function recordAttempt(
   { db, clock }: Context,
   attempt: Attempt,
@@ -52,15 +58,34 @@ export async function recordAttempt(
   const result = answer ? signInResult(answer) : { pending: false, personId: undefined };
   const personId = attempt.personId ?? result.personId;
   if (personId === undefined || result.pending) return;
-  await inTransaction(db, async (tx) => {
-    for (const { merchant_id, email } of await employersOf(tx, personId))
-      await recordAction(tx, merchant_id, {
-        actor: { type: 'staff', id: typeId('user', personId), name: email },
-        action: attempt.action,
-        ...(refusal && { refusal }),
-        request,
-        now: clock.now(),
-      });
+  const { action } = attempt;
+  const [networkAddress = ''] = networkOf(request.ip)?.split('/') ?? [];
+  const made = { personId, action, refusal, networkAddress, requestId: request.id };
+  const at = clock.now().toISOString();
+  for (const { merchant_id: merchantId } of await employersOf(db, personId)) {
+    const entry = { ...made, at, merchantId, entryId: newUuid() };
+    await appendAttempt(db, entry).catch((error) => {
+      if (!isUnavailable(error)) throw error;
+      return enqueue(db, recordAttemptJob, entry);
+    });
+  }
+}
+
+/** Does nothing when the entry exists. */
+export async function appendAttempt(db: Db, entry: AttemptEntry): Promise<void> {
+  const { merchantId, personId, entryId, action, refusal, networkAddress, requestId, at } = entry;
+  const person = await row(
+    db,
+    statement`select ${table('auth_users')('email')} from auth_users where id = $1`,
+    [personId],
+  );
+  await recordAction(db, merchantId, {
+    entryId,
+    actor: { type: 'staff', id: typeId('user', personId), ...(person && { name: person.email }) },
+    action,
+    ...(refusal && { refusal }),
+    request: { ip: networkAddress, id: requestId },
+    now: new Date(at),
   });
 }
 
@@ -132,8 +157,7 @@ function decoded(text: string): string {
 function employersOf(db: Db, personId: string) {
   return rows(
     db,
-    statement`select ${table('staff', 's')('merchant_id')}, ${table('auth_users', 'u')('email')}
-     from staff as s join auth_users as u on u.id = s.person_id
+    statement`select ${table('staff', 's')('merchant_id')} from staff as s
      where s.person_id = $1 and s.merchant_id not in (select b.merchant_id from sandboxes as b)`,
     [personId],
   );

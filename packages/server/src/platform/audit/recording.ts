@@ -15,6 +15,8 @@ export interface Actor {
 
 /** An action of staff, of an API key, of the operator or of the system. */
 export interface AuditedAction {
+  /** Of an entry that may be appended twice: the second time does nothing. */
+  entryId?: string;
   actor: Actor;
   action: AuditAction;
   resourceId?: string | undefined;
@@ -28,14 +30,15 @@ export interface AuditedAction {
 
 /** Appends an action to the merchant's audit log. Pass the transaction of the action, if there is one. */
 export async function recordAction(db: Db, merchantId: string, action: AuditedAction): Promise<void> {
-  const { actor, request, refusal } = action;
+  const { entryId = newUuid(), actor, request, refusal } = action;
   await rows(
     db,
     `insert into audit_log (merchant_id, entry_id, at, actor_type, actor_id, actor, action, resource_id, outcome,
        error_code, fields, known_values, network, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (merchant_id, entry_id) do nothing`,
     [
-      ...[merchantId, newUuid(), action.now, actor.type, actor.id ?? null, actor.name ?? null, action.action],
+      ...[merchantId, entryId, action.now, actor.type, actor.id ?? null, actor.name ?? null, action.action],
       ...[action.resourceId ?? null, refusal ? 'refused' : 'success', refusal ?? null, action.fields ?? []],
       ...[JSON.stringify(action.values ?? {}), request ? networkOf(request.ip) : null, request?.id ?? null],
     ],
