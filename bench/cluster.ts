@@ -1,6 +1,7 @@
 /**
  * A whole installation as docs/SCALING.md describes it, on one machine: PostgreSQL with a streaming replica, PgBouncer in transaction
- * mode, Redis, S3, two `serve` (one with WEB_CONCURRENCY=2) behind a TCP balancer, and two workers:
+ * mode, Redis, S3, two `serve` (one with WEB_CONCURRENCY=2) behind a TCP balancer, and two workers. With CITUS_URL, as for
+ * `npm run test:citus`, its database is on that cluster, without a replica:
  *
  *   npm run bench cluster -- [--clients 12] [--seconds 5]
  *

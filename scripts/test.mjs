@@ -10,7 +10,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { spec } from 'node:test/reporters';
-import { Client } from 'pg';
 import { pino } from 'pino';
 import { bundlePages } from '../packages/server/src/app/cli/pages.ts';
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
@@ -19,6 +18,7 @@ import { timeLimits } from '../packages/server/src/platform/db/guarded-pool.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 import { openCitusCluster } from '../packages/server/src/testing/citus-cluster.ts';
+import { administer, closeToAllButCopies } from '../packages/server/src/testing/database.ts';
 import { notOnCitus } from '../packages/server/src/testing/not-on-citus.ts';
 import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
 import { thoroughOnlyReason } from '../packages/server/src/testing/thorough.ts';
@@ -41,13 +41,11 @@ process.env.TRIBUNE_TEST_THOROUGH = String(isThorough);
 const root = resolve(import.meta.dirname, '..');
 const record = join(root, `node_modules/.cache/tribune-test-seconds${isThorough ? '-thorough' : ''}.json`);
 const recorded = await readRecord(record);
-const found = globSync(
-  onCitus ? 'packages/server/**/*.test.ts' : '{packages,bench,scripts,tools}/**/*.test.ts',
-  {
-    cwd: root,
-    exclude: (name) => name === 'node_modules',
-  },
-)
+const ofServer = '{packages/server/**/*.test.ts,scripts/**/*.citus.test.ts}';
+const found = globSync(onCitus ? ofServer : '{packages,bench,scripts,tools}/**/*.test.ts', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules',
+})
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .filter((file) => onCitus || !file.endsWith('.citus.test.ts'))
   .filter((file) => !onCitus || !notOnCitus.some(({ path, title }) => !title && file.includes(path)));
@@ -80,9 +78,7 @@ let failed = 1;
 let pooler;
 try {
   process.env.TRIBUNE_TEST_DATABASE_URL = postgres.url;
-  process.env.TRIBUNE_TEST_TEMPLATE = onCitus
-    ? await postgres.makeTemplate(migrated)
-    : await makeTemplate(postgres.url);
+  process.env.TRIBUNE_TEST_TEMPLATE = await makeTemplate(postgres);
   if (process.argv.includes('--pooler')) {
     pooler = await startPooler(postgres.url, { size: 20 });
     process.env.TRIBUNE_TEST_POOLER_URL = pooler.through(postgres.url);
@@ -136,12 +132,14 @@ function memoryFolder() {
   return bavail * bsize > 2 ** 32 ? folder : null;
 }
 
-async function makeTemplate(url) {
-  const admin = new Client({ connectionString: url });
-  admin.on('error', () => {});
-  await admin.connect();
-  await admin.query('create database tribune_template');
-  await admin.end();
+async function makeTemplate({ url, createDatabase, nodes }) {
+  if (createDatabase) {
+    const database = await createDatabase();
+    await migrated(database.url);
+    await closeToAllButCopies(nodes, database.name);
+    return database.name;
+  }
+  await administer(url, 'create database tribune_template');
   const template = new URL(url);
   template.pathname = '/tribune_template';
   await migrated(template.href);
@@ -165,7 +163,7 @@ async function citusServer() {
   const cluster = await openCitusCluster(process.env.CITUS_URL);
   process.env.TRIBUNE_TEST_CITUS_NODES = cluster.nodes.join(' ');
   process.env.TRIBUNE_TEST_SKIPPED_TITLES = JSON.stringify(notOnCitus.flatMap(({ title }) => title ?? []));
-  return { ...cluster, stop: async () => {} };
+  return cluster;
 }
 
 async function runAll(files) {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { bundlePages } from '../../../packages/server/src/app/cli/pages.ts';
 import { type Db, openDatabase } from '../../../packages/server/src/platform/db/database.ts';
+import { distributeTables } from '../../../packages/server/src/platform/db/distribution/distributing.ts';
 import { migrateAt } from '../../../packages/server/src/platform/db/migrate.ts';
 import { freePort } from '../../../packages/server/src/platform/embedded-postgres/free-port.ts';
 import { standbyOf } from '../../../packages/server/src/platform/embedded-postgres/standby.fixture.ts';
@@ -16,6 +17,7 @@ import {
   createBucket,
   startS3TestServer,
 } from '../../../packages/server/src/platform/storage/s3-test-server.ts';
+import { openCitusCluster } from '../../../packages/server/src/testing/citus-cluster.ts';
 import { poolerIsInstalled, startPooler } from '../../../packages/server/src/testing/pooler.ts';
 import { openTcpLink, type TcpLink } from '../../../packages/server/src/testing/tcp-link.ts';
 import { serve } from '../serving.ts';
@@ -82,13 +84,17 @@ export const install = ({ volumeBytes = 4 * 2 ** 30 } = {}): Promise<Installatio
     return start(ends, postgres, { databases: { DATABASE_URL: postgres.url }, workers: 1 });
   });
 
-/** With a streaming replica, PgBouncer in transaction mode, a second worker and a balancer. */
+/**
+ * With a streaming replica, PgBouncer in transaction mode, a second worker and a balancer. On the Citus cluster of CITUS_URL, if that is
+ * set, and then without a replica.
+ */
 export const installCluster = (): Promise<Cluster> =>
   withEnds(async (ends) => {
-    const postgres = await startDatabase(ends, 4 * 2 ** 30);
+    const { CITUS_URL: citus } = process.env;
+    const postgres = await startDatabase(ends, 4 * 2 ** 30, citus);
     const { url, cluster, folder } = postgres;
     const test = { after: (stop: unknown) => void ends.push(stop as () => unknown) };
-    const replica = await standbyOf(test, { url, cluster, folder: folder.path });
+    const replica = citus ? null : await standbyOf(test, { url, cluster, folder: folder.path });
     const pooler = poolerIsInstalled ? await startPooler(url, { size: 20 }) : null;
     ends.push(() => pooler?.stop());
     const port = await freePort();
@@ -96,11 +102,12 @@ export const installCluster = (): Promise<Cluster> =>
     const databases = {
       DATABASE_URL: pooler?.through(url) ?? url,
       ...(pooler && { DATABASE_DIRECT_URL: url }),
-      DATABASE_REPLICA_URL: replica.url,
+      ...(replica && { DATABASE_REPLICA_URL: replica.url }),
       PUBLIC_URL: base,
     };
     const installation = await start(ends, postgres, { databases, workers: 2 });
     if (!pooler) installation.missing.push('PgBouncer');
+    if (!replica) installation.missing.push('a replica: on Citus there is none');
     const backends = installation.servers.map(({ port }) => port);
     const balancer = await serve('balancer', { port, backends });
     ends.push(() => balancer.child.kill());
@@ -129,19 +136,26 @@ interface Database {
   db: Db;
 }
 
-async function startDatabase(ends: Ends, volumeBytes: number): Promise<Database> {
+async function startDatabase(ends: Ends, volumeBytes: number, citus?: string): Promise<Database> {
   await bundlePages(() => {});
   const folder = await limitedFolder(volumeBytes);
   ends.push(() => folder.remove());
   const dataDir = folder.path;
   await mkdir(dataDir, { recursive: true });
   const log = pino({ level: 'silent' });
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  ends.push(() => postgres.stop());
-  await migrateAt(postgres.url, log);
-  const { db } = openDatabase({ url: postgres.url, poolSize: 4, log, checkTenancy: false });
+  const { url, stop } = citus ? await startOnCitus(citus) : await startEmbeddedPostgres({ dataDir, log });
+  ends.push(stop);
+  await migrateAt(url, log);
+  const { db } = openDatabase({ url, poolSize: 4, log, checkTenancy: false });
   ends.push(() => db.destroy());
-  return { url: postgres.url, cluster: join(dataDir, 'postgres', 'cluster'), folder, db };
+  if (citus) await distributeTables(db);
+  return { url, cluster: join(dataDir, 'postgres', 'cluster'), folder, db };
+}
+
+async function startOnCitus(citus: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const cluster = await openCitusCluster(citus);
+  const { url } = await cluster.createDatabase();
+  return { url, stop: cluster.stop };
 }
 
 async function start(

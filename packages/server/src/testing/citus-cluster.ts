@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { administer } from './database.ts';
+import { administer, dropDatabase } from './database.ts';
 
 /** The program's role: it owns its databases, as docs/SCALING.md asks, and is no superuser. */
 const role = 'tribune_tests';
@@ -9,8 +9,10 @@ export interface CitusCluster {
   url: string;
   /** Of all nodes, as a superuser, the coordinator first. */
   nodes: string[];
-  /** Creates a database on all nodes, has it distributed, and closes it to everything but copies. Returns its name. */
-  makeTemplate(distribute: (url: string) => Promise<void>): Promise<string>;
+  /** Creates an empty database on all nodes, which are registered in it. */
+  createDatabase(): Promise<{ name: string; url: string }>;
+  /** Drops the databases; the role remains. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -27,31 +29,27 @@ export async function openCitusCluster(url: string): Promise<CitusCluster> {
     await administer(node, `create role ${role} login createdb`).catch((error) => {
       if (error.code !== '42710') throw error; // duplicate_object
     });
+  const created: string[] = [];
   const own = Object.assign(new URL(url), { username: role, password: '' });
   return {
     url: own.href,
     nodes,
-    async makeTemplate(distribute) {
-      const name = `tribune_template_${randomBytes(4).toString('hex')}`;
-      const inTemplate = (node: string) => Object.assign(new URL(node), { pathname: `/${name}` }).href;
+    async createDatabase() {
+      const name = `tribune_citus_${randomBytes(4).toString('hex')}`;
+      created.push(name);
+      const inDatabase = (node: string) => Object.assign(new URL(node), { pathname: `/${name}` }).href;
       for (const node of nodes) {
         await administer(node, `create database ${name} owner ${role}`);
-        await administer(inTemplate(node), 'create extension citus');
+        await administer(inDatabase(node), 'create extension citus');
       }
       const { hostname, port } = new URL(url);
-      await administer(inTemplate(url), `select citus_set_coordinator_host('${hostname}', ${port || 5432})`);
+      await administer(inDatabase(url), `select citus_set_coordinator_host('${hostname}', ${port || 5432})`);
       for (const { host, port } of workers)
-        await administer(inTemplate(url), `select citus_add_node('${host}', ${port})`);
-      await distribute(inTemplate(own.href));
-      // Citus's daemon would keep a session, with which the database could not be copied.
-      for (const node of nodes) {
-        await administer(node, `alter database ${name} is_template true allow_connections false`);
-        await administer(
-          node,
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-        );
-      }
-      return name;
+        await administer(inDatabase(url), `select citus_add_node('${host}', ${port})`);
+      return { name, url: inDatabase(own.href) };
+    },
+    async stop() {
+      for (const name of created.splice(0)) for (const node of nodes) await dropDatabase(node, name);
     },
   };
 }

@@ -18,6 +18,8 @@ function testServer(): { url: string; template: string; nodes: string[] } {
 export async function createTestDatabase(): Promise<{
   url: string;
   pooledUrl: string | null;
+  /** Makes it the template of the test databases that this process creates from now on. */
+  becomeTemplate(): Promise<void>;
   drop(): Promise<void>;
 }> {
   const server = testServer();
@@ -31,10 +33,25 @@ export async function createTestDatabase(): Promise<{
   url.pathname = `/${name}`;
   const { TRIBUNE_TEST_POOLER_URL: pooler } = process.env;
   const pooledUrl = pooler ? Object.assign(new URL(pooler), { pathname: url.pathname }).href : null;
+  const becomeTemplate = async () => {
+    await closeToAllButCopies(nodes, name);
+    process.env.TRIBUNE_TEST_TEMPLATE = name;
+  };
   const drop = async () => {
     for (const node of nodes) await dropDatabase(node, name);
   };
-  return { url: url.href, pooledUrl, drop };
+  return { url: url.href, pooledUrl, becomeTemplate, drop };
+}
+
+/** Citus's daemon would keep a session in a distributed database, with which it could not be copied. */
+export async function closeToAllButCopies(nodes: readonly string[], name: string): Promise<void> {
+  for (const node of nodes) {
+    await administer(node, `alter database ${name} allow_connections false`);
+    await administer(
+      node,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+  }
 }
 
 /** Creates a database without any table, as an operator would. */
@@ -50,7 +67,7 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
  * `with (force)` terminates sessions, even of killed processes, but may not terminate an autovacuum worker (42501). A plain
  * drop stops that worker, but fails while a session is left (55006). Therefore they alternate.
  */
-async function dropDatabase(url: string, name: string): Promise<void> {
+export async function dropDatabase(url: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const how = tries % 2 === 1 ? ' with (force)' : '';
     try {

@@ -1,5 +1,6 @@
 const plans = 'reads the plan, the buffers or the locks of one server, which are on a node there';
 const ownServer = 'starts servers of its own, without Citus';
+const trigger = 'stops a statement by a trigger, which distributed tables cannot have';
 const backups = 'copies of a database are refused for a distributed one';
 
 /** Tests that `npm run test:citus` leaves out: files by a part of their path, or in them the tests of a title. */
@@ -17,7 +18,11 @@ export const notOnCitus: readonly { path: string; title?: string; reason: string
   { path: 'platform/db/replica.test.ts', reason: ownServer },
   { path: 'platform/embedded-postgres/', reason: ownServer },
   { path: 'platform/backup/', reason: backups },
-  { path: 'app/cli/', reason: 'commands run on databases of their own' },
+  { path: 'app/cli/backup.test.ts', reason: backups },
+  { path: 'app/cli/distribute.test.ts', reason: 'distributes a double of Citus' },
+  { path: 'app/cli/fresh-database.test.ts', reason: ownServer },
+  { path: 'app/cli/start.test.ts', reason: ownServer },
+  { path: 'app/cli/upgrade-postgres.test.ts', reason: ownServer },
   {
     path: 'features/questions/queued-questions.test.ts',
     title: 'a page without filters is planned once per connection',
@@ -40,6 +45,11 @@ export const notOnCitus: readonly { path: string; title?: string; reason: string
   {
     path: 'features/health/health.test.ts',
     title: "when the database's disk is full",
-    reason: 'fills the disk by a trigger, which distributed tables cannot have',
+    reason: trigger,
+  },
+  {
+    path: 'features/syndication',
+    title: 'a thousand reviews cross between two installations',
+    reason: trigger,
   },
 ];

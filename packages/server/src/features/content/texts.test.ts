@@ -20,7 +20,7 @@ for (const table of ['reviews', 'review_versions', 'review_translations'])
   await client.query(`alter table ${table} add column usage_note text`);
 await client.query('alter table topic_mentions drop constraint topic_mentions_field_check');
 await client.end();
-process.env.TRIBUNE_TEST_TEMPLATE = new URL(template.url).pathname.slice(1);
+await template.becomeTemplate();
 
 // Imported once the list is complete.
 const { startHarness } = await import('../../testing/harness.ts');

@@ -162,7 +162,7 @@ test('events whose fan-out ended with a killed worker are fanned out by another,
   const { shop, receivers } = await shopWithEndpoints(2);
   await givenReviews(shop, 3);
   const { pid, commit, ended } = await fanningOut(shop);
-  await rows(db, 'select pg_terminate_backend($1, 10000)', [pid]);
+  await rows(db, 'select pg_terminate_backend($1::int, 10000)', [pid]);
   assert.deepEqual(await rowsOf(shop), { outbox: 3, events: 0, deliveries: 0, queued: 0 });
   await send();
   assert.deepEqual(await rowsOf(shop), { outbox: 0, events: 3, deliveries: 6, queued: 0 });

@@ -26,7 +26,7 @@ harness.context.pool.on('acquire', (client) => {
 
 const writes: Record<string, { limit: number; write(shop: TestMerchant, time: number): Promise<unknown> }> = {
   'a submission': {
-    limit: 16,
+    limit: 14,
     write: (shop, time) =>
       ok(
         shop.asBrowser(
@@ -37,7 +37,7 @@ const writes: Record<string, { limit: number; write(shop: TestMerchant, time: nu
       ),
   },
   'a submission with an event': {
-    limit: 20,
+    limit: 16,
     async write(shop, time) {
       const url = 'https://receiver.example/hook';
       await shop.asStaff('POST', '/admin/webhooks', { url, events: ['*'] });
@@ -56,7 +56,7 @@ const writes: Record<string, { limit: number; write(shop: TestMerchant, time: nu
     },
   },
   'a decision': {
-    limit: 25,
+    limit: 23,
     async write(shop, time) {
       const { id } = await givenReview(shop, { authorEmail: `d${time}@example.com` });
       commands = [];
@@ -64,11 +64,11 @@ const writes: Record<string, { limit: number; write(shop: TestMerchant, time: nu
     },
   },
   'an order': {
-    limit: 25,
+    limit: 12,
     write: (shop, time) => ok(deliver(harness, shop, order({ orderId: `O-${time}` }))),
   },
   'a question': {
-    limit: 16,
+    limit: 12,
     write: (shop, time) =>
       ok(
         shop.asBrowser('POST', '/products/P-1/questions', {
@@ -81,7 +81,7 @@ const writes: Record<string, { limit: number; write(shop: TestMerchant, time: nu
       ),
   },
   'an import of 100 reviews': {
-    limit: 60,
+    limit: 25,
     write: (shop, time) =>
       importerOf(harness)(shop, csvOf(many(100).map((row) => ({ ...row, text: `${row.text} ${time}` })))),
   },
@@ -90,10 +90,14 @@ const writes: Record<string, { limit: number; write(shop: TestMerchant, time: nu
 for (const [name, { limit, write }] of Object.entries(writes))
   test(`${name} sends at most ${limit} commands to one node`, async (t) => {
     const shop = await harness.merchant();
-    for (const time of [1, 2]) {
+    // The first one also asks for names of types. In any but a quiet one, the process writes usage of its own, too.
+    let fewest: typeof commands | undefined;
+    for (const time of [1, 2, 3]) {
       commands = [];
       await write(shop, time);
+      if (!fewest || commands.length < fewest.length) fewest = commands;
     }
+    commands = fewest ?? [];
     const nodes = new Set(commands.map(({ node }) => node));
     t.diagnostic(`${commands.length} commands`);
     assert.ok(
