@@ -138,3 +138,33 @@ const nameNode = (name = ''): Node => ({ String: { sval: name } });
 
 const textsOf = (nodes: Node[] = []) =>
   nodes.map((node) => ('String' in node ? node.String.sval : undefined));
+
+/** Migrations of each kind that the lint accepts, in sequence. */
+export const acceptedOnCitus: readonly string[] = [
+  'alter table media add column a text not null default now()::text; alter table media add constraint a_long check (length(a) > 0)',
+  'create function f() returns int language sql return 1; alter table media add column b text',
+  `set local ${sequentialMode} = 'sequential'; alter table media add column c int; create or replace function f() returns int language sql return 2`,
+  'alter table api_keys add column a int check (a > 0), add column b int',
+  'create index reviews_by_note on reviews (merchant_id, lower(title)) where rating > 3',
+  "create index reviews_by_words on reviews using gin (merchant_id, to_tsvector('simple', coalesce(title, '')))",
+  'create unique index i on api_keys (hash, a)',
+  'alter table reviews add column note text',
+  'update reviews set note = lower(product_id)',
+  'alter table reviews alter column note set not null',
+  "alter table reviews alter column note set default ''",
+  'alter table reviews add constraint note_once unique (merchant_id, note, review_id)',
+  'alter table reviews drop constraint note_once',
+  'create unique index note_once on reviews (merchant_id, note, review_id)',
+  'drop index note_once',
+  'alter table reviews alter column note drop not null',
+  'alter table reviews alter column note type varchar(200)',
+  'alter table reviews rename column note to remark',
+  'alter table reviews add column remark_size int generated always as (length(remark)) stored',
+  'alter table reviews drop column remark_size',
+  'alter table media add constraint of_merchant foreign key (merchant_id) references merchants (merchant_id) on delete cascade not valid',
+  'alter table media validate constraint of_merchant',
+  'delete from moderation_log where merchant_id is null',
+  "insert into tombstones (merchant_id, item_id, item_type, deleted_at, deleted_by) select merchant_id, merchant_id, 'review', created_at, 'system' from merchants",
+  'drop table attribute_counts',
+  'create table attribute_counts (merchant_id uuid not null, note text not null, primary key (merchant_id, note))',
+];

@@ -128,9 +128,11 @@ async function migrations(): Promise<Record<string, Migration>> {
 
 function migration(name: string): Migration {
   return {
-    async up(db) {
-      // Citus rejects a text of several statements for distributed tables.
-      for (const text of statementsOf(await migrationText(name))) await sql.raw(text).execute(db);
-    },
+    up: async (db) => applyMigration(db, await migrationText(name)),
   };
+}
+
+/** Citus rejects a text of several statements for distributed tables. */
+export async function applyMigration(tx: Db, text: string): Promise<void> {
+  for (const one of statementsOf(text)) await sql.raw(one).execute(tx);
 }
