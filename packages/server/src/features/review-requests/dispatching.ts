@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { isUnavailable } from '../../platform/db/sql-states.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -43,6 +44,7 @@ async function sendNextDue(dispatch: Dispatch): Promise<boolean> {
       return due !== undefined;
     });
   } catch (error) {
+    if (due && isUnavailable(error)) return postponeDue(db, due, new Date(now().getTime() + lostNodeMs));
     if (!due || !isPermanent(error)) throw error;
     const { merchant_id, request_id, step } = due;
     const ids = { merchantId: typeId('merchant', merchant_id), requestId: typeId('request', request_id) };
@@ -52,6 +54,18 @@ async function sendNextDue(dispatch: Dispatch): Promise<boolean> {
     );
     return true;
   }
+}
+
+const lostNodeMs = 60_000;
+
+/**
+ * The merchant's node of a distributed database is lost, which delays no other merchant's requests. Without the coordinator, this fails
+ * too.
+ */
+async function postponeDue(db: Db, { request_id, step }: Due, dueAt: Date): Promise<true> {
+  const values = [request_id, step, dueAt];
+  await rows(db, 'update due_requests set due_at = $3 where request_id = $1 and step = $2', values);
+  return true;
 }
 
 const dueColumns = table('due_requests')('request_id', 'merchant_id', 'step');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../db/database.ts';
+import { isUnavailable } from '../db/sql-states.ts';
 import { table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
@@ -74,34 +75,51 @@ export async function leaveQueue(db: Db, mailId: string): Promise<void> {
 
 /**
  * Settles expired leases. An email that was not handed over completely cannot have been accepted and is resent; otherwise it
- * may have been accepted, is never resent, and is `uncertain`.
+ * may have been accepted, is never resent, and is `uncertain`. Those of merchants whose node of a distributed database is lost are left.
  */
-export function settleLostLeases(db: Db, now: Date): Promise<{ again: number; uncertain: number }> {
-  return inTransaction(db, async (tx) => {
-    const lost = await expiredLeases(tx, mailLease, {
-      term: term(),
-      returning: table('mail_queue')('mail_id', 'merchant_id', 'handed'),
-      limit: 500,
-      lock: true,
-    });
-    for (const { mail_id, merchant_id, handed } of lost) {
-      await rows(
-        tx,
-        `update mail_attempts set ended_at = $3, outcome = $4
-         where merchant_id = $1 and mail_id = $2 and outcome is null`,
-        [merchant_id, mail_id, now, handed ? 'uncertain' : 'abandoned'],
-      );
-      await rows(
-        tx,
-        `update mails set status = $3, last_error = 'The worker that sent it was ended' where merchant_id = $1 and mail_id = $2`,
-        [merchant_id, mail_id, handed ? 'uncertain' : 'queued'],
-      );
-      if (handed) await leaveQueue(tx, mail_id);
-      else await requeue(tx, mail_id, now);
-    }
-    const uncertain = lost.filter(({ handed }) => handed).length;
-    return { again: lost.length - uncertain, uncertain };
+export async function settleLostLeases(db: Db, now: Date): Promise<{ again: number; uncertain: number }> {
+  const lost = await expiredLeases(db, mailLease, {
+    term: term(),
+    returning: table('mail_queue')('mail_id'),
+    limit: 500,
   });
+  const settled = { again: 0, uncertain: 0 };
+  for (const { mail_id } of lost) {
+    const outcome = await inTransaction(db, (tx) => settleLost(tx, mail_id, now)).catch(unlessUnavailable);
+    if (outcome) settled[outcome]++;
+  }
+  return settled;
+}
+
+/** Undefined when another worker has settled it. */
+async function settleLost(tx: Db, mailId: string, now: Date): Promise<'again' | 'uncertain' | undefined> {
+  const [lost] = await expiredLeases(tx, mailLease, {
+    term: term(),
+    returning: table('mail_queue')('merchant_id', 'handed'),
+    where: sql`mail_id = ${mailId}`,
+    limit: 1,
+    lock: true,
+  });
+  if (!lost) return undefined;
+  const { merchant_id: merchantId, handed } = lost;
+  await rows(
+    tx,
+    `update mail_attempts set ended_at = $3, outcome = $4
+     where merchant_id = $1 and mail_id = $2 and outcome is null`,
+    [merchantId, mailId, now, handed ? 'uncertain' : 'abandoned'],
+  );
+  await rows(
+    tx,
+    `update mails set status = $3, last_error = 'The worker that sent it was ended' where merchant_id = $1 and mail_id = $2`,
+    [merchantId, mailId, handed ? 'uncertain' : 'queued'],
+  );
+  if (handed) await leaveQueue(tx, mailId);
+  else await requeue(tx, mailId, now);
+  return handed ? 'uncertain' : 'again';
+}
+
+function unlessUnavailable(error: unknown): undefined {
+  if (!isUnavailable(error)) throw error;
 }
 
 async function requeue(tx: Db, mailId: string, dueAt: Date): Promise<void> {

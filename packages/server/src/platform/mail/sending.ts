@@ -59,11 +59,18 @@ export async function sendDueMails(sender: Sender, stopped: () => boolean = () =
   return taken;
 }
 
+const lostNodeMs = 60_000;
+
 async function sendOne(sender: Sender, leased: Leased): Promise<void> {
   const { db, transport, now } = sender;
   const waitSeconds = await overRate(sender, leased.merchant_id);
   if (waitSeconds > 0) return release(db, leased, new Date(now().getTime() + waitSeconds * 1000));
-  const begun = await beginAttempt(db, leased, { from: sender.from, now: now() });
+  const begun = await beginAttempt(db, leased, { from: sender.from, now: now() }).catch(async (error) => {
+    if (!isUnavailable(error)) throw error;
+    // The merchant's node of a distributed database is lost: others' emails are next. Without the coordinator, this fails too.
+    await release(db, leased, new Date(now().getTime() + lostNodeMs));
+    return undefined;
+  });
   if (!begun) return;
   const { mail, attempt } = begun;
   const sent = await transport.send(mail, () => noteHanded(db, leased, attempt));

@@ -1,15 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sendDueRequests } from '../../../features/review-requests/dispatching.ts';
 import { jobs } from '../../../features/staff/jobs.ts';
 import { administer } from '../../../testing/database.ts';
 import { givenReview, submission } from '../../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../../testing/harness.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { deliver, order } from '../../../testing/shop-messages.ts';
 import { uuidOf } from '../../ids.ts';
+import { leaseMails } from '../../mail/pending-emails.ts';
+import { sendDueMails } from '../../mail/sending.ts';
+import { noteMailServer } from '../../mail/server-setting.ts';
+import { smtpTransport } from '../../mail/transport.ts';
 import { rows } from '../database.ts';
 import { output, statement } from '../statement.ts';
 
-const harness = await startHarness();
-const { app, context } = harness;
+const publicUrl = 'https://reviews.example';
+const harness = await startHarness({ PUBLIC_URL: publicUrl });
+const { app, clock, context } = harness;
+const { db } = context;
 const [coordinator = ''] = process.env.TRIBUNE_TEST_CITUS_NODES?.split(' ') ?? [];
 const own = Object.assign(new URL(coordinator), { pathname: new URL(harness.databaseUrl).pathname }).href;
 
@@ -17,15 +26,17 @@ const nodeOf = statement`select nodeport as ${output.number('port')} from citus_
   where table_name = 'merchants'::regclass and shardid = get_shard_id_for_distribution_column('merchants', $1::uuid)`;
 
 async function portOf({ id }: TestMerchant): Promise<number> {
-  const [found] = await rows(context.db, nodeOf, [uuidOf('merchant', id)]);
+  const [found] = await rows(db, nodeOf, [uuidOf('merchant', id)]);
   return found?.port ?? 0;
 }
 
-/** A merchant whose node is another one. */
-async function merchantBeside(port: number, ownerEmail: string): Promise<TestMerchant> {
+/** Merchants on two nodes, with one owner, and the port of the first one's node. */
+async function merchantsOfTwoNodes() {
+  const lost = await harness.merchant();
+  const node = await portOf(lost);
   for (;;) {
-    const shop = await harness.merchant({ ownerEmail });
-    if ((await portOf(shop)) !== port) return shop;
+    const served = await harness.merchant({ ownerEmail: lost.ownerEmail });
+    if ((await portOf(served)) !== node) return { lost, served, node };
   }
 }
 
@@ -53,9 +64,7 @@ async function answersTo(shop: TestMerchant, reviewId: string): Promise<Record<s
 }
 
 test('while a node is lost, its merchants get 503, all others are served, and everybody signs in', async () => {
-  const lost = await harness.merchant();
-  const node = await portOf(lost);
-  const served = await merchantBeside(node, lost.ownerEmail);
+  const { lost, served, node } = await merchantsOfTwoNodes();
   const [lostReview, review] = [await givenReview(lost), await givenReview(served)];
 
   await move(node, 1);
@@ -97,9 +106,48 @@ test('while a node is lost, its merchants get 503, all others are served, and ev
   const [job] = jobs;
   const queued = statement`select payload as ${output.json<unknown>()('payload')} from graphile_worker._private_jobs as j
     join graphile_worker._private_tasks as t on t.id = j.task_id where t.identifier = 'record_attempt'`;
-  for (const { payload } of await rows(context.db, queued, [])) {
+  for (const { payload } of await rows(db, queued, [])) {
     await job?.run(context, payload);
     await job?.run(context, payload);
   }
   assert.equal(await actions(lost), 1, 'the sign-in is recorded, once');
+});
+
+test('emails of a lost node delay no others, and are sent once it is back', async () => {
+  const mailServer = await startMailServer();
+  await noteMailServer(db, true);
+  const transport = await smtpTransport(mailServer.url, 1);
+  test.after(() => transport.close());
+  const now = () => clock.now();
+  const queue = { db, concurrency: 1, now };
+  const { limiter, log } = context;
+  const limits = { limiter, rate: 0, ratePerMerchant: 0 };
+  const work = async () => {
+    await sendDueRequests({ ...queue, publicUrl });
+    await sendDueMails({ ...queue, ...limits, transport, log, from: 'reviews@reviews.example' });
+  };
+  const received = () => mailServer.received.map(({ to }) => to).sort();
+  const ordered = (shop: TestMerchant, customer: string) =>
+    deliver(harness, shop, order({ orderId: customer, customerEmail: `${customer}@example.com` }));
+
+  const { lost, served, node } = await merchantsOfTwoNodes();
+  for (const [index, shop] of [lost, lost, served].entries()) await ordered(shop, `mailed${index}`);
+  await sendDueRequests({ ...queue, publicUrl });
+  // Of a worker that was killed.
+  const [{ mail_id = '' } = {}] = await leaseMails(db, { limit: 1, now: now() });
+  await rows(db, 'update mail_queue set leased_until = $2 where mail_id = $1', [mail_id, new Date(0)]);
+  for (const [index, shop] of [lost, served].entries()) await ordered(shop, `asked${index}`);
+
+  await move(node, 1);
+  await work();
+  assert.deepEqual(received(), ['asked1@example.com', 'mailed2@example.com']);
+  await move(1, node);
+  clock.advance(120_000);
+  await work();
+  await work();
+  const all = ['asked0', 'asked1', 'mailed0', 'mailed1', 'mailed2'];
+  assert.deepEqual(
+    received(),
+    all.map((customer) => `${customer}@example.com`),
+  );
 });
