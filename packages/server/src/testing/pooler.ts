@@ -25,11 +25,12 @@ export async function startPooler(url: string, { size }: { size: number }): Prom
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'tribune-pooler-'));
   const settings = join(folder, 'pgbouncer.ini');
-  const password = decodeURIComponent(server.password);
+  // PgBouncer refuses an empty one.
+  const password = server.password && ` password='${decodeURIComponent(server.password)}'`;
   await writeFile(
     settings,
     `[databases]
-* = host=${server.hostname} port=${server.port || 5432} user=${server.username} password='${password}'
+* = host=${server.hostname} port=${server.port || 5432} user=${server.username}${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
