@@ -60,7 +60,7 @@ test('docs/ARCHITECTURE.md describes exactly the folders of app, features and pl
     const folders = readdirSync(join(source, floor), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-    const [, table = ''] = new RegExp(`### ${floor}/\\n([\\s\\S]*?)\\n##`).exec(text) ?? [];
+    const [, table = ''] = new RegExp(`### ${floor}/\\n([\\s\\S]*?)(?:\\n##|$)`).exec(text) ?? [];
     const described = [...table.matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, name]) => name);
     assert.deepEqual(described.toSorted(), folders.toSorted(), `the table of ${floor}/`);
   }
