@@ -14,6 +14,8 @@ const steps = {
   'dead code': tool('knip'),
   'dead code of the docs site': tool('knip', '--directory', 'packages/docs-site'),
   'OpenAPI document': [process.execPath, ['tools/lint-openapi.mjs']],
+  'licenses of dependencies': [process.execPath, ['tools/supply-chain/licenses.ts']],
+  'age of dependencies': [process.execPath, ['tools/supply-chain/cooldown.ts']],
   'published packages': [process.execPath, ['scripts/packages/test.ts', '--core']],
   tests: [process.execPath, ['scripts/test.mjs', '--thorough']],
 };
