@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 
 const flags = [
-  ...['--ignore-scripts=false', '--engine-strict=false'],
+  '--engine-strict=false',
   // One line per package fetched, which is what the progress counts.
   ...['--loglevel=http', '--no-progress', '--no-audit', '--no-fund', '--no-update-notifier'],
 ];
@@ -18,18 +18,34 @@ const sentences = {
 };
 
 /** Installs the packages of a folder's package-lock.json; of the service, those of its tests only on request. */
-export function npmCi(root, part, folder, lock) {
+export async function npmCi(root, part, folder, lock) {
   console.error(sentences[part]);
   const dev = part === 'service' ? '--omit=dev' : '--include=dev';
   const packages = countPackages(folder, (entry) => part !== 'service' || !entry.dev);
-  return runNpm(['ci', dev], { root, folder, lock, packages });
+  await runNpm(['ci', '--ignore-scripts', dev], { root, folder, lock, packages });
+  await runAllowedScripts(root, folder, lock);
+}
+
+/** Older versions of npm ignore `allowScripts`, and would run the install scripts of every package. */
+async function runAllowedScripts(root, folder, lock) {
+  const { allowScripts = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const names = Object.keys(allowScripts).filter(
+    (name) => allowScripts[name] && existsSync(join(folder, 'node_modules', name)),
+  );
+  if (names.length > 0)
+    await runNpm(['rebuild', '--ignore-scripts=false', ...names], { root, folder, lock, packages: 0 });
 }
 
 /** Adds them to an installed service, which may be running. */
 export function addDevelopmentPackages(root, lock) {
   console.error('Installing the libraries of the tests.');
   const packages = countPackages(root, (entry) => entry.dev);
-  return runNpm(['install', '--include=dev', '--no-save'], { root, folder: root, lock, packages });
+  return runNpm(['install', '--ignore-scripts', '--include=dev', '--no-save'], {
+    root,
+    folder: root,
+    lock,
+    packages,
+  });
 }
 
 /** Shows npm's output only on failure. */
@@ -48,7 +64,7 @@ function run(file, args, { folder, env, lock, packages }) {
   return new Promise((resolve, reject) => {
     // A separate process group, so that npm and its scripts can be killed together.
     const npm = spawn(file, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    const progress = showProgress(packages);
+    const progress = packages > 0 ? showProgress(packages) : { fetched() {}, end() {} };
     const lines = collectLines(npm, progress);
     const endings = endWithUs(npm);
     npm.on('spawn', () => lock.recordNpm(npm.pid));
