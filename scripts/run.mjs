@@ -23,6 +23,7 @@ const entries = {
   bench: ['bench/main.ts'],
   pack: ['scripts/packages/pack.ts'],
   'test:packages': ['scripts/packages/test.ts'],
+  'test:reproducible': ['scripts/packages/reproducible.ts'],
   'test:platforms': ['scripts/platforms/test.ts'],
   'test:examples': ['scripts/examples/test.ts'],
   'test:upgrade': ['scripts/upgrade/test.ts'],

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublishedPackage } from './published.ts';
+import type { Source } from './source.ts';
 import { type Manifest, packagesFolder, readManifest, root, run } from './workspace.ts';
 
 interface Lock {
@@ -20,9 +21,13 @@ interface Sbom {
 /**
  * CycloneDX document of a package with the exact versions of package-lock.json: those that were tested, and those that are
  * bundled. `parts`: the workspaces whose code it contains. npm would describe the whole repository, and `--omit dev`
- * would leave out what the repository uses for development too.
+ * would leave out what the repository uses for development too. Its time is that of `source`.
  */
-export async function sbomOf(item: PublishedPackage, parts: Manifest[]): Promise<string> {
+export async function sbomOf(
+  item: PublishedPackage,
+  parts: Manifest[],
+  source: Source | null,
+): Promise<string> {
   const bundled = await Promise.all(item.bundled.map(readManifest));
   // What a bundled package with a lock of its own depends on is not in that of the repository.
   const folders = [root, ...item.bundled.map((folder) => join(packagesFolder, folder)).filter(hasLock)];
@@ -38,8 +43,11 @@ export async function sbomOf(item: PublishedPackage, parts: Manifest[]): Promise
   const reached = reachable(direct, graph);
   const own = {
     ...sboms[0],
+    // A random serial number and the present time would differ with each build.
+    serialNumber: undefined,
     metadata: {
       ...sboms[0]?.metadata,
+      timestamp: (source?.date ?? new Date()).toISOString(),
       component: { 'bom-ref': ref, type: 'library', name, version, purl, licenses },
     },
     components: [...components.values()].filter((one) => reached.has(one['bom-ref'])),

@@ -4,8 +4,22 @@ import type { Manifest } from './workspace.ts';
 /** Fields of a workspace's package.json that only the workspace needs. */
 const internal = ['folder', 'private', 'scripts', 'imports', 'devDependencies', 'publishConfig'];
 
-/** `parts`: the workspaces whose code the package contains. Its dependencies are theirs, without what is bundled. */
-export function publishedManifest(item: PublishedPackage, manifest: Manifest, parts: Manifest[]): object {
+/** Where the project is: fields of the repository's package.json that every package of it has. */
+export interface Project {
+  homepage: string;
+  bugs: string;
+  repository: { type: string; url: string };
+}
+
+/**
+ * `parts`: the workspaces whose code the package contains. Its dependencies are theirs, without what is bundled. `commit`: what it
+ * is built from, if that is committed.
+ */
+export function publishedManifest(
+  item: PublishedPackage,
+  manifest: Manifest,
+  { parts, project, commit }: { parts: Manifest[]; project: Project; commit: string | undefined },
+): object {
   const publicFields = Object.fromEntries(
     Object.entries(manifest).filter(([name]) => !internal.includes(name)),
   );
@@ -16,6 +30,10 @@ export function publishedManifest(item: PublishedPackage, manifest: Manifest, pa
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     ...publicFields,
+    homepage: project.homepage,
+    bugs: project.bugs,
+    repository: { ...project.repository, directory: `packages/${item.folder}` },
+    gitHead: commit,
     ...(dependencies.length > 0
       ? { dependencies: Object.fromEntries(dependencies) }
       : { dependencies: undefined }),

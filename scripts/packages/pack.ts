@@ -1,7 +1,7 @@
 // Builds the packages as they are published: `npm run pack` writes tarballs, their SBOMs and SHA256SUMS into dist/, with
 // `-- client react` those of these packages only.
 
-import { hash } from 'node:crypto';
+import { createPrivateKey, hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,9 +12,11 @@ import { buildWidget } from '../../packages/server/src/features/widget/index.ts'
 import { sbomOf, thirdPartyLicences } from './bill-of-materials.ts';
 import { compile } from './compile.ts';
 import { inlinePackages } from './inline.ts';
-import { isInlined, publishedManifest } from './manifest.ts';
+import { isInlined, type Project, publishedManifest } from './manifest.ts';
 import { bundlePrograms } from './programs.ts';
+import { signedEnvelope, statementOf } from './provenance.ts';
 import { type PublishedPackage, published } from './published.ts';
+import { committedSource } from './source.ts';
 import {
   type Manifest,
   outputFolder,
@@ -30,6 +32,8 @@ const packed = published.filter(({ folder }) => positionals.length === 0 || posi
 const unknown = positionals.filter((name) => !packed.some(({ folder }) => folder === name));
 if (unknown.length > 0) throw new Error(`There is no package ${unknown.join(', ')}.`);
 
+const source = await committedSource();
+const project: Project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 await rm(outputFolder, { recursive: true, force: true });
 await mkdir(outputFolder, { recursive: true });
 if (packed.some(({ folder }) => folder === 'server'))
@@ -41,15 +45,33 @@ for (const item of packed) {
   const parts = await stagePackage(item, stage);
   const tarball = await pack(stage);
   const sbom = tarball.replace(/\.tgz$/, '.cdx.json');
-  await writeFile(join(outputFolder, sbom), await sbomOf(item, parts));
+  await writeFile(join(outputFolder, sbom), await sbomOf(item, parts, source));
   files.push(tarball, sbom);
   const { size } = await stat(join(outputFolder, tarball));
   console.log(`dist/${tarball}  ${(size / 1e6).toFixed(2)} MB`);
 }
 const sums = await Promise.all(
-  files.map(async (file) => `${hash('sha256', await readFile(join(outputFolder, file)))}  ${file}\n`),
+  files.map(async (name) => ({ name, sha256: hash('sha256', await readFile(join(outputFolder, name))) })),
 );
-await writeFile(join(outputFolder, 'SHA256SUMS'), sums.join(''));
+await writeFile(
+  join(outputFolder, 'SHA256SUMS'),
+  sums.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join(''),
+);
+if (process.env.TRIBUNE_RELEASE_KEY) await writeProvenance(process.env.TRIBUNE_RELEASE_KEY);
+
+/** `keyFile`: private key, PEM. */
+async function writeProvenance(keyFile: string): Promise<void> {
+  if (!source)
+    throw new Error('Commit or stash your changes first: a statement names the commit of its packages.');
+  const statement = statementOf(sums, {
+    commit: source.commit,
+    repository: project.repository.url,
+    lockSha256: hash('sha256', await readFile(join(root, 'package-lock.json'))),
+  });
+  const { version } = await readManifest('server');
+  const envelope = signedEnvelope(statement, createPrivateKey(await readFile(keyFile)));
+  await writeFile(join(outputFolder, `tribune-${version}.intoto.jsonl`), envelope);
+}
 
 /** Writes everything that the tarball contains. Returns the workspaces whose code it contains. */
 async function stagePackage(item: PublishedPackage, stage: string): Promise<Manifest[]> {
@@ -64,7 +86,7 @@ async function stagePackage(item: PublishedPackage, stage: string): Promise<Mani
   if (licences) await writeFile(join(stage, 'THIRD-PARTY-LICENSES.txt'), licences);
   const workspacesIn = included.filter((folder) => workspaces().includes(folder));
   const parts = await Promise.all(workspacesIn.map((folder) => partOf(folder, item, join(stage, 'dist'))));
-  const staged = publishedManifest(item, manifest, parts);
+  const staged = publishedManifest(item, manifest, { parts, project, commit: source?.commit });
   await writeFile(join(stage, 'package.json'), `${JSON.stringify(staged, null, 2)}\n`);
   return parts;
 }

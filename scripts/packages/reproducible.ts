@@ -1,0 +1,114 @@
+// `npm run test:reproducible`: packs this commit twice from clones that differ in folder, date, time zone, language, umask and, as
+// root, user. Everything in dist/ has to be equal byte by byte. Takes minutes.
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { generateKeyPairSync, hash } from 'node:crypto';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { root, run } from './workspace.ts';
+
+interface Builder {
+  folder: string;
+  umask: string;
+  env: NodeJS.ProcessEnv;
+  /** Of another user, if this one may become another. */
+  uid?: number;
+}
+
+/** Debian's `nobody`. */
+const nobody = 65_534;
+
+const builders: Builder[] = [
+  { folder: 'one', umask: '022', env: { TZ: 'UTC', LANG: 'C.UTF-8' } },
+  {
+    folder: 'the second builder’s folder',
+    umask: '077',
+    env: { TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', TRIBUNE_TEST_DAYS: '400' },
+    ...(process.getuid?.() === 0 ? { uid: nobody } : {}),
+  },
+];
+
+/** Preloaded into every Node process of a build: the date is `TRIBUNE_TEST_DAYS` later. */
+const shiftedDate = `const ms = Number(process.env.TRIBUNE_TEST_DAYS ?? 0) * 86_400_000;
+const RealDate = Date;
+globalThis.Date = class Date extends RealDate {
+  constructor(...parts) { if (parts.length > 0) super(...parts); else super(RealDate.now() + ms); }
+  static now() { return RealDate.now() + ms; }
+};
+`;
+
+test('two builds of a commit are equal, whoever builds them, where and when', async (t) => {
+  const work = await mkdtemp(join(tmpdir(), 'tribune-reproducible-'));
+  t.after(() => rm(work, { recursive: true, force: true }));
+  await chmod(work, 0o755);
+  const key = join(work, 'key.pem');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await writeFile(key, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o644 });
+  await writeFile(join(work, 'date.mjs'), shiftedDate);
+  const [one, other] = [await build(work, key, builders[0]), await build(work, key, builders[1])];
+  for (const [name, sum] of one) t.diagnostic(`${sum}  ${name}`);
+  const differing = [...one].filter(([name, sum]) => other.get(name) !== sum).map(([name]) => name);
+  if (differing.length > 0 || one.size !== other.size)
+    throw new Error(
+      await difference(
+        work,
+        differing.filter((name) => name.endsWith('.tgz')),
+      ),
+    );
+});
+
+/** Clones and packs; returns the SHA-256 of each file in dist/. */
+async function build(work: string, key: string, builder: Builder | undefined): Promise<Map<string, string>> {
+  if (!builder) throw new Error('There are two builders.');
+  const home = join(work, `home of ${builder.folder}`);
+  const clone = join(work, builder.folder);
+  await mkdir(home);
+  await run('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
+  // How npm reaches its registry.
+  await cp(join(process.env.HOME ?? '', '.npmrc'), join(home, '.npmrc')).catch(() => {});
+  if (builder.uid !== undefined) await run('chown', ['-R', `${builder.uid}:${builder.uid}`, clone, home]);
+  const command = `umask ${builder.umask} && npm run pack`;
+  await finished('sh', ['-c', command], {
+    cwd: clone,
+    env: {
+      ...process.env,
+      ...builder.env,
+      HOME: home,
+      TRIBUNE_RELEASE_KEY: key,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(work, 'date.mjs'))}`,
+      NODE_COMPILE_CACHE: undefined,
+    },
+    ...(builder.uid === undefined ? {} : { uid: builder.uid, gid: builder.uid }),
+  });
+  const dist = join(clone, 'dist');
+  const files = (await readdir(dist, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const sums = files.map(
+    async ({ name }) => [name, hash('sha256', await readFile(join(dist, name)))] as const,
+  );
+  return new Map(await Promise.all(sums));
+}
+
+function finished(program: string, args: string[], options: SpawnOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')} failed.`))));
+  });
+}
+
+/** Names the files inside the tarballs that differ. */
+async function difference(work: string, tarballs: string[]): Promise<string> {
+  const lines = ['The builds differ:'];
+  for (const tarball of tarballs) {
+    const folders = builders.map((_, index) => join(work, `unpacked-${index}`));
+    for (const [index, { folder }] of builders.entries()) {
+      await mkdir(folders[index] ?? '', { recursive: true });
+      await run('tar', ['xzf', join(work, folder, 'dist', tarball), '-C', folders[index] ?? '']);
+    }
+    const found = await run('sh', ['-c', 'diff -rq "$1" "$2" || true', 'sh', ...folders]);
+    lines.push(tarball, found || '  the same files: names, modes or compression differ');
+  }
+  return lines.join('\n');
+}
