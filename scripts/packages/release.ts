@@ -34,6 +34,7 @@ async function release(): Promise<void> {
   await assertReleasable();
   const notes = unreleasedEntries(await readFile(join(root, 'CHANGELOG.md'), 'utf8'));
   const files = await releaseFiles(version, new Date().toISOString().slice(0, 10));
+  const head = dryRun ? null : (await git('rev-parse', 'HEAD')).trim();
   const before = new Map<string, string>();
   for (const path of files.keys()) before.set(path, await readFile(join(root, path), 'utf8'));
   try {
@@ -41,15 +42,19 @@ async function release(): Promise<void> {
     if (dryRun) step('scripts/packages/pack.ts');
     else {
       step('scripts/check.mjs', ['--without-packages']);
-      // What is tested is what is in dist/, and what the image is built from.
-      step('scripts/packages/test.ts');
-      step('scripts/image/build.ts', ['--no-pack']);
-      step('scripts/image/test.ts');
       step('scripts/upgrade/test.ts');
       step('scripts/test.mjs', ['app/examples'], { TRIBUNE_KEEP_RELEASE: version });
-      await commitAndTag([...files.keys(), ...keptData], notes);
+      // Packages name the commit that they are built from.
+      await commit([...files.keys(), ...keptData]);
+      // What is tested is what is in dist/, and what the image is built from.
+      step('scripts/packages/test.ts');
+      step('scripts/packages/reproducible.ts');
+      step('scripts/image/build.ts', ['--no-pack']);
+      step('scripts/image/test.ts');
+      await tag(notes);
     }
   } catch (error) {
+    if (head) await git('reset', '--quiet', head);
     await writeAll(before);
     for (const path of keptData) await rm(join(root, path), { force: true });
     throw error;
@@ -61,8 +66,16 @@ async function release(): Promise<void> {
 /** A dry run works anywhere. */
 async function assertReleasable(): Promise<void> {
   if ((await git('tag', '--list', `v${version}`)).trim()) throw new Error(`The tag v${version} exists.`);
-  if (!dryRun && (await git('status', '--porcelain')).trim())
+  if (dryRun) return;
+  if ((await git('status', '--porcelain')).trim())
     throw new Error('Commit or stash your changes first: a release contains only what is committed.');
+  if (!process.env.TRIBUNE_RELEASE_KEY)
+    throw new Error(
+      'Set TRIBUNE_RELEASE_KEY to the file of the key that signs releases; see docs/RELEASING.md.',
+    );
+  const { repository } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  if (/\.example\//.test(repository.url))
+    throw new Error('Set repository, homepage and bugs in package.json to where the project is.');
 }
 
 async function writeAll(files: Map<string, string>): Promise<void> {
@@ -78,10 +91,13 @@ function step(script: string, args: string[] = [], env: Record<string, string> =
   if (status !== 0) throw new Error(`${script} failed; nothing was committed.`);
 }
 
-async function commitAndTag(paths: string[], notes: string): Promise<void> {
+async function commit(paths: string[]): Promise<void> {
   await git('add', '--', ...paths);
   if ((await git('diff', '--cached', '--name-only')).trim())
     await git('commit', '-m', `release: Release ${version}`);
+}
+
+async function tag(notes: string): Promise<void> {
   await git(
     'tag',
     '--annotate',

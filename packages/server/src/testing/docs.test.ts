@@ -51,6 +51,7 @@ const otherNames = [
   'ENDPOINT_SECRET',
   'TRIBUNE_MODEL_SEED', // of the model test
   'TRIBUNE_MODEL_SECONDS',
+  'TRIBUNE_RELEASE_KEY', // of `npm run release`
   'CITUS_URL', // of `npm run test:citus`
   // Read by OpenTelemetry's SDK.
   'OTEL_SERVICE_NAME',
