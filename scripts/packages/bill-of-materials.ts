@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublishedPackage } from './published.ts';
 import type { Source } from './source.ts';
+import { outerEnv } from './testing/environment.ts';
 import { type Manifest, packagesFolder, readManifest, root, run } from './workspace.ts';
 
 interface Lock {
@@ -63,7 +64,7 @@ const hasLock = (folder: string) => existsSync(join(folder, 'package-lock.json')
 
 async function sbomIn(folder: string): Promise<Sbom> {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
-  return JSON.parse(await run('npm', args, { cwd: folder }));
+  return JSON.parse(await run('npm', args, { cwd: folder, env: outerEnv() }));
 }
 
 /** The document's graph without optional peer dependencies, which npm lists if the repository happens to have them. */
@@ -110,14 +111,17 @@ async function bundledInPages({ bundled }: PublishedPackage): Promise<string[]> 
   const listed = await Promise.all(
     bundled.map((name) => {
       const folder = join(packagesFolder, name);
-      const args = ['ls', '--all', '--parseable', '--omit=dev', '--omit=peer'];
+      const args = ['ls', '--package-lock-only', '--all', '--parseable', '--omit=dev', '--omit=peer'];
       return hasLock(folder)
-        ? run('npm', args, { cwd: folder })
+        ? run('npm', args, { cwd: folder, env: outerEnv() })
         : run('npm', [...args, '-w', `@tribune/${name}`], { cwd: root });
     }),
   );
   const paths = listed.flatMap((output) => output.split('\n'));
-  return paths.filter((path) => path.includes('/node_modules/') && !path.includes('/@tribune/'));
+  // Those for other platforms are not installed.
+  return paths.filter(
+    (path) => path.includes('/node_modules/') && !path.includes('/@tribune/') && existsSync(path),
+  );
 }
 
 /** Of code that is copied into the sources. */

@@ -164,11 +164,29 @@ function failure(lines) {
       'npm could not install the dependencies. Its last words:',
       ...lines.map((line) => `  ${line}`),
       '',
-      'Mostly this is the network or a full disk: check that the npm registry can be reached (behind a proxy set',
-      'HTTPS_PROXY) and that a gigabyte is free, then run the same command again. It goes on from where it stopped.',
+      remedies.find(([pattern]) => pattern.test(lines.join('\n')))[1],
     ].join('\n'),
   );
 }
+
+/** What to do, by npm's output; the last one for everything else. */
+const remedies = [
+  [/ENOSPC/, 'The disk is full: free a gigabyte, then run the same command again.'],
+  [
+    /CERT_NOT_YET_VALID|CERT_HAS_EXPIRED/,
+    `This machine's clock says ${new Date().toISOString()}: if that is wrong, correct it, then run the same command again.`,
+  ],
+  [
+    /SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY)/,
+    'A proxy replaces certificates: name the file with its certificate in NODE_EXTRA_CA_CERTS, then run the same command again.',
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/,
+    'The npm registry cannot be reached: check the network, behind a proxy set HTTPS_PROXY, then run the same command again.',
+  ],
+  [/EACCES|EROFS/, 'This user cannot write there: run the command as the owner of the folder.'],
+  [/(?:)/, 'Check the network and that a gigabyte is free, then run the same command again.'],
+];
 
 /** The lock file also contains packages for other platforms. */
 function countPackages(folder, isCounted) {

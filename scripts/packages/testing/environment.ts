@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { after } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root, run } from '../workspace.ts';
 
@@ -56,9 +57,15 @@ export async function emptyPlace(nodeVersion: string): Promise<Place> {
     npm_config_cache: cache,
     npm_config_update_notifier: 'false',
   };
+  return placeAt({ folder, env, remove: () => rm(base, { recursive: true, force: true }) });
+}
+
+/** A place with these environment variables. */
+export function placeAt({ folder, env, remove }: Pick<Place, 'folder' | 'env' | 'remove'>): Place {
   return {
     folder,
     env,
+    remove,
     run: (program, ...args) => run(program, args, { cwd: folder, env, timeout: 300_000 }),
     async write(files) {
       for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
@@ -69,8 +76,28 @@ export async function emptyPlace(nodeVersion: string): Promise<Place> {
       const tsc = join(await toolFolder('typescript-5', ['typescript@5']), 'node_modules/.bin/tsc');
       await run(tsc, ['-p', '.'], { cwd: folder });
     },
-    remove: () => rm(base, { recursive: true, force: true }),
   };
+}
+
+const shared = new Map<string, Promise<Place>>();
+after(async () => {
+  for (const place of shared.values()) await (await place).remove();
+});
+
+/**
+ * A place with the package, which is installed once for each Node: an installation takes longer than most tests of it. Those that
+ * change it restore it, and each has a data folder of its own.
+ */
+export function placeWith(tarball: string, nodeVersion: string): Promise<Place> {
+  const key = `${nodeVersion} ${tarball}`;
+  const install = async () => {
+    const place = await emptyPlace(nodeVersion);
+    await place.run('npm', ...quietInstall, tarball);
+    return place;
+  };
+  const found = shared.get(key) ?? install();
+  shared.set(key, found);
+  return found;
 }
 
 /** How the network is reached; nothing that npm or scripts/run.mjs set for the repository. */

@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { freePort } from '../../../packages/server/src/testing/processes.ts';
-import { emptyPlace, quietInstall, startIn } from './environment.ts';
+import { placeAt, placeWith, startIn } from './environment.ts';
 
 export interface RunningServer {
   baseUrl: string;
@@ -14,20 +16,23 @@ export async function startServer(
   tarball: string,
   settings: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const place = await emptyPlace('24');
-  await place.run('npm', ...quietInstall, tarball);
+  const shared = await placeWith(tarball, '24');
   const port = await freePort();
-  Object.assign(place.env, {
+  const dataDir = await mkdtemp(join(shared.folder, 'data-'));
+  const env = {
+    ...shared.env,
+    DATA_DIR: dataDir,
     PORT: String(port),
     DEMO_PORT: String(await freePort()),
     OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
     ...settings,
-  });
+  };
+  const place = placeAt({ ...shared, env });
   const running = startIn(place, 'npx', ['tribune', 'start']);
   t.after(async () => {
     running.signal('SIGINT');
     await running.ended();
-    await place.remove();
+    await rm(dataDir, { recursive: true });
   });
   await running.prints(/API key +(\S+)/);
   const baseUrl = `http://127.0.0.1:${port}/apiV2`;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, openAsBlob } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort, until } from '../../../packages/server/src/testing/processes.ts';
 import { root } from '../workspace.ts';
-import { emptyPlace, nodeVersions, quietInstall, startIn } from './environment.ts';
+import { emptyPlace, nodeVersions, placeWith, quietInstall, startIn } from './environment.ts';
 import { unresolvedModules } from './modules.ts';
 import { megabytesIn } from './sizes.ts';
 
@@ -15,9 +15,7 @@ const photo = join(root, 'packages/server/src/features/media/fixtures/phone.jpg'
 export function testServer(tarball: string, version: string): void {
   for (const nodeVersion of nodeVersions) {
     test(`@tribune/server starts with Node ${nodeVersion} in an empty folder, accepts a review and stops`, async (t) => {
-      const place = await emptyPlace(nodeVersion);
-      t.after(place.remove);
-      await place.run('npm', ...quietInstall, tarball);
+      const place = await placeWith(tarball, nodeVersion);
       const megabytes = await megabytesIn(place.folder);
       t.diagnostic(`installed with the embedded PostgreSQL: ${megabytes} MB`);
       assert(megabytes <= 350);
@@ -52,13 +50,12 @@ export function testServer(tarball: string, version: string): void {
   }
 
   test('everything that @tribune/server resolves at run time is in its tarball or its dependencies', async (t) => {
-    const place = await emptyPlace('24');
-    t.after(place.remove);
-    await place.run('npm', ...quietInstall, tarball);
+    const place = await placeWith(tarball, '24');
     const installed = join(place.folder, 'node_modules/@tribune/server');
     assert.deepEqual(unresolvedModules(installed), []);
     // Language detection once resolved it, the repository had it, and no list of the package did.
     const manifest = await readFile(join(installed, 'package.json'), 'utf8');
+    t.after(() => rm(join(installed, 'dist/planted.js'), { force: true }));
     await writeFile(join(installed, 'package.json'), manifest.replace(/"eld": "[^"]*",/, ''));
     assert.match(unresolvedModules(installed).join('\n'), /: eld\b/);
     await writeFile(join(installed, 'package.json'), manifest);
@@ -99,13 +96,11 @@ export function testServer(tarball: string, version: string): void {
     );
   });
 
-  test('a program runs @tribune/server in its own process', async (t) => {
-    const place = await emptyPlace('22');
-    t.after(place.remove);
-    await place.run('npm', ...quietInstall, tarball);
+  test('a program runs @tribune/server in its own process', async () => {
+    const place = await placeWith(tarball, '22');
     await place.write({
       'program.mjs': `import { startTribune } from '@tribune/server';
-        const tribune = await startTribune({ ...process.env, PORT: '0' });
+        const tribune = await startTribune({ ...process.env, PORT: '0', DATA_DIR: 'data-of-program' });
         console.log((await (await fetch(tribune.address + '/apiV2/health')).json()).status);
         await tribune.stop();`,
     });

@@ -1,5 +1,5 @@
 import { ConfigError } from '../platform/config.ts';
-import { EmbeddedPostgresError } from '../platform/embedded-postgres/errors.ts';
+import { diskIsFull, EmbeddedPostgresError } from '../platform/embedded-postgres/errors.ts';
 import { createProgram } from './cli/program.ts';
 
 // A reader such as `head` may close the pipe early; the command completes.
@@ -18,7 +18,13 @@ try {
 /** Expected errors are one sentence; unexpected ones include their stack. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isDiskFull(error)) return diskIsFull;
   const expected =
     error instanceof ConfigError || error instanceof EmbeddedPostgresError || error.name === 'UserError';
   return expected || error.constructor === Error ? error.message : (error.stack ?? error.message);
+}
+
+/** Of this process, or of PostgreSQL (SQLSTATE 53100). */
+function isDiskFull(error: Error): boolean {
+  return 'code' in error && ['ENOSPC', '53100'].includes(String(error.code));
 }

@@ -88,8 +88,13 @@ export function unusablePrograms(folder: string) {
   );
 }
 
+export const diskRemedy = 'Free at least 500 MB there, or set DATA_DIR to a folder on another disk.';
+export const diskIsFull: string = `The disk of DATA_DIR is full. ${diskRemedy}`;
+
 /** A PostgreSQL program failed. The message ends with the last 15 lines of its output. */
 export function postgresFailed(step: string, output: string) {
+  if (/No space left on device/.test(output))
+    return new EmbeddedPostgresError('postgres_failed', `${step} failed. ${diskIsFull}`);
   const tail = output.trimEnd().split('\n').slice(-15).join('\n');
   return new EmbeddedPostgresError(
     'postgres_failed',

@@ -9,6 +9,7 @@ import {
   rename,
   rm,
   stat,
+  statfs,
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +17,13 @@ import { type Account, accountFor } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { isReplacedCluster } from './cluster-upgrade.ts';
 import { freshPassword, writeConnection } from './connection-file.ts';
-import { EmbeddedPostgresError, interruptedUpgrade, postgresFailed, unusableFolder } from './errors.ts';
+import {
+  diskRemedy,
+  EmbeddedPostgresError,
+  interruptedUpgrade,
+  postgresFailed,
+  unusableFolder,
+} from './errors.ts';
 import { homeLayout, type Layout } from './layout.ts';
 import type { EmbeddedLog } from './log.ts';
 import { isAlive } from './processes.ts';
@@ -32,6 +39,7 @@ export async function initialiseOnce(layout: Layout, binaries: Binaries, log: Em
   if (await isFolder(layout.cluster)) return false;
   if (await isFolder(layout.home)) await refuseUnlessEmpty(layout.home);
 
+  await refuseSmallDisk(layout.dataDir);
   log.info({ folder: layout.home }, `Creating the database in ${layout.home}`);
   const staging = join(layout.dataDir, `${stagingPrefix}${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
@@ -43,6 +51,20 @@ export async function initialiseOnce(layout: Layout, binaries: Binaries, log: Em
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** An empty database takes 40 MB, with its log and the demo store 80. */
+const leastFreeMb = 150;
+
+/** A server that runs out of space while it starts ends without saying so. */
+async function refuseSmallDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
+  if (freeMb < leastFreeMb)
+    throw unusableFolder(
+      folder,
+      `${freeMb} MB are free, and a new database needs ${leastFreeMb}. ${diskRemedy}`,
+    );
 }
 
 async function fill(staging: string, binaries: Binaries) {
