@@ -59,6 +59,27 @@ test('every page of docs/ is in the sidebar, new ones too', async () => {
   assert.match(JSON.stringify(sidebarOf([...all, unlisted])), /"text":"New","link":"\/new"/);
 });
 
+test('five common tasks are at most three clicks from the start page', async () => {
+  const tasks = {
+    'sign an order': ['guides/sending-orders.md', 'Sign and send an order'],
+    'find a rate limit': ['reference/rate-limits.md', 'Rate limits'],
+    'theme the widget': ['widget.md', 'Theme the widget'],
+    'back up and restore': ['backups.md', 'Restore'],
+    'move from Yotpo': ['guides/migration.md', 'Yotpo'],
+  };
+  const all = new Map((await sitePages()).map((page) => [page.path, page]));
+  const clicks = new Map([['index.md', 0]]);
+  for (const [path, distance] of clicks)
+    for (const [, target = ''] of (all.get(path)?.text ?? '').matchAll(/\]\(\/([^)#]*)/g)) {
+      const linked = [`${target}.md`, `${target}index.md`].find((one) => all.has(one));
+      if (linked && !clicks.has(linked)) clicks.set(linked, distance + 1);
+    }
+  for (const [task, [path = '', heading = '']] of Object.entries(tasks)) {
+    assert.ok((clicks.get(path) ?? Infinity) <= 3, `${task}: ${clicks.get(path)} clicks`);
+    assert.match(all.get(path)?.text ?? '', new RegExp(`^#.*${heading}`, 'm'), task);
+  }
+});
+
 const harness = await startHarness();
 
 test('pages are served at addresses without an extension, with a policy that allows no inline scripts', {
@@ -87,6 +108,19 @@ test('pages are served at addresses without an extension, with a policy that all
   }
 });
 
+const firstHits = {
+  'sign an order': '/docs/guides/sending-orders#1-sign-and-send-an-order',
+  'rate limits': '/docs/api#rate-limits',
+  'theme the widget': '/docs/widget#theme-the-widget',
+  'restore a backup': '/docs/backups#restore',
+  'move from Yotpo': '/docs/guides/migration#move-from-yotpo-judge-me-or-another-system',
+  'how do I verify a webhook signature': '/docs/guides/receiving-events#_2-verify-the-webhook-signature',
+  'delete a merchant': '/docs/managing-merchants#delete-a-merchant',
+  'erase personal data': '/docs/privacy#erase-personal-data',
+  'moderation queue': '/docs/guides/moderating#work-through-the-moderation-queue',
+  'environment variables': '/docs/operating#settings-environment-variables',
+};
+
 const views = [
   { width: 390, height: 800, dark: false },
   { width: 390, height: 800, dark: true },
@@ -110,6 +144,19 @@ test('in a browser: axe finds nothing, search works by keyboard, dark mode is re
       await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark);
       await assertAccessible(page, `/docs/${path}, ${width} px, ${dark ? 'dark' : 'light'}`);
     }
+  await t.test('what people search for is the first hit', async () => {
+    await page.keyboard.press('/');
+    const hits = page.locator('.VPLocalSearchBox .result');
+    const found: Record<string, string> = {};
+    for (const query of Object.keys(firstHits)) {
+      await page.getByRole('searchbox').fill('');
+      await hits.first().waitFor({ state: 'detached' });
+      await page.getByRole('searchbox').fill(query);
+      found[query] = (await hits.first().getAttribute('href')) ?? '';
+    }
+    await page.keyboard.press('Escape');
+    assert.deepEqual(found, firstHits);
+  });
   await t.test('search', async () => {
     await page.keyboard.press('/');
     await page.getByRole('searchbox').fill('FILTERS_DISABLED');

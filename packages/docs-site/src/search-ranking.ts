@@ -1,0 +1,23 @@
+/** Words that a query is searched without. As beginnings of words, which the search also finds, they would match nearly everything. */
+const ignoredWords = new Set(
+  'a an and are can do does for from how i in is it my of on or the to what where with'.split(' '),
+);
+
+/** Sections by the beginning of their address, below the base, that come after equally good ones of other pages. The first match applies. */
+const weights: [RegExp, number][] = [
+  // The start page only lists links.
+  [/^#/, 0.2],
+  [/^(contributing|changelog|architecture|releasing|security-verification)(#|$)/, 0.4],
+  [/^(reference\/|api-contract)/, 0.6],
+];
+
+/** What MiniSearch, which VitePress searches with, is told in addition to VitePress's own options. */
+export function searchRanking(base: string) {
+  return {
+    processTerm: (term: string) => (ignoredWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
+    boostDocument: (id: string) => {
+      const address = id.slice(base.length);
+      return weights.find(([beginning]) => beginning.test(address))?.[1] ?? 1;
+    },
+  };
+}
