@@ -339,7 +339,7 @@ const all = {
     disabled: setting(
       'OTEL_SDK_DISABLED',
       'false',
-      'Whether neither traces nor metrics are exported: true or false',
+      'Whether OpenTelemetry is off, so that neither traces nor metrics are exported: true or false',
       asChoice('true', 'false'),
     ),
   },
