@@ -123,7 +123,7 @@ export function nullable<Schema extends TSchema>(schema: Schema, description?: s
   return withNull;
 }
 
-/** The same schema with another description. */
+/** Returns the schema with another description. */
 export const described = <Schema extends TSchema>(schema: Schema, description: string): Schema => ({
   ...schema,
   description,
@@ -150,7 +150,7 @@ export function exact<Fields extends TProperties>(
     : Type.Object(about[1], { ...options, description: about[0] });
 }
 
-/** The same fields, all optional. */
+/** Makes all fields optional. */
 export const optional = <Fields extends TProperties>(fields: Fields) =>
   // Each name keeps its schema.
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as {

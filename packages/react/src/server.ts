@@ -66,7 +66,7 @@ export async function ServerReviews({
   });
 }
 
-/** The same, streamed: the page is sent at once, and the reviews follow into reserved space. */
+/** Streams `ServerReviews`: the page is sent at once, and the reviews follow into reserved space. */
 export function StreamedReviews(props: ServerReviewsProps): ReactElement {
   const fallback = createElement('div', { 'aria-busy': true, className: 'tribune-reviews-reserved' });
   return createElement(Suspense, { fallback }, createElement(ServerReviews, props));

@@ -5,5 +5,5 @@ export const plain = (text: string): string =>
     .map((part, index) => (index % 2 ? part : part.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;')))
     .join('');
 
-/** The same for a table cell. */
+/** A description as the Markdown of a table cell. */
 export const cell = (text: string): string => plain(text).replaceAll('|', '\\|').replaceAll('\n', ' ');

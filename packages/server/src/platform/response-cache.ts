@@ -68,7 +68,7 @@ export class ResponseCache {
     return cached;
   }
 
-  /** The same without counting a hit or a miss. */
+  /** Like `get`, but counts neither a hit nor a miss. */
   find(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (typeof entry?.body === 'string') entry.body = Buffer.from(entry.body);

@@ -191,7 +191,7 @@ function rangesIn(node: unknown): Range[] {
   });
 }
 
-/** The same with those of subqueries. */
+/** Tables in all from clauses, subqueries included. */
 function allRangesIn(node: unknown): Range[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([kind, value]) =>

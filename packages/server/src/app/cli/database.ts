@@ -18,7 +18,7 @@ export function withService<Result>(
   });
 }
 
-/** The same for a database whose schema is up to date. */
+/** Like `withService`, for a database whose schema is up to date. */
 export async function withServiceAt<Result>(
   config: Config,
   databaseUrl: string,

@@ -61,7 +61,7 @@ async function flushFolder(folder: string): Promise<void> {
 export const readCheckpoint = (place: string) =>
   noteAt(place, (note) => parseCheckpoint(parseNote(note).text));
 
-/** The same for a receipt. */
+/** Reads a receipt from a file or an address. */
 export const readReceipt = (place: string) => noteAt(place, (note) => new ReceiptFinder([note]));
 
 async function noteAt(place: string, parse: (note: string) => unknown): Promise<string> {

@@ -68,7 +68,7 @@ export interface WrittenKind<Item extends ItemState = ItemState> extends Kind<It
   fields: Record<string, Field>;
   /** Items in privacy exports and in reports of erasures. */
   holdings: {
-    /** What they are called there. */
+    /** Name of these items in exports and reports. */
     name: string;
     /** Names of columns that differ from those of exported files. */
     names?: Readonly<Record<string, string>>;

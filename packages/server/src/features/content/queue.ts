@@ -152,7 +152,7 @@ const positionColumns = ({ idColumn }: Pick<Kind, 'idColumn'>) =>
 interface Page {
   /** A CTE `page`. */
   page: string;
-  /** The same without columns, order and CTE. */
+  /** SQL of all matching rows: `page` without columns, order and CTE. */
   matching: string;
   /** Order of the rows of `page`. */
   order: string;

@@ -151,7 +151,7 @@ export async function screened(
 }
 
 /**
- * The same for a new item, with its status and the decision of the screening: the item is published unless something holds it for
+ * Screens a new item, and returns its status and the decision of the screening too: the item is published unless something holds it for
  * moderation.
  */
 export async function judged(

@@ -194,6 +194,6 @@ async function sendAppeal(context: Context, request: FastifyRequest, reply: Fast
       text: reasons,
       now: context.clock.now(),
     });
-  // Also after a second click: the page then shows the result of the first.
+  // A second click is redirected too, and shows the result of the first.
   return reply.headers({ 'cache-control': 'no-store' }).redirect(request.url, 303);
 }

@@ -9,7 +9,7 @@ const minNegative = 5;
 /** Minimum mentions in the period of comparison. */
 const minMentionsBefore = 10;
 
-/** The p-value of such a rise; null with too few mentions. */
+/** The p-value of a rise in complaints; null with too few mentions. */
 export function riseOf(now: Said, before: Said): number | null {
   if (now.negative < minNegative || before.mentions < minMentionsBefore) return null;
   if (now.negative * before.mentions <= before.negative * now.mentions) return null;

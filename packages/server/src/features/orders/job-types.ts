@@ -10,7 +10,7 @@ export const reverifyReviewsJob = jobType({
   key: ({ merchantId, orderId }) => `reverify reviews ${merchantId} ${orderId}`,
 });
 
-/** The same for the order's review of the store. */
+/** Runs when an order starts or stops verifying its review of the store. */
 export const reverifyStoreReviewJob = jobType({
   name: 'reverify_store_review',
   payload,

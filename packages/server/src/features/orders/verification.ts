@@ -6,7 +6,7 @@ const verifying: readonly OrderStatus[] = ['completed', 'refunded'];
 
 export const isVerifying = (status: OrderStatus) => verifying.includes(status);
 
-/** The same in SQL. */
+/** SQL equivalent of `isVerifying`. */
 export const verifies = (order: string) => `${order}.status in ('${verifying.join(`', '`)}')`;
 
 /**

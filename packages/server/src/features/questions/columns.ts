@@ -104,7 +104,7 @@ export const staffAnswerColumns = a(...staffAnswerNames);
 export const publicSources = named(questionFields, publicNames);
 export const staffSources = named(questionFields, staffNames);
 
-/** The same of an answer, whose other fields are named for exported files. */
+/** Public sources of an answer, whose other fields have the names of exported files. */
 export const publicAnswerSources = {
   ...named(answerFields, columnsFor(answerFields, 'words')),
   verified: 'verified',

@@ -121,7 +121,7 @@ export const countOneQuestion = `
   select $merchant_id, $day::date, $dayShard::smallint, 1 from shop_counted where rows > 0
   on conflict (merchant_id, day, slot) do update set ${addedToExisting(['asked_pending'])}`;
 
-/** The same for an answer. The merchant's counter comes last, because other writers wait for its lock. */
+/** Counts a new answer. The merchant's counter comes last, because other writers wait for its lock. */
 export const countOneAnswer = `
   answered as (
     update questions set approved_answers = approved_answers + 1

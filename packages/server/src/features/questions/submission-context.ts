@@ -13,7 +13,7 @@ export const questionContextSql = statement`
   left join products as p on p.merchant_id = $merchantId and p.merchant_id = shop.merchant_id and p.product_id = $productId
   where shop.merchant_id = $merchantId`;
 
-/** The same for an answer. The question's columns are null if it does not exist. */
+/** Everything that a new answer depends on. The question's columns are null if it does not exist. */
 export const answerContextSql = statement`
   select ${contextColumns(
     ['questions', 'answers'],

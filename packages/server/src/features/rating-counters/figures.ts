@@ -22,7 +22,7 @@ interface Counting {
   countsSyndicated: boolean;
 }
 
-/** The same with the share of authors who would recommend the product, and the number of reviews that other merchants share. */
+/** Rating figures with the share of authors who would recommend the product, and the number of reviews that other merchants share. */
 export function ratingFiguresOf(counts: RatingCounts, { countsSyndicated }: Counting) {
   const rated = ratedCounts(counts, { countsSyndicated });
   return {

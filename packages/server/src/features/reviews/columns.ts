@@ -116,7 +116,7 @@ export const publicColumns = r(...publicNames);
 export const staffColumns = r(...publicNames, ...staffNames);
 /** Columns of webhook events. */
 export const eventColumns = r(...publicNames, ...eventNames);
-/** Those of the given columns that contain times. */
+/** The given columns that contain times. */
 export const timesOf = (columns: readonly (keyof typeof reviewFields)[]) =>
   columns.filter((column) => reviewFields[column].kind === 'time');
 

@@ -24,10 +24,10 @@ export interface Filters {
   /** The list's published reviews by facets, unfiltered, and their total. */
   counts: readonly FacetCounts[];
   listed: Stars;
-  /** Those that match the requested rating, language, verification, media and sentiment. */
+  /** Counters that match the requested rating, language, verification, media and sentiment. */
   facets: readonly FacetCounts[];
   byFacets: boolean;
-  /** Those that match the attributes; null without such filters. */
+  /** Reviews that match the attributes; null without such filters. */
   attributes: Matches | null;
   /** Search by words, by topic, or by both. */
   search: Search | null;
@@ -104,7 +104,7 @@ export function countedMatches({ facets, byFacets, attributes, search }: Filters
   return attributes ?? starsOf(facets);
 }
 
-/** The same for a part of the list. */
+/** Filters for a part of the list. */
 export const narrowedFilters = (filters: Filters, query: ListedQuery): Filters => ({
   ...filters,
   facets: filters.facets.filter((one) => matchesFacets(one, query)),

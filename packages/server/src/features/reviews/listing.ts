@@ -22,7 +22,7 @@ import { type Cursor, cursorColumns } from './sort-orders.ts';
 
 /** Maximum number of reviews that `page` may skip: OFFSET reads every skipped index entry, `startAfter` none. */
 const maxOffsetInIndex = 10_000;
-/** The same if skipped reviews are read too, or for every member of a product group. */
+/** Maximum if skipped reviews are read too, or skipped in every member of a product group. */
 const maxOffset = 1_000;
 
 /** A page of published reviews with the rating summary of the product or merchant. Throws VALIDATION_ERROR. */

@@ -206,7 +206,7 @@ function notFeatured(parts: OrderParts): string {
   return newestOf({ ...parts, columns }, ` and r.review_id not in (select review_id from featured)${rest}`);
 }
 
-/** The same order as the SQL above. Times and ids sort correctly as text. */
+/** Compares two rows by the order of the SQL above. Times and ids sort correctly as text. */
 function featuredFirst(one: ListedRow, other: ListedRow): number {
   if (one.featured_sequence !== null && other.featured_sequence !== null)
     return (

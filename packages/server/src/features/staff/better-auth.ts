@@ -23,7 +23,7 @@ const clientsFault = 'FAILED_TO_VERIFY_REGISTRATION';
 export async function callBetterAuth(accounts: Accounts, request: Request): Promise<Response> {
   try {
     const { result: answer, fault } = await withDatabaseFault(() => accounts.handler(request));
-    // Also checked on success: signing out succeeds even if the session could not be deleted.
+    // Successful responses are checked too: signing out succeeds even if the session could not be deleted.
     if (fault !== undefined && (answer.status >= 500 || isUnavailable(fault))) throw fault;
     return answer;
   } catch (error) {

@@ -15,7 +15,7 @@ export interface HeldLog {
   size: number;
   /** Number of entries that the figures cover: fewer than all after an earlier release has appended some. */
   figuresSize: number;
-  /** The same for the counters of published reviews. */
+  /** Number of entries that the counters of published reviews cover. */
   coverageSize: number;
 }
 
@@ -24,7 +24,7 @@ export interface NewEntry {
   body: EntryBody;
   /** The review's ID in the log; null for an entry that concerns no review. */
   opaqueId: string | null;
-  /** Also null for erased reviews. */
+  /** The review's ID here; null for erased reviews too. */
   reviewId: string | null;
   salt: Buffer | null;
   /** Whether the review came from a file. */

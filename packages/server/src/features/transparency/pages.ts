@@ -8,7 +8,7 @@ import { checkpointOf, tileAt } from './public-reads.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=1';
-/** Also on errors: verifiers in browsers wait as long as `Retry-After` says. */
+/** Headers of every response. Errors have them too, because verifiers in browsers wait as long as `Retry-After` says. */
 const readableByAll = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Retry-After' };
 const text = 'text/plain; charset=utf-8';
 

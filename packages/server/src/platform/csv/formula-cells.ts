@@ -33,7 +33,7 @@ function defusedSql(text: string): string {
     then '''' || ${text} else ${text} end`;
 }
 
-/** The same as the SQL above, in JavaScript. */
+/** JavaScript equivalent of `defusedSql`. */
 export const defused = (text: string) => (/^'*[=+@\t\r-]/.test(text) ? `'${text}` : text);
 
 /** Restores the original of an exported cell. */

@@ -22,7 +22,7 @@ export async function copyRows(
   await db.executeQuery(CompiledQuery.raw(statement, [new CopyData(text)]));
 }
 
-/** The same for records by column name. All records must have the same columns. */
+/** Like `copyRows`, for records by column name. All records must have the same columns. */
 export function copyRecords<Name extends keyof DB & string>(
   db: Db,
   table: Name,

@@ -77,7 +77,7 @@ export function columnsFor<Fields extends Record<string, Field>, Used extends Us
   use: Used,
 ): ColumnsFor<Fields, Used>[] {
   const found = Object.keys(fields).filter((column) => fields[column]?.uses.includes(use));
-  // The same condition as in the type.
+  // The type has the same condition.
   return found as ColumnsFor<Fields, Used>[];
 }
 
@@ -108,7 +108,7 @@ export const renamer =
   ): ((row: Row) => { [Name in keyof Sources]: Row[Sources[Name]] }) =>
     literal(order.map((name) => [name, sources[name]]));
 
-/** The same for an array of values in the order of `names`. */
+/** Builds the row from an array of values in the order of `names`. */
 export const rowReader = <Row>(names: readonly (keyof Row & string)[]): ((values: unknown[]) => Row) =>
   literal(names.map((name, place) => [name, place]));
 

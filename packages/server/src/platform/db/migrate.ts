@@ -81,7 +81,7 @@ async function migrateQueue(pgPool: Pool): Promise<void> {
 }
 
 /**
- * The same for callers without an open database: before the schema exists, openService fails. Throws if the schema is that of a newer
+ * Migrates for callers without an open database, since openService fails before the schema exists. Throws if the schema is that of a newer
  * release. Distributed tables are logged, unless `onProgress` reports them.
  */
 export async function migrateAt(

@@ -80,7 +80,7 @@ const windowRows = 50_000;
 export const reviewWindows = (db: Db, merchantId: string, size?: number) =>
   idWindows(db, merchantId, { table: 'reviews', id: 'review_id' }, size);
 
-/** The same for another table. */
+/** Windows of IDs of any table. */
 export async function* idWindows(
   db: Db,
   merchantId: string,

@@ -27,7 +27,7 @@ const pointColumns: readonly ReviewTextColumn[] = reviewPoints.map((name) => rev
 
 /** A review in a single text: its text, otherwise its headline, or its first point. */
 export const textOf = (row: ReviewTexts): string | null => firstOf(row, ['body', 'title', ...pointColumns]);
-/** The same if the headline is shown separately. */
+/** Like `textOf`, for where the headline is shown separately. */
 export const textBesideTitle = (row: ReviewTexts): string | null =>
   firstOf(row, ['body', ...pointColumns, 'title']);
 

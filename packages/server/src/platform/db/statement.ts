@@ -67,7 +67,7 @@ type Flat<Row> = { [Name in keyof Row]: Row[Name] };
 /** Picks columns of a table by name. */
 export interface Table<Row> {
   <Name extends keyof Row & string>(...names: Name[]): Columns<Pick<Row, Name>>;
-  /** The same under other names: `{ reviewId: 'review_id' }` becomes `review_id as "reviewId"`. */
+  /** Picks columns under other names: `{ reviewId: 'review_id' }` becomes `review_id as "reviewId"`. */
   as<Names extends Record<string, keyof Row & string>>(
     names: Names,
   ): Columns<{ [Name in keyof Names]: Row[Names[Name]] }>;

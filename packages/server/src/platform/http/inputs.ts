@@ -129,7 +129,7 @@ const isClean = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 const control = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
 /** Word processors insert U+000B, U+000C and U+0085. */
 const lineBreak = /\r\n?|[\v\f\u0085]/g;
-/** Also the blank Braille pattern, musical note head and hieroglyphs, which Unicode classifies as symbols and letters. */
+/** Matches a visible character. Excludes the blank Braille pattern, musical note head and hieroglyphs, which Unicode classifies as symbols and letters. */
 const visible =
   /[^\p{White_Space}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 

@@ -83,7 +83,7 @@ export class UsageMeter {
 
   #restore({ merchantId, month, ...lost }: MonthCounts): void {
     const counts = this.#counts.get(merchantId);
-    // Those of the previous month are lost if the database is down at its end.
+    // Counts of the previous month are lost if the database is down at its end.
     if (counts && counts.month !== month) return;
     const restored = counts ?? { merchantId, month, requests: 0, reviews: 0, emails: 0 };
     for (const name of ['requests', 'reviews', 'emails'] as const) restored[name] += lost[name];

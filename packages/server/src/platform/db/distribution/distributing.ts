@@ -35,8 +35,8 @@ export async function distributeTables(
 }
 
 /**
- * The same before and after a migration of a distributed database: for tables that an interrupted run left, or that the migration
- * created.
+ * Distributes tables before and after a migration of a distributed database, if an interrupted run left some, or the migration
+ * created some.
  */
 export async function distributeNewTables(db: Db, onProgress?: (sentence: string) => void): Promise<void> {
   if (!(await hasCitus(db)) || !(await isDistributed(db)) || (await distributionPlan(db)).length === 0)
