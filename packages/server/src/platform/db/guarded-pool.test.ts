@@ -24,7 +24,7 @@ async function linked(t: TestContext, limits = { statementMs: 5_000, waitMs: 5_0
 async function terminated(pid: number): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
-  await client.query('select pg_terminate_backend($1)', [pid]);
+  await client.query('select pg_terminate_backend($1::int)', [pid]);
   await client.end();
 }
 
