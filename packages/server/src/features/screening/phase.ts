@@ -1,4 +1,5 @@
 import type { QueueItemType, ReasonCode, ReviewSource, ScreeningPhase } from '@tribune/contract';
+import { type PlainText, plainText } from './plain-text.ts';
 import type { Rule } from './rules.ts';
 
 /**
@@ -56,3 +57,32 @@ export function firstMatch(
   }
   return null;
 }
+
+/** The same for the first match in the plain form of a text; the excerpt is what the author typed. */
+export const firstPlainMatch = (
+  words: Record<string, string>,
+  match: (plain: PlainText) => Span | null,
+): ReturnType<typeof firstMatch> =>
+  firstMatch(words, (text) => {
+    const plain = plainText(text);
+    const span = match(plain);
+    return span && plain.excerpt(span.from, span.to);
+  });
+
+/** A part of a plain text. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export const spanOf = ({ 0: found, index }: RegExpExecArray): Span => ({
+  from: index,
+  to: index + found.length,
+});
+
+/** The first match of a pattern without case in the plain form of any field. */
+export const matchIn = (words: Record<string, string>, pattern: RegExp) =>
+  firstPlainMatch(words, ({ lower }) => {
+    const found = pattern.exec(lower);
+    return found && spanOf(found);
+  });

@@ -4,7 +4,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { isWithinCategory } from '../../platform/product-category.ts';
 import { patternOf } from './blocked-words.ts';
-import { type Finding, firstMatch, type Submission } from './phase.ts';
+import { type Finding, matchIn, type Submission } from './phase.ts';
 
 /** A rule of the merchant: its conditions, and what it does with content that meets all of them. */
 export type Rule = Static<typeof moderationRule>;
@@ -47,18 +47,14 @@ export function assigneeOf(submission: Submission): string | null {
   return null;
 }
 
-type Found = ReturnType<typeof firstMatch>;
+type Found = ReturnType<typeof matchIn>;
 
 function matchingRules(submission: Submission): { rule: Rule; found: Found }[] {
   return submission.rules.flatMap((rule): { rule: Rule; found: Found }[] => {
     if (!rule.enabled || !factsMatch(rule.when, submission)) return [];
     const { contains } = rule.when;
     if (!contains) return [{ rule, found: null }];
-    const pattern = patternOf(contains);
-    const found = firstMatch(
-      { ...submission.words, authorName: submission.authorName },
-      (text) => pattern.exec(text.normalize('NFC'))?.[0] ?? null,
-    );
+    const found = matchIn({ ...submission.words, authorName: submission.authorName }, patternOf(contains));
     return found ? [{ rule, found }] : [];
   });
 }

@@ -161,6 +161,24 @@ test("the merchant's blocked words match whole words without case, and anywhere 
   assert.deepEqual(phasesOf('anything', list('.*', '[a-z]', '|')), []);
 });
 
+test('blocked words match whatever the case, accents, ß, spaces and invisible or full-width characters', () => {
+  const list = (...merchantsBlockedWords: string[]) => ({ merchantsBlockedWords });
+  for (const [word, text] of [
+    ['Straße', 'die STRASSE'],
+    ['strasse', 'die Straße'],
+    ['café', 'the CAFE'],
+    ['gift card', 'a gift \u00a0 \n card'],
+    ['rival', 'R\u200bi\u00advál shop'],
+    ['rival', 'ＲＩＶＡＬ'],
+    ['転売', '転\u200b売です'],
+    ['セール', 'ｾｰﾙ'],
+    ['مدرسة', 'مَدْرَسـة'],
+  ] as const)
+    assert.deepEqual(phasesOf(text, list(word)), ['blocked_words'], text);
+  assert.equal(screen(submission('An R\u200bi\u200bvál!', list('rival')))[0]?.excerpt, 'R\u200bi\u200bvál');
+  assert.deepEqual(phasesOf('anything', list('\u200b')), []);
+});
+
 test('duplicate texts and bursts are detected from earlier submissions', () => {
   assert.deepEqual(phasesOf('Nice.', { textSeenBefore: true }), ['duplicate_text']);
   assert.deepEqual(phasesOf('Nice.', { recentFromClient: 29 }), []);
