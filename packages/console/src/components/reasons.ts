@@ -19,6 +19,7 @@ export const phaseLabels: Record<ScreeningPhase, string> = {
   blocked_words: 'Blocked words',
   moderation_rule: 'Moderation rule',
   personal_data: 'Personal information',
+  threats: 'Threat or hate speech',
   profanity: 'Offensive language',
   links: 'Link or advertising',
   duplicate_text: 'Duplicate text',

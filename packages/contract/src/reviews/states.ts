@@ -31,6 +31,7 @@ export const screeningPhases = [
   'blocked_words',
   'moderation_rule',
   'personal_data',
+  'threats',
   'profanity',
   'links',
   'duplicate_text',

@@ -31,7 +31,6 @@ const loadedAtStart = [
   'fastify',
   'ipaddr.js',
   'lru-cache',
-  'obscenity',
   'pg',
   'pg-copy-streams',
   'pino',

@@ -7,6 +7,7 @@ import { personalData } from './personal-data.ts';
 import type { Finding, Phase, Submission } from './phase.ts';
 import { profanity } from './profanity.ts';
 import { ruleFindings } from './rules.ts';
+import { threats } from './threats.ts';
 
 /** In the order in which moderators see the findings. A single finding holds a submission for moderation. */
 const phases: readonly Phase[] = [
@@ -14,6 +15,7 @@ const phases: readonly Phase[] = [
   blockedWords,
   // Content that must not be public.
   personalData,
+  threats,
   profanity,
   // Advertising and bots.
   links,
