@@ -1,4 +1,5 @@
 import { NumberInput, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
 import { OneOf } from './one-of.tsx';
 import type { FieldsProps, Settings } from './settings.tsx';
@@ -8,13 +9,18 @@ const policies: Record<Settings['moderationPolicy'], string> = {
   manual: 'Hold all for review',
 };
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const coveredLanguages = new Intl.ListFormat('en').format(
+  locales.map((locale) => languageNames.of(locale) ?? locale),
+);
+
 export function ModerationFields({ draft, set, disabled }: FieldsProps) {
   return (
     <Card title="Moderation" id="moderation">
       <Stack>
         <OneOf
           label="New reviews"
-          description="Star ratings never affect moderation. Suppressing negative reviews is illegal in the US and EU."
+          description={`Screening flags personal information, threats, hate speech, offensive language, links, advertising and gibberish in ${coveredLanguages}. Star ratings never affect moderation: suppressing negative reviews is illegal in the US and EU.`}
           choices={policies}
           value={draft.moderationPolicy}
           onChange={(moderationPolicy) => set({ moderationPolicy })}
@@ -22,7 +28,7 @@ export function ModerationFields({ draft, set, disabled }: FieldsProps) {
         />
         <TagsInput
           label="Blocked words"
-          description="Content with one of these words is held for review. Press Enter after each word."
+          description="Content with one of these words is held for review, whatever their case and accents. Press Enter after each word."
           value={draft.blockedWords}
           onChange={(blockedWords) => set({ blockedWords })}
           disabled={disabled}

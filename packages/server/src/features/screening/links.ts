@@ -1,10 +1,61 @@
-import { firstMatch, type Phase } from './phase.ts';
+import { advertisingIn } from './advertising.ts';
+import { firstPlainMatch, type Phase, type Span, spanOf } from './phase.ts';
+import type { PlainText } from './plain-text.ts';
 
-const link =
-  /(?:https?:\/\/|www\.)[^\s<>"']{3,}|(?<![@\p{L}\p{N}.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|shop|store|online|site|xyz|top|click|link|live|ru|cn|io|co|me|ly|gl)\/[^\s<>"']+/iu;
+const genericEndings = 'com|net|org|info|biz|shop|store|online|site|xyz';
+const endings = `${genericEndings}|top|club|click|link|live|vip|app|de|at|ch|fr|es|it|nl|be|eu|uk|pt|br|jp|ru|cn|io|co|me|ly|gl|tv|cc`;
+const name = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
 
-/** URLs with a scheme or www, or a bare domain with a path. A plain `Amazon.com` in a sentence is not a link. */
+/** With a scheme or www, also with spaces or x for t ("hxxp"), or a domain with a path. */
+const link = new RegExp(
+  [
+    String.raw`(?:h ?[tx*] ?[tx*] ?p ?s? ?: ?/ ?/ ?|(?<![\p{L}\p{N}])www ?[.,] ?)[^\s<>"']{3,}`,
+    String.raw`(?<![@\p{L}\p{N}.-])(?:${name}\.)+(?:${endings})/[^\s<>"']+`,
+    String.raw`(?<![a-z0-9-])[a-z0-9-]{1,63} ?(?:\[ ?\.? ?(?:dot)? ?\]|\( ?\.? ?(?:dot)? ?\)|。) ?(?:${genericEndings}|de|fr|es|it|nl|pt|jp)(?![\p{L}\p{N}])`,
+  ].join('|'),
+  'u',
+);
+
+/** "shop dot com". Only endings that are no word after the dot: Spanish "punto es", English "dot it". */
+const spelled = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${name}) (?:(?:dot|punkt|point|punto|ponto|punt|ドット|نقطه|دوت) (?:com|net|org|shop|info|biz)|punkt de|point fr|punto (?:it|com)|ponto pt|punt nl)(?![\p{L}\p{N}])`,
+  'u',
+);
+
+const domain = new RegExp(
+  String.raw`(?<![@\p{L}\p{N}._-])((?:${name}\.)*)(${name})\.(${genericEndings}|com?\.[a-z]{2}|de|fr|nl|es|it|pt|jp)(?![\p{L}\p{N}@-])`,
+  'gu',
+);
+const soldByDomain =
+  /casino|bet\d|\dbet|bet$|wetten|apuesta|aposta|scommess|gokk|poker|slots|viagra|cialis|crypto|forex|replica|outlet|cheap|billig|barat|follower|likes|porn|escort|luxe|deals|discount|rabatt|カジノ|激安/u;
+const invitation =
+  /(?:visit|check out|go to|head (?:over )?to|order (?:at|from|on)|cheaper (?:at|on|from)|better (?:at|on|from)|available (?:at|on)|look at|besuch(?:t|en sie)?|schaut? (?:mal )?(?:bei|auf)|geht (?:mal )?auf|billiger (?:bei|auf)|visitez|allez (?:voir )?sur|moins cher (?:sur|chez)|visita|visitad|entrad? en|mas barato en|visitate|andate su|meno su|bezoek|kijk (?:eens )?op|goedkoper (?:op|bij)|visitem?|vejam? em|acess[ea]m?|mais barato em|زوروا|زر|ادخلوا|ادخل|ارخص علي|موقع)\s{1,3}$/u;
+/** Stores that reviews name in order to compare. */
+const known =
+  /^(?:amazon|ebay|walmart|etsy|target|bestbuy|google|apple|youtube|wikipedia|aliexpress|alibaba|flipkart|otto|zalando|idealo|cdiscount|fnac|bol|coolblue|mercadolivre|mercadolibre|rakuten|noon|jumia|allegro|temu|shein|costco|ikea|paypal|booking|facebook|instagram)$/;
+
+/**
+ * URLs however they are typed, domains that invite or advertise, and advertising without them. A plain `Amazon.com` in a sentence is
+ * not a link.
+ */
 export const links: Phase = ({ words, authorName }) => {
-  const found = firstMatch({ ...words, authorName }, (text) => link.exec(text)?.[0] ?? null);
+  const found = firstPlainMatch({ ...words, authorName }, (plain) => linkIn(plain) ?? advertisingIn(plain));
   return found && { phase: 'links', reasonCode: 'spam', ...found };
 };
+
+function linkIn({ lower }: PlainText): Span | null {
+  const typed = link.exec(lower);
+  if (typed) return spanOf(typed);
+  const inWords = spelled.exec(lower);
+  if (inWords && !known.test(inWords[1] ?? '')) return spanOf(inWords);
+  for (const found of lower.matchAll(domain)) {
+    const [, , registered = '', ending = ''] = found;
+    const advertises = soldByDomain.test(registered) || /\p{L}.*\d{2}/u.test(registered);
+    const invites = () => invitation.test(lower.slice(Math.max(0, found.index - 30), found.index));
+    if (!known.test(registered) && (invites() || (advertises && isEnding(ending)))) return spanOf(found);
+  }
+  return null;
+}
+
+/** A sentence that follows without a space looks like a domain of a country: "bon33.de nouveau". */
+const isEnding = (ending: string) => ending.length > 2;

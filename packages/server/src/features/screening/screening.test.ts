@@ -1,27 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { heldOf, labeledTexts, reviewOf as submission } from './labeled-texts.fixture.ts';
 import type { Submission } from './phase.ts';
 import { screen } from './screening.ts';
 
-const submission = (text: string, more: Partial<Submission> = {}): Submission => ({
-  words: { text },
-  authorName: 'Maya',
-  merchantsBlockedWords: [],
-  rules: [],
-  facts: {
-    itemType: 'review',
-    productId: 'P-1',
-
-    category: null,
-    language: 'en',
-    source: 'widget',
-    hasMedia: false,
-    verified: false,
-  },
-  textSeenBefore: false,
-  recentFromClient: 0,
-  ...more,
-});
 const phasesOf = (text: string, more: Partial<Submission> = {}) =>
   screen(submission(text, more)).map(({ phase }) => phase);
 
@@ -90,6 +72,40 @@ for (const [phase, texts] of Object.entries(found))
 
 for (const [what, text] of Object.entries(ordinary))
   test(`no finding for: ${what}`, () => assert.deepEqual(screen(submission(text)), []));
+
+for (const half of ['tuning', 'held-out'])
+  test(`nine in ten labeled texts of each language are held, and one in fifty ordinary ones: ${half}`, () => {
+    const texts = labeledTexts.filter((text) => text.half === half);
+    for (const [language, some] of Map.groupBy(texts, ({ language }) => language)) {
+      const { held, all } = heldOf(some.filter(({ label }) => label !== 'ok'));
+      assert.ok(held >= 0.9 * all, `${language}: ${held} of ${all}`);
+    }
+    const { held, all } = heldOf(texts.filter(({ label }) => label === 'ok'));
+    assert.ok(held <= 0.02 * all, `${held} of ${all}`);
+  });
+
+test('threats and calls against groups of people are held as illegal, and warnings are not', () => {
+  const [finding] = screen(submission('I will find you and kill you.'));
+  assert.deepEqual(finding, {
+    phase: 'threats',
+    reasonCode: 'illegal',
+    field: 'text',
+    excerpt: 'I will find you and kill you',
+  });
+  for (const text of [
+    'This charger will burn your house down.',
+    'They should be hung by the hooks.',
+    'My children would kill for it.',
+    'Ich zünde die Kerze an. Die Lampe sollte man aufhängen.',
+    'Le pneu a crevé, la plante va mourir.',
+    'El agua sale con fuerza; por fuera negro, por dentro blanco.',
+    'Prima quelle con sconto, poi la puttanesca e i fuori onda.',
+    'Die Pute gelingt, auto huren ging vlot, aparaat is hufterproof.',
+    'Durchschnittlich',
+    'Gekauft 03/2023, seit 05-2024 defekt, 01 2025 ersetzt.',
+  ])
+    assert.deepEqual(phasesOf(text), [], text);
+});
 
 test('an email address or a phone number in a name is personal data', () => {
   for (const authorName of [
