@@ -1,4 +1,4 @@
-import type { DecisionCause, ReasonCode, ScreeningPhase } from '@tribune/contract';
+import type { DecisionCause, ReasonCode, ScreeningHint, ScreeningPhase } from '@tribune/contract';
 
 /** Reasons that moderators choose from. None of them is about the rating. */
 export const reasonLabels: Record<ReasonCode, string> = {
@@ -26,6 +26,13 @@ export const phaseLabels: Record<ScreeningPhase, string> = {
   burst: 'Many submissions from one source',
   gibberish: 'Gibberish',
   external_moderation: 'External moderation service',
+};
+
+/** What moderators may want to know about a text. No reason to hold or reject it. */
+export const hintLabels: Record<ScreeningHint, string> = {
+  all_capitals: 'In capitals only',
+  one_word: 'One word only',
+  discloses_payment: 'Says that the author was paid or got the product for free',
 };
 
 const otherCauses: Record<Exclude<DecisionCause, ScreeningPhase>, string> = {

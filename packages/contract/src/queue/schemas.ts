@@ -3,7 +3,7 @@ import { staffMedium } from '../media/schemas.ts';
 import { staffAnswer, staffQuestion, statusCounts } from '../questions/schemas.ts';
 import { itemError, moderationBody, moderationLogEntry } from '../reviews/moderation-schemas.ts';
 import { staffReview } from '../reviews/schemas.ts';
-import { moderationVerdicts, reasonCodes, reviewStatuses } from '../reviews/states.ts';
+import { moderationVerdicts, reasonCodes, reviewStatuses, screeningHints } from '../reviews/states.ts';
 import {
   boolean,
   counted,
@@ -115,6 +115,10 @@ export const queueItem = object('An item of the moderation queue.', {
   answer: nullable(staffAnswer, 'The answer.'),
   medium: nullable(queuedMedium, 'The media item.'),
   storeReview: nullable(staffStoreReview, 'The store review.'),
+  hints: Type.Array(oneOf(screeningHints), {
+    description:
+      'What is unusual about the text, without being a reason to hold it: written in capitals only, one word only, or it says that its author was paid or got the product for free. Computed when the item is read.',
+  }),
   openReports: counted('Open reports about the item. `GET /admin/reports` lists them.'),
 });
 

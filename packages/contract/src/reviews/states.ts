@@ -42,6 +42,10 @@ export const screeningPhases = [
 ] as const;
 export type ScreeningPhase = (typeof screeningPhases)[number];
 
+/** What moderators may want to know about a text, without holding it. */
+export const screeningHints = ['all_capitals', 'one_word', 'discloses_payment'] as const;
+export type ScreeningHint = (typeof screeningHints)[number];
+
 /** Causes of an automatic decision. Several may apply. */
 export const decisionCauses = [
   ...screeningPhases,

@@ -2,7 +2,7 @@ import { List, Text, Title } from '@mantine/core';
 import { moderationLog } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { pendingCauses } from '../../components/decision-history.tsx';
-import { causeLabels, phaseLabels } from '../../components/reasons.ts';
+import { causeLabels, hintLabels, phaseLabels } from '../../components/reasons.ts';
 import { textLabels } from '../../components/text-labels.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { findingsOf } from './item-text.ts';
@@ -34,6 +34,11 @@ export function Findings({ item }: { item: Item }) {
             ))}
           </List>
         </>
+      )}
+      {item.hints.length > 0 && (
+        <Text size="sm" mt={findings.length > 0 ? 4 : 'lg'}>
+          <b>Hints:</b> {item.hints.map((hint) => hintLabels[hint]).join('. ')}
+        </Text>
       )}
       {item.review && (
         <Text size="xs" c="dimmed" mt={findings.length > 0 ? 4 : 'lg'}>

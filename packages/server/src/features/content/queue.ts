@@ -20,7 +20,7 @@ export type StatusCounts = Record<ReviewStatus, number>;
 type QueueItem = Static<typeof queueItem>;
 /** An item of the queue with its content, keyed by its kind. */
 export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'> &
-  Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'openReports'>>;
+  Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'openReports' | 'hints'>>;
 
 /** How the moderation queue reads a kind. */
 export interface KindQueue<Row extends object = object> extends RowSource<Row> {

@@ -1,5 +1,6 @@
 import { type QueueItemType, queueItem, type Static } from '@tribune/contract';
 import type { QueuedItem } from '../content/index.ts';
+import { hintsOf } from '../screening/index.ts';
 
 export type QueueItem = Static<typeof queueItem>;
 
@@ -17,5 +18,19 @@ const withoutContent = {
 export const queueItemOf = (type: QueueItemType, item: QueuedItem): QueueItem => ({
   ...withoutContent,
   type,
+  hints: hintsOf(textsOf(item)),
   ...item,
 });
+
+/** What the author wrote, without names. */
+const textsOf = ({ review, question, answer, storeReview }: QueuedItem): string[] =>
+  [
+    review?.title,
+    review?.text,
+    review?.pros,
+    review?.cons,
+    question?.text,
+    answer?.answer,
+    storeReview?.title,
+    storeReview?.text,
+  ].filter((text) => typeof text === 'string');

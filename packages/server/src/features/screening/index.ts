@@ -1,6 +1,7 @@
 export { burstSince } from './burst.ts';
 export { repeatsOwnText, textHash } from './duplicate-text.ts';
 export { awaitsExternalCheck, queueExternalChecks } from './external-checks.ts';
+export { hintsOf } from './hints.ts';
 export { holdCauses, premoderation } from './hold-causes.ts';
 export { assertNotSuspended, moderationRules, ruleColumns } from './moderation-rules.ts';
 export type { Finding, SubmissionFacts } from './phase.ts';

@@ -87,7 +87,7 @@ function lengthMatches({ minWords, maxWords }: Rule['when'], words: Record<strin
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Counts words also in languages written without spaces. */
-function wordCount(text: string): number {
+export function wordCount(text: string): number {
   let count = 0;
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
   return count;

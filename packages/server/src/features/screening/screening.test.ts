@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hintsOf } from './hints.ts';
 import { heldOf, labeledTexts, reviewOf as submission } from './labeled-texts.fixture.ts';
 import type { Submission } from './phase.ts';
 import { screen } from './screening.ts';
@@ -105,6 +106,39 @@ test('threats and calls against groups of people are held as illegal, and warnin
     'Gekauft 03/2023, seit 05-2024 defekt, 01 2025 ersetzt.',
   ])
     assert.deepEqual(phasesOf(text), [], text);
+});
+
+test('hints say what is unusual about a text, and hold nothing', () => {
+  const hinted: Record<string, readonly string[]> = {
+    all_capitals: ['BEST SHOES I EVER HAD', 'ГРОМКО НАПИСАНО ЗДЕСЬ'],
+    one_word: ['Works', '完璧'],
+    discloses_payment: [
+      'I was paid 10 dollars for this.',
+      'They sent me a gift card for leaving this review.',
+      'Ich habe 10 Euro für diese Bewertung bekommen und erhielt ihn für meine Rezension.',
+      "J'ai été payé 10 euros.",
+      'Me pagaron 10 euros por esta reseña.',
+      'Mi hanno pagato 10 euro per scrivere.',
+      'Ik werd betaald om dit te schrijven.',
+      'Fui pago para escrever isto.',
+      '500円をもらって書いています。',
+      'دفعوا لي 10 دولار.',
+    ],
+  };
+  for (const [hint, texts] of Object.entries(hinted))
+    for (const text of texts) {
+      assert.deepEqual(hintsOf([text]), [hint], text);
+      assert.deepEqual(phasesOf(text), [], text);
+    }
+  for (const text of [
+    'I was paid back within two days.',
+    "J'ai été remboursé en 3 jours.",
+    'Me devolvieron el dinero y me pagaron el envío.',
+    'Eu fui pago de volta pelo frete.',
+    'XXL OK',
+    '',
+  ])
+    assert.deepEqual(hintsOf([text]), [], text);
 });
 
 test('an email address or a phone number in a name is personal data', () => {
