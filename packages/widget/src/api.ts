@@ -86,7 +86,7 @@ export function fetchWidgetConfig(connection: Connection) {
   );
 }
 
-/** The merchant is in the query and there are no custom headers, so that browsers send no preflight. */
+/** Passes the merchant in the query and sets no custom headers, so that browsers send no preflight. */
 export function read<Answer>(
   connection: Connection,
   path: string,

@@ -20,7 +20,7 @@ export interface ReviewFilters {
   withMedia: boolean;
   /** Selected values by attribute. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** What the reviews speak of; absent or empty for all. */
+  /** Topic that the reviews mention; absent or empty for all. */
   topic?: string;
   /** Only reviews in this language; absent or empty for all. */
   language?: string;

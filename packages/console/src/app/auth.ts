@@ -71,7 +71,7 @@ export interface Merchant {
 export interface Me {
   person: { id: string; email: string; emailVerified: boolean; name: string; twoFactor: boolean } | null;
   merchants: Merchant[];
-  /** A link, `https:` or `mailto:`, to whoever changes plans; null when the operator names none. */
+  /** Link (`https:` or `mailto:`) for plan changes; null if the operator has not set one. */
   upgradeContact: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Counter } from './page.ts';
 
 const refetchMs = 60_000;
 
-/** What waits on some pages; undefined while it is not known, or for roles that may not read it. */
+/** Number of waiting items on some pages; undefined until loaded, or for roles that may not read it. */
 export function useCounters(): Record<Counter, number | undefined> {
   const { role } = useMerchant();
   const queue = useRead(listQueue, { query: { limit: 1 } }, { refetchMs });

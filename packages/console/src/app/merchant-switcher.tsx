@@ -50,7 +50,7 @@ export function MerchantSwitcher() {
   );
 }
 
-/** The merchant's logo, or its initials. Logos are made for light backgrounds. */
+/** The merchant's logo, or its initials. Logos are designed for light backgrounds. */
 const Emblem = ({ of: { name, logo } }: { of: Pick<Merchant, 'name' | 'logo'> }) => (
   <Avatar
     size={32}

@@ -9,7 +9,7 @@ import { useRead } from './calls.ts';
 import { useMerchant } from './merchant.tsx';
 import { ScheduledDeletion } from './scheduled-deletion.tsx';
 
-/** What the operator tells the merchant's staff on every page. */
+/** Notices of the operator to the merchant's staff, on every page. */
 export default function Notices() {
   const { suspendedAt, hasQuotas } = useMerchant();
   return (

@@ -9,7 +9,7 @@ import { useMerchant } from './merchant.tsx';
 import { pages } from './pages.ts';
 import classes from './shell.module.css';
 
-/** What can be opened. */
+/** A page or item that the palette opens. */
 interface Target {
   group: string;
   label: string;

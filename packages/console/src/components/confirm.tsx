@@ -5,7 +5,7 @@ import { Failure } from '../app/failure.tsx';
 
 interface ConfirmProps {
   title: string;
-  /** What happens, and what cannot be undone. */
+  /** Explains what will happen and what cannot be undone. */
   children: ReactNode;
   /** Label of the confirming button: verb and object. */
   action: string;

@@ -5,11 +5,11 @@ import { Confirm } from './confirm.tsx';
 import { Secret } from './secret.tsx';
 
 interface NewSecretProps {
-  /** What the secret is called, such as “webhook secret”. */
+  /** Name of the secret, such as “webhook secret”. */
   name: string;
   title: string;
   about: string;
-  /** What to do with the new secret, and by when. */
+  /** Tells staff what to do with the new secret, and by when. */
   advice: string;
   make: () => Promise<unknown>;
   /** The new secret, after rotation. */

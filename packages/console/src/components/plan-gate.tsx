@@ -20,9 +20,9 @@ const requirements: Record<GrowthFeature, string> = {
 
 interface PlanGateProps {
   feature: GrowthFeature;
-  /** What happens to existing data. */
+  /** Tells staff what happens to existing data. */
   also?: string;
-  /** What the feature looks like, with sample data and without controls. */
+  /** Preview of the feature, with sample data and without controls. */
   children: ReactNode;
 }
 

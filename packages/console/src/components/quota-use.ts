@@ -3,7 +3,7 @@ import { sizeOf } from './size.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** What the current month has used of each figure: as text, with its quota and what happens above it. */
+/** Usage of the current month by figure, as text, with the quota and what happens above it. */
 export function quotaUse({ months: [month], quotas }: Static<typeof merchantUsage>) {
   if (!month) return [];
   const use = (

@@ -14,7 +14,7 @@ export const reasonLabels: Record<ReasonCode, string> = {
   other: 'Other',
 };
 
-/** What the automated screening flags. More specific than the reason code of a finding: gibberish has the code of spam. */
+/** Labels of what the automated screening flags. They are more specific than the reason code of a finding: gibberish has the code of spam. */
 export const phaseLabels: Record<ScreeningPhase, string> = {
   blocked_words: 'Blocked words',
   moderation_rule: 'Moderation rule',

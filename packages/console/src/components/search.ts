@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** What is typed into a search field, a function that changes it, and the query for the server a moment later. */
+/** The text of a search field, its setter, and the debounced query for the server. */
 export function useSearch() {
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search.trim(), 250);

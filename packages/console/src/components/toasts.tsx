@@ -6,7 +6,7 @@ interface ToastOptions {
   /** Reverts the change that the toast is about, and nothing else. */
   undo?: () => void;
   /**
-   * What was changed, such as `role:user_01h4…`. A newer toast about the same subject replaces the older one, whose undo
+   * The changed item, such as `role:user_01h4…`. A newer toast about the same subject replaces the older one, whose undo
    * would revert the newer change too.
    */
   subject?: string;
@@ -65,7 +65,7 @@ export function notifyFailure(error: unknown): void {
   showFailure(error, null);
 }
 
-/** The same, naming the item where several may be in progress. */
+/** Notifies of a failure and names the item, for where several may be in progress. */
 export function notifyFailureOf(about: string, error: unknown): void {
   showFailure(error, about);
 }

@@ -12,7 +12,7 @@ import type { TribuneBadge } from './tribune-badge.ts';
 
 export { default as styles } from './badge.css?inline';
 
-/** The content of `<tribune-badge>`. Null without reviews, or while there is no response. */
+/** The content of `<tribune-badge>`. Null without reviews, or until the response arrives. */
 export class BadgeView implements View {
   readonly #host: TribuneBadge;
   readonly #i18n: DeferredMessages;

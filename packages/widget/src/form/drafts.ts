@@ -11,7 +11,7 @@ export interface Draft {
 const maxAgeMs = 14 * 24 * 3600 * 1000;
 const keyOf = ({ merchantId }: Connection, productId: string) => `tribune-draft ${merchantId} ${productId}`;
 
-/** Null if there is none, or if storage is blocked. */
+/** Returns null if no draft is stored, or if storage is blocked. */
 export function readDraft(connection: Connection, productId: string): Draft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(connection, productId)) ?? 'null');

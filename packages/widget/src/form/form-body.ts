@@ -60,7 +60,7 @@ export class TribuneFormBody extends MediaForm {
   declare private draftRestored: boolean;
   /** Null without an email's link, and until it is checked. */
   declare private purchase: Purchase | null;
-  /** The form is not shown yet, because what the email's link says of the purchase would move it. */
+  /** The form is not shown yet, because the purchase, which the email's link identifies, would move it. */
   declare private checkingLink: boolean;
   /** Attributes for some products that apply to this one. Empty until it is known. */
   declare private applicable: readonly string[];

@@ -4,7 +4,7 @@ import type { View } from '../lazy-element.ts';
 import { defineFormBody } from './form-body.ts';
 import type { TribuneReviewForm } from './tribune-review-form.ts';
 
-/** The form is an element of its own, which holds the entered values. */
+/** The form is a separate element, which holds the entered values. */
 export class FormView implements View {
   readonly #host: TribuneReviewForm;
 

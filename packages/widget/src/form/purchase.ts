@@ -1,7 +1,7 @@
 import type { Connection } from '../api.ts';
 import { type CheckedToken, checkToken } from '../visit.ts';
 
-/** What an email's link tells about the product's purchase. */
+/** The purchase of the product that an email's link identifies. */
 export interface Purchase {
   state: 'confirmed' | 'unusable';
   /** Submitted with the review; null when it is unusable. */

@@ -9,7 +9,7 @@ export function refusalNotice({ code }: Failure, i18n: FullI18n): string {
   return i18n.t('notSent');
 }
 
-/** What to show at a field that the server refused. Its own message is English, for developers. */
+/** Text to show at a field that the server refused. The server's message is in English, for developers. */
 export function fieldProblem(field: string, i18n: FullI18n): string {
   if (field === 'rating') return i18n.t('ratingMissing');
   if (field === 'authorName') return i18n.t('nameMissing');

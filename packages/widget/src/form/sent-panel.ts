@@ -2,7 +2,7 @@ import { html } from 'lit-html';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { checkIcon } from '../parts/icons.ts';
 
-/** What a form says after it was sent. */
+/** Texts that a form shows after it was sent. */
 export interface Sent {
   thanks: string;
   next: string;

@@ -3,7 +3,7 @@ import { I18n, type Messages } from '@tribune/contract/messages/i18n';
 
 export type CoreI18n = I18n<typeof core>;
 
-/** Languages beside English. Each is a file of its own, loaded when it is needed. */
+/** Languages other than English. Each is a separate file, loaded when it is needed. */
 const translations: Record<string, () => Promise<{ core: Messages<keyof typeof core> }>> = {
   ar: () => import('@tribune/contract/messages/ar/core'),
   de: () => import('@tribune/contract/messages/de/core'),

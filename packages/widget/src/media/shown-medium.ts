@@ -8,7 +8,7 @@ export interface ShownMedium extends Medium {
   reviewId: string;
 }
 
-/** What is shown of a review beside its photos. */
+/** Fields of a review that are shown beside its photos. */
 export type MediumReview = Pick<
   Review,
   | 'id'

@@ -25,7 +25,7 @@ export function overviewView(view: OverviewView) {
   const { strengths = [], weaknesses = [], sentences = [] } = summary ?? {};
   const named = new Set([...strengths, ...weaknesses].map(({ topic }) => topic));
   const others = topics.topics.filter(({ topic }) => !named.has(topic)).slice(0, shownOthers);
-  // In the language of the reviews; the last one says what the others rest on, as the note does in every language.
+  // Sentences in the language of the reviews. The last one names the basis of the others, as the note does in every language.
   const said = i18n.language === topics.language ? sentences.slice(0, -1) : [];
   return html`<section class="overview" part="overview" aria-labelledby="overview-heading">
     <h3 id="overview-heading" class="overview-heading">${i18n.t('overviewHeading')}</h3>

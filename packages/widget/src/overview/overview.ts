@@ -17,7 +17,7 @@ export async function loadOverview(stage: Stage): Promise<Overview> {
   return overview;
 }
 
-/** What customers say: loaded before the reviews are shown, so that these do not move when it comes. */
+/** The overview “What customers say”. Loaded before the reviews are shown, so that they do not move when it appears. */
 export class Overview {
   readonly #stage: Stage;
   readonly #i18n: DeferredMessages;

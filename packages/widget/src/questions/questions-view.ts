@@ -47,7 +47,7 @@ export class QuestionsView implements View {
   readonly #list: PagedList<Question, QuestionList>;
   #choice: Choice = initialChoice;
   #typing: ReturnType<typeof setTimeout> | undefined;
-  /** What to load once the shopper's language is known. */
+  /** Request to send once the shopper's language is known. */
   #due: { connection: Connection; fresh: boolean } | null = null;
   #language = '';
   /** Whether the product has several questions to search and sort. */

@@ -4,7 +4,7 @@ import type { FullI18n } from '../i18n/deferred.ts';
 
 /** Shows beside a button that its code could not be loaded. The next press tries again. */
 export function showBlocked(button: HTMLElement, i18n: FullI18n): void {
-  // A shadow root is no element.
+  // A shadow root is not an element.
   const within = button.parentNode as ParentNode | null;
   const known = within?.querySelector('.blocked');
   const message = known ?? document.createElement('span');

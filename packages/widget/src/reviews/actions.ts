@@ -47,7 +47,7 @@ export class ReviewActions {
   #panelOpen = false;
   #arrivedFor: string | null = null;
   #structuredData: StructuredData | null = null;
-  /** Those of the list that is shown. */
+  /** Filters of the list that is shown. */
   #listed = everything;
   #cardTools: CardTools | null = null;
   #marks: SearchMarks | null = null;
@@ -116,7 +116,7 @@ export class ReviewActions {
     return i18n && this.#form.content(i18n);
   }
 
-  /** What a card shows once its code is loaded. */
+  /** Additions that a card shows once their code is loaded. */
   additions(review: Review): CardAdditions {
     const i18n = this.#i18n.of(this.#stage.i18n());
     const { originallyPostedOn } = review;
@@ -254,7 +254,7 @@ export class ReviewActions {
     void this.#show(filters).then(() => this.#announceOrder(before, filters));
   };
 
-  /** What the number of reviews does not say: another search, or another order by language. */
+  /** Announces changes that leave the number of reviews the same: another search, or another order by language. */
   async #announceOrder(before: ReviewFilters, filters: ReviewFilters): Promise<void> {
     const { announce, feed } = this.#stage;
     if (feed.filters !== filters) return;

@@ -10,8 +10,8 @@ import type { Stage } from './stage.ts';
 const [flattest, tallest] = [9 / 16, 5 / 4];
 
 /**
- * What changes how the list is shown: layouts, the questions in a tab, products' names, what customers say, and the linked review.
- * Loaded before the reviews are shown, so that nothing moves when it comes.
+ * Everything that changes how the list is shown: layouts, the questions in a tab, products' names, what customers say, and the linked review.
+ * Loaded before the reviews are shown, so that nothing moves when it appears.
  */
 export class Arrangement {
   readonly #stage: Stage;
@@ -31,7 +31,7 @@ export class Arrangement {
     this.#stage.element.requestUpdate();
   }
 
-  /** What customers say. */
+  /** The overview “What customers say”. */
   overview() {
     return this.#overview?.content();
   }
@@ -41,7 +41,7 @@ export class Arrangement {
     return this.#stage.element.questions ? this.#tab?.around(reviews) : null;
   }
 
-  /** What a review's card shows beside the review. */
+  /** Additions that a card shows beside its review. */
   additions(review: Review) {
     const { layout, productId, productHref } = this.#stage.element;
     if (!this.#settling) {

@@ -12,7 +12,7 @@ import { ofProduct, Verifications } from './verifications.ts';
 
 const cardsPerFrame = 4;
 
-/** What can be done with a single review, beside voting: to translate, share and report it, and to see how it was verified. */
+/** Actions on a single review other than voting: translate, share and report it, and see how it was verified. */
 export class CardTools {
   readonly #stage: Stage;
   readonly #sharing: Sharing;

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { Review } from '../api.ts';
 
-/** The product's name, linked where the store says how (`product-href`). Null without a name. */
+/** The product's name, as a link if the store sets `product-href`. Null without a name. */
 export function productName({ productId, productName }: Review, productHref: string) {
   if (!productName) return null;
   if (!productHref) return html`<span class="product muted"><bdi>${productName}</bdi></span>`;

@@ -12,7 +12,7 @@ import { type VoteState, voteButtons } from './vote-buttons.ts';
 /** Shows the parts of a text, in their order, with the words that were searched for marked. */
 export type Mark = (field: ReviewText) => (part: string) => unknown;
 
-/** What is loaded after the first cards are shown. */
+/** Parts of a card that are loaded after the first cards are shown. */
 export interface CardAdditions {
   /** Buttons below it: to translate, share and report it. */
   tools: unknown;

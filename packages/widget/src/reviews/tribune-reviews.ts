@@ -72,7 +72,7 @@ export class TribuneReviews extends TribuneElement {
   declare mixedLanguages: boolean;
   /** Announced by screen readers. */
   declare private announcement: string;
-  /** What the shopper pressed, whose code could not be loaded. */
+  /** The control that the shopper pressed and whose code could not be loaded. */
   declare private blocked: Act | null;
 
   #feed = new ReviewFeed(() => {
@@ -123,7 +123,7 @@ export class TribuneReviews extends TribuneElement {
     if (this.configured && (changed.has('layout') || changed.has('questions'))) void this.prepare();
   }
 
-  /** Cards are made out of sight, some in each task, until all can be shown. */
+  /** Renders cards out of sight, some in each task, until all can be shown. */
   protected override updated(): void {
     if (!this.configured || !this.#feed.list) return;
     if (!this.#isMade) this.requestUpdate();

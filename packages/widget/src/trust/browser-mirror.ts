@@ -4,7 +4,7 @@ const mostBundleBytes = 64 * 2 ** 20;
 const storeName = 'seen';
 
 /**
- * What this browser saw of a log. Checkpoints and evidence stay in its database; bundles only until the verification ends, for a
+ * This browser's copy of what it has read of a log. Checkpoints and evidence stay in its database; bundles only until the verification ends, for a
  * second reading, and only as many as fit.
  */
 export class BrowserMirror implements MirrorStore {

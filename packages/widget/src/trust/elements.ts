@@ -30,7 +30,7 @@ const shapes = {
 } as const;
 export type Icon = keyof typeof shapes;
 
-/** What colour alone would not say. */
+/** Conveys what color alone would not. */
 export function icon(name: Icon): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');

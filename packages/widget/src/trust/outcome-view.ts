@@ -105,7 +105,7 @@ function figuresView(summary: NonNullable<Outcome['summary']>, texts: PageMessag
   return table('figures', texts.t('trustFigures'), rows);
 }
 
-/** What a store may do with good reason, and shoppers should know: by stars, in the sentence of `tribune verify`. */
+/** Signs that a store may have good reasons for, but shoppers should know: by stars, in the words of `tribune verify`. */
 function signsView({ signs }: NonNullable<Outcome['summary']>, texts: PageMessages): Node | null {
   if (signs.length === 0) return null;
   const rows = signs.map(({ code, count, stars }) =>
@@ -123,7 +123,7 @@ const starsText = (stars: Stars, texts: PageMessages): string =>
     .map((rating) => `${texts.number(rating)}★ ${texts.number(stars[rating])}`)
     .join(', ');
 
-/** What differs, in the page's language, with the code and the sentence of `tribune verify`. */
+/** The differences, in the page's language, with the code and the sentence of `tribune verify`. */
 function differencesView({ failure, summary, verdict }: Outcome, texts: PageMessages): Node | null {
   if (verdict === 'unknown')
     return element('p', { class: 'note' }, element('bdi', { lang: 'en' }, failure?.message ?? ''));

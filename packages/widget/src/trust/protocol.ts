@@ -14,7 +14,7 @@ export interface Verifying {
 /** How far a verification is. */
 export type Progress =
   | { of: 'log' | 'reviews'; done: number; total: number }
-  /** What differed is read a second time. */
+  /** Parts that differed are read a second time. */
   | { of: 'again' }
   /** The server limits how fast it is read. */
   | { of: 'limit'; ms: number };
@@ -33,7 +33,7 @@ export interface Outcome {
   /** Null when the verification ended before it. */
   summary: Summary | null;
   checks: Checks | null;
-  /** What ended the verification early. */
+  /** The failure that ended the verification early. */
   failure: { code: string; message: string } | null;
   /** Two of them are the evidence of a log that contradicts itself. */
   checkpoints: CheckpointFile[];

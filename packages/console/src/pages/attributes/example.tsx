@@ -7,7 +7,7 @@ const answers = [
   { name: 'Large', share: 8, figure: '8 %' },
 ];
 
-/** What shoppers see of an attribute. */
+/** An attribute as shoppers see it. */
 export function AttributesExample() {
   return (
     <>

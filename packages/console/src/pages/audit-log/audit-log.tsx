@@ -9,7 +9,7 @@ import { EntryFilters, useEntryFilters } from './entry-filters.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { Retention } from './retention.tsx';
 
-/** What staff, API keys and the operator did. */
+/** Lists the actions of staff, API keys and the operator. */
 export default function AuditLogPage() {
   const [filters, change] = useEntryFilters();
   const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

@@ -12,7 +12,7 @@ import { FailedMails } from './failed-mails.tsx';
 
 const colors: Record<string, string> = { sent: 'green', failed: 'red', uncertain: 'orange', queued: 'blue' };
 
-/** All emails, including those that were not sent because there is no mail server. */
+/** All emails, including those kept because no mail server is configured. */
 export default function OutboxPage() {
   const [filters, change] = useFilters((search) => ({
     kind: asOneOf(search.kind, mailKinds),

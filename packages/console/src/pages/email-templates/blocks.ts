@@ -1,6 +1,6 @@
 import type { BlockType } from '@tribune/contract';
 
-/** What a block is called, and what it shows. */
+/** Name of each type of block, and what it shows. */
 export const blockNames: Readonly<Record<BlockType, { name: string; about: string }>> = {
   text: { name: 'Text', about: 'A paragraph.' },
   button: { name: 'Button', about: 'The link of this email.' },

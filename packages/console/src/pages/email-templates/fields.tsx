@@ -34,7 +34,7 @@ export interface FieldsProps {
   hasUnsubscribe: boolean;
 }
 
-/** The faults of a field as a sentence that says where they are. */
+/** The faults of a field and their positions, as a sentence. */
 function errorOf(faults: readonly TemplateFault[], field: string): ReactNode {
   const own = faults.filter((fault) => fault.field === field);
   if (own.length === 0) return undefined;
@@ -123,7 +123,7 @@ function Body({ content: { body }, set, faults, blocks, dir }: Omit<FieldsProps,
       )}
       {body.map((block, index) => (
         <Block
-          // Blocks have no identity of their own; the place is what the fields and buttons name.
+          // Blocks have no ID; fields and buttons refer to them by position.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
           block={block}

@@ -129,7 +129,7 @@ function Skipped({ of: { skipped, kind, dryRun } }: { of: Import }) {
   );
 }
 
-/** What was changed in the rows, so that nothing changes silently. */
+/** Lists the changes that the import applied to rows, so that nothing changes silently. */
 function Conversions({ of: { conversions, dryRun } }: { of: Import }) {
   if (conversions.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Card } from '../../components/card.tsx';
 import { IconCircleCheck, IconInbox, IconMailX, IconWebhookOff } from '../../components/icons.ts';
 import { ToPage } from '../../components/to-page.tsx';
 
-/** What waits for a person, with the page where it is dealt with. */
+/** Items that wait for a person, each with a link to the page that handles it. */
 export function Attention() {
   const { role } = useMerchant();
   const { queue, outbox } = useCounters();

@@ -13,7 +13,7 @@ import { Setup } from './setup.tsx';
 
 const waitingMs = 4_000;
 
-/** What to do next: the setup of a new store, what needs attention, and the figures of the last 30 days. */
+/** Shows what to do next: the setup of a new store, what needs attention, and the figures of the last 30 days. */
 export default function OverviewPage() {
   const onboarding = useRead(
     getOnboarding,

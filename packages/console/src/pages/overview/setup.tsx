@@ -26,10 +26,10 @@ const steps: Record<OnboardingStep, { title: string; Content: ComponentType<Step
   theme: { title: 'Match your store’s design', Content: SetTheme },
 };
 
-/** The setup checklist. What is done follows from the data; the first step that is not done is open. */
+/** The setup checklist. Completed steps are derived from the data; the first incomplete step is open. */
 export function Setup({ state }: StepProps) {
   const next = state.steps.find(({ done, optional }) => !done && !optional)?.id;
-  // It says where to write the first review.
+  // The last step tells where to write the first review.
   const last = state.testOrder?.status === 'sent' ? 'request' : null;
   const [chosen, setChosen] = useState<string | null>();
   const refusal = useRefusal()(dismissOnboarding);

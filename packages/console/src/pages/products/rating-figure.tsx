@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Product } from './products.tsx';
 
-/** The average rating, or that there are no reviews rather than a zero. */
+/** The average rating; without reviews, a text instead of a zero. */
 export function RatingFigure({ of }: { of: Pick<Product, 'displayedAverage' | 'totalReviews'> }) {
   if (of.totalReviews === 0)
     return (

@@ -24,7 +24,7 @@ export function useBulk(
   filters: BulkFilters,
   { selection, when, onStarted }: BulkOptions,
 ): {
-  /** How many items match, and whether there are no more; undefined while it is not known. */
+  /** Number of matching items, and whether it is exact; undefined until loaded. */
   matching: { matching: number; isExact: boolean } | undefined;
   decideAll: (verdict: BulkVerdict) => Promise<void>;
 } {

@@ -13,7 +13,7 @@ export interface Verdict {
   reason?: string;
 }
 
-/** What a moderator did in one go: a verdict on one item, or on all that were selected. */
+/** One action of a moderator: a verdict on one item, or on all selected ones. */
 interface Action {
   /** Names the items: `review by Ada`, `3 items`. */
   about: string;
@@ -53,7 +53,7 @@ export const pastTense: Record<ModerationVerdict, string> = {
 const maxItemsPerRequest = 100;
 
 /**
- * Sends decisions one request at a time. Decisions with the same verdict that are made meanwhile travel together, so that
+ * Sends decisions one request at a time. Later decisions with the same verdict are sent together, so that
  * a fast moderator stays within the rate limit. Each of them is still undone on its own.
  */
 export function useDecisions(items: readonly Item[], updateNote: UpdateNote) {

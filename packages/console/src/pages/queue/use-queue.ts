@@ -17,7 +17,7 @@ export interface Note {
   decided?: boolean;
   /** Why the last decision failed. */
   failed?: string;
-  /** A decision that another moderator made since. */
+  /** A decision of another moderator since the item was loaded. */
   by?: { name: string; status: Item['status'] };
 }
 

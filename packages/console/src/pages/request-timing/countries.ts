@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Codes that have a name but are no countries: groups, parts of countries, reserved and test codes. */
+/** Codes that have a name but are not countries: groups, parts of countries, reserved and test codes. */
 const others = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -8,7 +8,7 @@ export interface Label {
   name: string;
   callToAction: string;
   locale: Locale;
-  /** For links. The code's address also says that it was scanned. */
+  /** Address for links. The address in the code also records that it was scanned. */
   link: string;
   scanned: string;
 }

@@ -19,7 +19,7 @@ interface Email {
   links: string[];
 }
 
-/** What the sandbox would have sent. */
+/** Emails that the sandbox would have sent. */
 export function Emails() {
   const { role } = useMerchant();
   const mayRead = roleReaches(role, 'moderator');

@@ -4,7 +4,7 @@ import { percent, whole } from '../dashboard/figures.ts';
 
 interface CountProps {
   topic: string;
-  /** What is counted, for screen readers. */
+  /** Name of the figure, for screen readers. */
   name: string;
   count: number;
   search: Record<string, unknown>;

@@ -25,7 +25,7 @@ const sortNames = {
   rising: 'Rising complaints',
 } as const;
 
-/** What reviews speak of, and how that changes. */
+/** Topics that reviews mention, and how they change. */
 export default function TopicsPage() {
   const notInPlan = useRefusal()({ plan: 'topics' });
   return (
