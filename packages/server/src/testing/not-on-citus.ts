@@ -2,7 +2,7 @@ const plans = 'reads the plan, the buffers or the locks of one server, which are
 const ownServer = 'starts servers of its own, without Citus';
 const statistics = 'sets statistics, which PostgreSQL 18 can, of a queue, which is a local table there';
 const trigger = 'stops a statement by a trigger, which distributed tables cannot have';
-const double = 'distributes a double of Citus';
+const double = 'brings a double of Citus, which is there already';
 const backups = 'copies of a database are refused for a distributed one';
 
 /** Tests that `npm run test:citus` leaves out: files by a part of their path, or in them the tests of a title. */
@@ -23,6 +23,11 @@ export const notOnCitus: readonly { path: string; title?: string; reason: string
   { path: 'app/cli/backup.test.ts', reason: backups },
   { path: 'app/cli/distribute.test.ts', reason: double },
   { path: 'distribution/distribution.test.ts', reason: double },
+  {
+    path: 'distribution/statement-parts',
+    title: 'with Citus the parts do what the statement',
+    reason: double,
+  },
   { path: 'app/cli/fresh-database.test.ts', reason: ownServer },
   { path: 'app/cli/start.test.ts', reason: ownServer },
   { path: 'app/cli/upgrade-postgres.test.ts', reason: ownServer },
