@@ -15,6 +15,7 @@ export {
   type WrittenKind,
 } from './kind.ts';
 export {
+  type ContentName,
   countQueued,
   itemsForStaff,
   type KindQueue,

@@ -18,6 +18,11 @@ export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter
 export type StatusCounts = Record<ReviewStatus, number>;
 
 type QueueItem = Static<typeof queueItem>;
+/** The fields of a queue item that contain an item of one kind each, and are null for the others. */
+export type ContentName = Exclude<
+  { [Name in keyof QueueItem]: null extends QueueItem[Name] ? Name : never }[keyof QueueItem],
+  'assignedTo'
+>;
 /** An item of the queue with its content, keyed by its kind. */
 export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'> &
   Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'openReports' | 'hints'>>;
@@ -42,7 +47,7 @@ export interface KindQueue<Row extends object = object> extends RowSource<Row> {
 /** Presents an item in the queue: its content as staff see it, under the name of its kind. */
 export const queuedAs =
   <Row>(
-    name: 'review' | 'question' | 'answer' | 'storeReview',
+    name: Exclude<ContentName, 'medium'>,
     present: (row: Row, mediaUrl: string) => Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'>,
   ) =>
   (row: Row, mediaUrl: string): QueuedItem => {

@@ -1,26 +1,22 @@
 import { type QueueItemType, queueItem, type Static } from '@tribune/contract';
-import type { QueuedItem } from '../content/index.ts';
+import type { ContentName, QueuedItem } from '../content/index.ts';
 import { hintsOf } from '../screening/index.ts';
 
 export type QueueItem = Static<typeof queueItem>;
-
-const withoutContent = {
-  // The fields that `queueItemOf` does not set.
-  ...(Object.fromEntries(Object.keys(queueItem.properties).map((name) => [name, null])) as unknown as Omit<
-    QueueItem,
-    'type' | keyof QueuedItem
-  > &
-    Record<'review' | 'question' | 'answer' | 'medium' | 'storeReview', null>),
-  openReports: 0,
-};
 
 /** An item of the queue with the content of its kind. */
 export const queueItemOf = (type: QueueItemType, item: QueuedItem): QueueItem => ({
   ...withoutContent,
   type,
   hints: hintsOf(textsOf(item)),
+  assignedTo: null,
+  openReports: 0,
   ...item,
 });
+
+const withoutContent = Object.fromEntries(
+  Object.keys(queueItem.properties).map((name) => [name, null]),
+) as Record<ContentName, null>; // of every name
 
 /** What the author wrote, without names. */
 const textsOf = ({ review, question, answer, storeReview }: QueuedItem): string[] =>
