@@ -1,7 +1,9 @@
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { type ColumnsFor, columnsFor, type Field } from '../../platform/db/fields.ts';
+import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { output, statement } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kind } from '../content/index.ts';
 import type { NotedProduct } from '../products/index.ts';
 import { type Held, noteProgress, type Progress } from './import-rows.ts';
@@ -20,15 +22,42 @@ export interface Step<Item> {
   now: Date;
 }
 
+const maxAttempts = 3;
+
+/**
+ * Writes a step in one transaction with the import's progress, so that a later attempt continues after it. `write` returns how many
+ * items it wrote. An attempt fails when a customer submits the same meanwhile, which violates `constraint`; the next one sees it.
+ */
+export async function writeStep<Item>(
+  db: Db,
+  step: Step<Item>,
+  write: (tx: Db) => Promise<number>,
+  { constraint }: { constraint?: string } = {},
+): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        await oneStepAtATime(tx, step.merchantId);
+        const written = await write(tx);
+        await noteStep(tx, step, written);
+        return written;
+      });
+    } catch (error) {
+      const isRepeated = constraint !== undefined && isUniqueViolation(error, constraint);
+      if (attempt === maxAttempts || !isRepeated) throw error;
+    }
+  }
+}
+
 /** Imports of a merchant write one at a time, so that two runs of one file do not both find a review missing. */
-export async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> {
+async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> {
   await rows(tx, `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text)))`, [
     merchantId,
   ]);
 }
 
 /** Writes the progress of the import. Throws ImportLost if another worker holds it, which rolls the step back. */
-export function noteStep<Item>(
+function noteStep<Item>(
   tx: Db,
   { merchantId, held, items, before, rowDone, now }: Step<Item>,
   imported: number,

@@ -1,6 +1,5 @@
 import { emailKeyOf } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { arrive } from '../content/index.ts';
 import { noteProducts } from '../products/index.ts';
 import {
@@ -19,10 +18,9 @@ import {
   importedAs,
   importedColumns,
   knownItems,
-  noteStep,
-  oneStepAtATime,
   productsOf,
   type Step,
+  writeStep,
 } from './import-step.ts';
 import type { PreparedAnswer, PreparedQuestion } from './prepared-question.ts';
 
@@ -33,9 +31,8 @@ interface AnswerOfRow extends PreparedAnswer {
 
 /** Like writeReviewStep. A row counts as imported if its question or its answer was written. */
 export function writeQuestionStep(db: Db, step: Step<PreparedQuestion>): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const { merchantId, now, items } = step;
-    await oneStepAtATime(tx, merchantId);
+  const { merchantId, now, items } = step;
+  return writeStep(db, step, async (tx) => {
     const { questions, answers } = await unknownOf(tx, merchantId, items);
     await noteProducts(tx, merchantId, { products: productsOf(questions), now });
     // Counted together, because a transaction must lock the counters in one order.
@@ -52,9 +49,7 @@ export function writeQuestionStep(db: Db, step: Step<PreparedQuestion>): Promise
     await arrive(tx, arrivingAnswers, answered, arriving);
     await count(tx, merchantId, { questions, answers });
     const written = new Set([...questions, ...answers.map(({ row }) => row)]);
-    const imported = items.filter((item) => written.has(item)).length;
-    await noteStep(tx, step, imported);
-    return imported;
+    return items.filter((item) => written.has(item)).length;
   });
 }
 

@@ -1,9 +1,7 @@
 import { emailKeyOf, verifiedPurchase } from '@tribune/contract';
 import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import {
   applicabilities,
   givenValues,
@@ -24,33 +22,21 @@ import {
   importedColumns,
   importedReply,
   knownItems,
-  noteStep,
-  oneStepAtATime,
   productsOf,
   type Step,
+  writeStep,
 } from './import-step.ts';
 import type { PreparedReview } from './prepared-review.ts';
 
-const maxAttempts = 3;
-
 /**
- * Writes up to two thousand reviews with their counts, search index and log in one transaction with the import's progress,
- * so that a later attempt continues after it. Skips reviews that exist or were deleted. Returns the number written.
+ * Writes up to two thousand reviews with their counts, search index and log, see `writeStep`. Skips reviews that exist or were deleted.
+ * Returns the number written.
  */
-export async function writeReviewStep(db: Db, step: Step<PreparedReview>): Promise<number> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(db, (tx) => writeReviews(tx, step));
-    } catch (error) {
-      // A customer has concurrently submitted a verified review of the same product; the next attempt sees it.
-      if (attempt === maxAttempts || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
-    }
-  }
-}
+export const writeReviewStep = (db: Db, step: Step<PreparedReview>): Promise<number> =>
+  writeStep(db, step, (tx) => writeReviews(tx, step), { constraint: 'reviews_one_verified' });
 
 async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number> {
   const { merchantId, held, now } = step;
-  await oneStepAtATime(tx, merchantId);
   await holdSchema(tx, merchantId);
   const ids = step.items.map(({ reviewId }) => reviewId);
   const known = await knownItems(tx, merchantId, arrivingReviews, ids);
@@ -71,7 +57,6 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
     await arrive(tx, arrivingReviews, arrivals, { merchantId, origin: 'file', batch, now });
     await copyPictures(tx, step, fresh);
   }
-  await noteStep(tx, step, fresh.length);
   return fresh.length;
 }
 

@@ -1,8 +1,6 @@
 import { emailKeyOf, verifiedPurchase } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { arrive } from '../content/index.ts';
 import { textHash } from '../screening/index.ts';
 import { arrivingStoreReviews, type NewStoreReview, storeReviewFields } from '../store-reviews/index.ts';
@@ -12,29 +10,17 @@ import {
   importedColumns,
   importedReply,
   knownItems,
-  noteStep,
-  oneStepAtATime,
   type Step,
+  writeStep,
 } from './import-step.ts';
 import type { PreparedStoreReview } from './prepared-store-review.ts';
 
-const maxAttempts = 3;
-
-/** Like writeReviewStep, for reviews of the store: product figures do not change. */
-export async function writeStoreReviewStep(db: Db, step: Step<PreparedStoreReview>): Promise<number> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(db, (tx) => writeStoreReviews(tx, step));
-    } catch (error) {
-      // A customer has concurrently reviewed the store for the same order; the next attempt sees it.
-      if (attempt === maxAttempts || !isUniqueViolation(error, 'store_reviews_order')) throw error;
-    }
-  }
-}
+/** Like writeReviewStep, for reviews of the store: no figure of a product changes. */
+export const writeStoreReviewStep = (db: Db, step: Step<PreparedStoreReview>): Promise<number> =>
+  writeStep(db, step, (tx) => writeStoreReviews(tx, step), { constraint: 'store_reviews_order' });
 
 async function writeStoreReviews(tx: Db, step: Step<PreparedStoreReview>): Promise<number> {
   const { merchantId, items, now } = step;
-  await oneStepAtATime(tx, merchantId);
   const given = firstOfEach(items, ({ storeReviewId }) => storeReviewId);
   const ids = given.map(({ storeReviewId }) => storeReviewId);
   const known = await knownItems(tx, merchantId, arrivingStoreReviews, ids);
@@ -45,7 +31,6 @@ async function writeStoreReviews(tx: Db, step: Step<PreparedStoreReview>): Promi
     ...importedAs(review.reasonCode, review.cause),
   }));
   await arrive(tx, arrivingStoreReviews, arrivals, { merchantId, origin: 'file', now });
-  await noteStep(tx, step, fresh.length);
   return fresh.length;
 }
 
