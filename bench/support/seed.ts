@@ -1,4 +1,5 @@
 import { recountFacets } from '../../packages/server/src/features/facets/index.ts';
+import { recount } from '../../packages/server/src/features/rating-counters/index.ts';
 import type { Db } from '../../packages/server/src/platform/db/database.ts';
 import { rows } from '../../packages/server/src/platform/db/database.ts';
 
@@ -15,8 +16,7 @@ export async function seedReviews(
   // In batches that stay below the statement timeout.
   for (let from = 1; from <= reviews; from += step)
     await rows(db, reviewsSql, [merchantId, products, from, Math.min(reviews, from + step - 1)]);
-  await rows(db, productCountsSql, [merchantId]);
-  await rows(db, shopCountsSql, [merchantId]);
+  await recount(db, merchantId, { repair: true });
   await recountFacets(db, merchantId, { repair: true });
   for (const table of [
     'products',
@@ -53,14 +53,3 @@ const reviewsSql = `
   insert into review_search (merchant_id, review_id, words)
   select merchant_id, review_id, to_tsvector('simple', title || E'\\n' || body) || to_tsvector('english', title || E'\\n' || body)
   from made where merchant_id = $1`;
-
-const starColumns = [1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})`).join(', ');
-
-const productCountsSql = `
-  insert into product_counts (merchant_id, product_id, slot, stars1, stars2, stars3, stars4, stars5)
-  select merchant_id, product_id, hashtext(review_id::text) & 7, ${starColumns}
-  from reviews where merchant_id = $1 group by 1, 2, 3`;
-
-const shopCountsSql = `
-  insert into shop_counts (merchant_id, slot, stars1, stars2, stars3, stars4, stars5)
-  select merchant_id, hashtext(review_id::text) & 31, ${starColumns} from reviews where merchant_id = $1 group by 1, 2`;

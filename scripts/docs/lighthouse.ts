@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { buildDocs, feature } from '../../packages/server/src/features/docs-site/index.ts';
 import type { Context } from '../../packages/server/src/platform/context.ts';
+import { executablePath } from '../../packages/widget/test/browser.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 const pages = ['', 'guides/quick-start', 'reference/operations/reviews'];
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM ?? executablePath;
 
 /** Serves the site with its real routes and rates pages with Lighthouse. Returns a fault for each category below 100. */
 export async function ratePages(): Promise<string[]> {
@@ -62,7 +63,8 @@ export async function rate(url: string, preset: string, report: string) {
     env: { ...process.env, CHROME_PATH: chromium },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await new Promise((resolve) => child.once('exit', resolve));
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
   const { categories, audits }: Report = JSON.parse(await readFile(report, 'utf8'));
   const scores = Object.values(categories).map(({ title, score, auditRefs }) => ({
     title,

@@ -1,5 +1,5 @@
 import { rows } from '../../../packages/server/src/platform/db/database.ts';
-import { output, statement } from '../../../packages/server/src/platform/db/statement.ts';
+import { output, statement, table } from '../../../packages/server/src/platform/db/statement.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 import { until } from '../until.ts';
 import { type Installation, shopOrigin } from './installation.ts';
@@ -75,13 +75,13 @@ interface Imported {
 async function wrongMedia({ db, shop, run }: Watched): Promise<string[]> {
   const failed = await rows(
     db,
-    statement`select media_id as ${output.text('id')} from media where merchant_id = $1 and (status <> 'ready' or
+    statement`select ${table('media')('media_id', 'status', 'failure', 'attempts')} from media where merchant_id = $1 and (status <> 'ready' or
       (select count(distinct split_part(variant ->> 'key', '/', 4)) from jsonb_array_elements(variants) as variant) > 1)`,
     [shop.uuid],
   );
   const { filesWithoutRow, rowsWithoutFile } = JSON.parse(await run('media', 'check', '--json'));
   return [
-    ...failed.map(({ id }) => `medium ${id} is not ready, or has files of two attempts`),
+    ...failed.map((medium) => `not ready, or with files of two attempts: ${JSON.stringify(medium)}`),
     ...filesWithoutRow.map((file: unknown) => `no row has the file ${JSON.stringify(file)}`),
     ...rowsWithoutFile.map((file: unknown) => `a row has no file: ${JSON.stringify(file)}`),
   ];

@@ -10,7 +10,8 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const executablePath = places.find((place) => existsSync(place));
+/** The Chromium of this machine; undefined where there is none. */
+export const executablePath = places.find((place) => existsSync(place));
 
 /** Why browser tests can't run here; undefined where they can. */
 export const noBrowser = executablePath ? undefined : 'there is no Chromium on this machine';
