@@ -33,6 +33,8 @@ const program = await createProgram();
 /** Names in capitals that are neither settings nor error codes. */
 const otherNames = [
   'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS', // read by Node.js and npm
+  'HTTPS_PROXY',
   'NODE_IMAGE', // build arguments of the container image
   'BASE_IMAGE',
   'FEED_NEEDS_ARCHIVE', // an issue of the Google Shopping eligibility
