@@ -5,7 +5,7 @@ import { ensureClient } from '../../scripts/run/client.mjs';
 import { buildSite } from './src/build-site.ts';
 import { publishSite } from './src/versions.ts';
 
-// The service that builds it for its first visitor has no need of the client.
+// `npm start`, which may run this for the first visitor, does not generate the client.
 ensureClient(fileURLToPath(new URL('../../', import.meta.url)));
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
-/** Runs the service: Node without flags for TypeScript. */
+/** Oldest Node for the service: it runs TypeScript without flags. */
 export const leastNode = [22, 19];
-/** Runs tests and checks, whose results must not depend on the machine's Node. */
+/** Oldest Node for tests and checks, whose results must not depend on the machine. */
 export const leastNodeOfDevelopment = [24, 0];
 
 export function isAtLeast([major, minor], version = process.versions.node) {

@@ -8,7 +8,7 @@ export interface Finding {
   remedy?: string;
 }
 
-/** What checks return: a finding without the check's name. */
+/** Return value of a check; its name is added later. */
 export type Found = Omit<Finding, 'check'>;
 
 export const ok = (found: string): Found => ({ state: 'ok', found });

@@ -56,7 +56,7 @@ export async function initialiseOnce(layout: Layout, binaries: Binaries, log: Em
 /** An empty database takes 40 MB, with its log and the demo store 80. */
 const leastFreeMb = 150;
 
-/** A server that runs out of space while it starts ends without saying so. */
+/** If the disk fills while PostgreSQL starts, it exits without an error message. */
 async function refuseSmallDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
