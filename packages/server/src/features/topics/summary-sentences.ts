@@ -15,10 +15,10 @@ interface Basis {
 /** The wording of summaries in a language. */
 interface Speech {
   locale: string;
-  /** One of the two sentences about points; the first one names the reviewers. */
+  /** One of the two sentences about points. */
   claim(side: 'praise' | 'criticism', place: number, listed: string): string;
-  /** A point in a list; the first one names what is counted. */
-  point(point: Point, place: number): string;
+  /** A point in a list. */
+  point(point: Point): string;
   /** The basis of the summary; `months` are the first and the last, or one if they are equal. */
   basis(reviews: number, months: readonly string[]): string;
 }
@@ -36,17 +36,16 @@ const speeches: Record<TopicLanguage['code'], Speech> = {
   en: {
     locale: 'en-US',
     claim: (side, place, listed) =>
-      `${place === 0 ? 'Reviewers' : 'They'} ${side === 'praise' ? 'speak favorably of' : 'are critical of'} ${listed}.`,
-    point: ({ name, reviews }, place) =>
-      `${spoken[name] ?? name} (${reviews}${place === 0 ? ' reviews' : ''})`,
+      `${place === 0 ? 'Reviewers' : 'Some'} ${side === 'praise' ? 'like' : 'criticize'} ${listed}.`,
+    point: ({ name }) => spoken[name] ?? `the ${name}`,
     basis: (reviews, [first, last]) =>
       `Based on ${reviews} reviews${first ? (last ? ` from ${first} to ${last}` : ` of ${first}`) : ''}.`,
   },
   de: {
     locale: 'de-DE',
     // A list after a colon needs no article and no case.
-    claim: (side, _place, listed) => `${side === 'praise' ? 'Gelobt' : 'Kritisiert'} wird: ${listed}.`,
-    point: ({ name, reviews }, place) => `${name} (${reviews}${place === 0 ? ' Bewertungen' : ''})`,
+    claim: (side, _place, listed) => `${side === 'praise' ? 'Gelobt' : 'Kritisiert'}: ${listed}.`,
+    point: ({ name }) => name,
     basis: (reviews, [first, last]) =>
       `Grundlage: ${reviews} Bewertungen${first ? (last ? ` von ${first} bis ${last}` : ` vom ${first}`) : ''}.`,
   },

@@ -35,11 +35,8 @@ test('a summary of ten reviews names what they praise and criticize, with counts
   assert.deepEqual([basedOnReviews, Boolean(firstReviewAt), Boolean(updatedAt)], [10, true, true]);
   assert.deepEqual(topicsIn(summary.strengths).sort(), ['fabric', 'zipper']);
   assert.deepEqual(topicsIn(summary.weaknesses), ['shoulder-strap']);
-  assert.match(
-    summary.sentences[0].text,
-    /^Reviewers speak favorably of zipper \(\d reviews\) and fabric \(\d\)\.$/,
-  );
-  assert.equal(summary.sentences[1].text, 'They are critical of shoulder strap (3 reviews).');
+  assert.match(summary.sentences[0].text, /^Reviewers like the zipper and the fabric\.$/);
+  assert.equal(summary.sentences[1].text, 'Some criticize the shoulder strap.');
   assert.match(summary.sentences[2].text, /^Based on 10 reviews of \w+ \d{4}\.$/);
   for (const [side, points] of [
     ['positive', summary.strengths],
@@ -64,11 +61,8 @@ test('a summary of German reviews is in German', async () => {
   const { summary, language } = await summaryOf(shop);
   assert.equal(language, 'de');
   const [praised, criticized, basis] = summary.sentences.map(({ text }: { text: string }) => text);
-  assert.match(
-    praised,
-    /^Gelobt wird: (?:Reißverschluss|Stoff) \(7 Bewertungen\) und (?:Reißverschluss|Stoff) \(7\)\.$/,
-  );
-  assert.equal(criticized, 'Kritisiert wird: Träger (3 Bewertungen).');
+  assert.match(praised, /^Gelobt: (?:Reißverschluss und Stoff|Stoff und Reißverschluss)\.$/);
+  assert.equal(criticized, 'Kritisiert: Träger.');
   assert.match(basis, /^Grundlage: 10 Bewertungen vom \p{L}+ \d{4}\.$/u);
 
   const more = bagReviews.slice(0, 4).map((text) => `${text} It is a present.`);
