@@ -59,14 +59,19 @@ shops.test('a review is written with the keyboard alone', async ({ shop, page })
   await page.keyboard.type('Solid');
   await tabTo(page, /^Your review/);
   await page.keyboard.type('It has been with me to Skye and back.');
-  await tabTo(page, /^What did you like/);
-  await page.keyboard.type('Pockets');
-  await tabTo(page, 'Yes', 'radio');
-  await page.keyboard.press('Space');
   await tabTo(page, 'Your name');
   await page.keyboard.type('Ada');
+  await page.getByText('Please check 1 field.').waitFor();
   await tabTo(page, 'Your email address');
   await page.keyboard.type('ada@example.com');
+  await page.getByText(/^Please check/).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Yes', 'radio');
+  await page.keyboard.press('Space');
+  await tabTo(page, /^What did you like/);
+  await page.keyboard.type('Pockets');
+  await tabTo(page, 'Submit review', 'button');
   await page.keyboard.press('Enter');
 
   await page.getByText('It’s published and everyone can see it.').waitFor();

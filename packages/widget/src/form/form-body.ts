@@ -29,7 +29,7 @@ import { MediaForm } from './media/media-form.ts';
 import { configOfProduct } from './product-config.ts';
 import { type Purchase, purchaseOf } from './purchase.ts';
 import { fieldProblem, refusalNotice } from './refusal.ts';
-import { reviewFields } from './review-fields.ts';
+import { hasDetails, reviewFields } from './review-fields.ts';
 import { Sender } from './sender.ts';
 import { submissionOf } from './sending.ts';
 
@@ -67,6 +67,10 @@ export class TribuneFormBody extends MediaForm {
 
   #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);
   #submitted: Partial<SubmittedReview> = {};
+  /** Loaded with the first submission. */
+  #check: typeof import('./review-check.ts') | null = null;
+  /** Details stay open when they are emptied. */
+  #isDetailed = false;
 
   constructor() {
     super();
@@ -95,21 +99,25 @@ export class TribuneFormBody extends MediaForm {
   }
 
   #form(i18n: FullI18n) {
+    const filled = {
+      values: this.values,
+      attributes: this.#attributes,
+      attributeValues: this.attributeValues,
+      problems: this.problems,
+    };
+    this.#isDetailed ||= hasDetails(filled);
     return html`<form class="form" part="form" novalidate @input=${this.#typed} @submit=${this.#submit}>
       ${this.#purchaseNotice(i18n)} ${this.#draftNotice(i18n)}
       ${reviewFields({
+        ...filled,
         i18n,
-        values: this.values,
-        attributes: this.#attributes,
-        attributeValues: this.attributeValues,
-        problems: this.problems,
+        detailed: this.#isDetailed,
         media: this.mediaField(i18n),
         reward: this.#reward,
         emailKnown: this.hosted?.emailKnown ?? false,
       })}
       <div class="end">
-        <p class="problem form-problem" role="alert">${this.notice}</p>
-        ${this.#sendButton(i18n)}
+        ${this.faults(i18n, (name) => this.#check?.labelOf(name, this.#attributes, i18n) ?? name)} ${this.#sendButton(i18n)}
       </div>
     </form>`;
   }
@@ -164,7 +172,7 @@ export class TribuneFormBody extends MediaForm {
     if (attribute) this.attributeValues = { ...this.attributeValues, [attribute]: this.#chosenIn(input) };
     else if (isFieldName(name)) this.values = { ...this.values, [name]: this.#chosenIn(input)[0] ?? '' };
     else return;
-    if (this.problems[name]) this.problems = { ...this.problems, [name]: undefined };
+    this.corrected(name);
     keepDraft(this.connection, this.productId, this.values, this.attributeValues);
   };
 
@@ -229,6 +237,7 @@ export class TribuneFormBody extends MediaForm {
       this.deferredMessages.ready(this.i18n),
       import('./review-check.ts').catch(() => null),
     ]);
+    this.#check = check;
     // Meanwhile it may have been sent by a second press.
     if (this.sending) return;
     const { values, attributeValues } = this;
@@ -237,7 +246,7 @@ export class TribuneFormBody extends MediaForm {
     const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
     const problems = check?.problemsOf(filled, i18n) ?? {};
     if (this.hosted?.emailKnown) delete problems.authorEmail;
-    if (Object.entries(problems).length > 0) return this.showProblems(problems, i18n);
+    if (Object.entries(problems).length > 0) return this.showProblems(problems);
     this.notice = '';
     this.sending = true;
     if (!(await this.uploadsCompleted(i18n))) return;
@@ -269,7 +278,7 @@ export class TribuneFormBody extends MediaForm {
     const known = failure.details.filter(({ field }) => isFieldName(field) || attributes.includes(field));
     if (known.length > 0) {
       const problems = Object.fromEntries(known.map(({ field }) => [field, fieldProblem(field, i18n)]));
-      return this.showProblems(problems, i18n);
+      return this.showProblems(problems);
     }
     if (failure.code === 'RATE_LIMITED') this.holdBack(failure);
     this.notice = refusalNotice(failure, i18n);

@@ -5,6 +5,7 @@ import { personProblems, setProblem, tooLong } from './check.ts';
 import {
   type AttributeValues,
   attributeField,
+  attributeOf,
   type FieldName,
   longest,
   type Problems,
@@ -16,6 +17,19 @@ const limits: Partial<Record<FieldName, number>> = {
   text: longest.text,
   ...Object.fromEntries(reviewPoints.map((name) => [name, longest.point])),
 };
+
+/** The keys of the fields' labels, for the list of what is to be corrected. */
+const labels = {
+  rating: 'yourRating',
+  title: 'title',
+  text: 'text',
+  pros: 'prompt_pros',
+  cons: 'prompt_cons',
+  wouldRecommend: 'recommend',
+  incentiveConsent: 'consent',
+  authorName: 'name',
+  authorEmail: 'email',
+} as const satisfies Record<FieldName, Parameters<FullI18n['t']>[0]>;
 
 export interface Filled {
   values: Values;
@@ -39,4 +53,12 @@ export function problemsOf(filled: Filled, i18n: FullI18n): Problems {
       setProblem(problems, attributeField(id), tooLong(chosen[0] ?? '', longest.attributeValue, i18n));
   }
   return problems;
+}
+
+/** The label of a field, for the list of what is to be corrected. */
+export function labelOf(name: string, attributes: readonly CustomAttribute[], i18n: FullI18n): string {
+  const id = attributeOf(name);
+  return id
+    ? (attributes.find((attribute) => attribute.id === id)?.label ?? '')
+    : i18n.t(labels[name as FieldName]);
 }

@@ -15,12 +15,17 @@ import { pillsField } from './pills-field.ts';
 import { starField } from './star-field.ts';
 import { textField } from './text-field.ts';
 
-export interface ReviewFieldsView {
-  i18n: FullI18n;
+interface Filled {
   values: Values;
   attributes: readonly CustomAttribute[];
   attributeValues: AttributeValues;
+}
+
+export interface ReviewFieldsView extends Filled {
+  i18n: FullI18n;
   problems: Problems;
+  /** Whether the optional details are shown. */
+  detailed: boolean;
   /** The field for photos and videos. */
   media: unknown;
   reward: Reward | null;
@@ -28,7 +33,7 @@ export interface ReviewFieldsView {
   emailKnown: boolean;
 }
 
-/** All fields of a review, in the order of the form. */
+/** All fields of a review: what is required and the text first, optional details last. */
 export function reviewFields(view: ReviewFieldsView) {
   const { i18n, values, problems, reward } = view;
   const field = <Name extends keyof Values>(name: Name) => ({
@@ -46,12 +51,7 @@ export function reviewFields(view: ReviewFieldsView) {
       rows: 6,
       limit: longest.text,
     })}
-    <div class="pair">
-      ${reviewPoints.map((name) =>
-        textField({ ...field(name), label: i18n.t(`prompt_${name}`), rows: 2, limit: longest.point }),
-      )}
-    </div>
-    ${attributeFields(view)} ${view.media} ${recommendField(view)}
+    ${view.media} ${attributeFields(view, true)}
     <div class="pair">
       ${textField({
         ...field('authorName'),
@@ -73,6 +73,18 @@ export function reviewFields(view: ReviewFieldsView) {
             })
       }
     </div>
+    <details class="details" ?open=${view.detailed}>
+      <summary class="label">${i18n.t('addDetails')} <span class="muted">(${i18n.t('optional')})</span></summary>
+      <div class="form">
+        ${recommendField(view)}
+        <div class="pair">
+          ${reviewPoints.map((name) =>
+            textField({ ...field(name), label: i18n.t(`prompt_${name}`), rows: 2, limit: longest.point }),
+          )}
+        </div>
+        ${attributeFields(view, false)}
+      </div>
+    </details>
     ${
       reward
         ? consentField(reward, {
@@ -84,11 +96,28 @@ export function reviewFields(view: ReviewFieldsView) {
     }`;
 }
 
-const attributeFields = ({ attributes, attributeValues, problems, i18n }: ReviewFieldsView) =>
-  attributes.map((attribute) => {
+function attributeFields(
+  { attributes, attributeValues, problems, i18n }: ReviewFieldsView,
+  required: boolean,
+) {
+  const asked = attributes.filter((attribute) => Boolean(attribute.required) === required);
+  return asked.map((attribute) => {
     const { id } = attribute;
     return attributeField(attribute, attributeValues[id] ?? [], problems[attributeFieldName(id)], i18n);
   });
+}
+
+/** Whether something in the details is filled in or refused. */
+export const hasDetails = ({
+  values,
+  attributes,
+  attributeValues,
+  problems,
+}: Filled & { problems: Problems }) =>
+  [...reviewPoints, 'wouldRecommend' as const].some((name) => values[name] || problems[name]) ||
+  attributes.some(
+    ({ id, required }) => !required && (attributeValues[id]?.length || problems[attributeFieldName(id)]),
+  );
 
 const recommendField = ({ values, problems, i18n }: ReviewFieldsView) =>
   pillsField({

@@ -28,6 +28,7 @@ export abstract class SendingForm extends TribuneElement {
 
   protected readonly deferredMessages = new DeferredMessages(this);
   #panel: typeof sentPanel | undefined;
+  #faults: typeof import('./faults.ts') | undefined;
   #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -60,7 +61,9 @@ export abstract class SendingForm extends TribuneElement {
 
   /** Shows the thank-you, whose code is loaded now: most forms that are opened are not sent. */
   protected async showSent(): Promise<void> {
-    this.#panel = (await import('./sent-panel.ts').catch(() => null))?.sentPanel;
+    const loaded = await import('./sent-panel.ts').catch(() => null);
+    if (loaded) this.adopt(loaded.styles);
+    this.#panel = loaded?.sentPanel;
     this.sending = false;
     this.sent = true;
   }
@@ -69,12 +72,26 @@ export abstract class SendingForm extends TribuneElement {
     return this.#panel?.(i18n, sent, () => this.dispatchEvent(new FormDoneEvent())) ?? sent.thanks;
   }
 
-  protected async showProblems(problems: Problems, i18n: FullI18n): Promise<void> {
+  /** Shows them at their fields and as a list, whose code is loaded now, and moves focus to the first. */
+  protected async showProblems(problems: Problems): Promise<void> {
+    this.#faults ??= (await import('./faults.ts').catch(() => null)) ?? undefined;
+    if (this.#faults) this.adopt(this.#faults.styles);
     this.problems = problems;
-    this.notice = i18n.t('fieldsToFix', { count: Object.entries(problems).length });
+    this.notice = '';
     await this.updateComplete;
-    const fields = [...this.renderRoot.querySelectorAll<HTMLInputElement>('[name]')];
-    fields.find(({ name }) => problems[name])?.focus();
+    this.#faults?.focusFirst(this.renderRoot, problems);
+  }
+
+  /** What was entered is no longer refused. */
+  protected corrected(name: string): void {
+    if (this.problems[name]) this.problems = { ...this.problems, [name]: undefined };
+  }
+
+  /** The error of the whole form, or the fields that are still to be corrected. */
+  protected faults(i18n: FullI18n, labelOf: (name: string) => string) {
+    const { notice, problems, renderRoot } = this;
+    const shown = notice || this.#faults?.faults(renderRoot, { i18n, problems, labelOf });
+    return html`<div class="problem faults" role="alert">${shown}</div>`;
   }
 
   /** Blocks submissions for as long as the server requests. */

@@ -17,7 +17,10 @@ export function starField(value: string, problem: string | undefined, i18n: Full
     <legend class="label">${i18n.t('yourRating')}</legend>
     <div class="star-choice">
       <div class="star-row">${ratings.map((rating) => choice(rating, chosen ?? 0, i18n))}</div>
-      <span class="star-meaning" aria-hidden="true">${chosen ? i18n.t(`ratingLabel_${chosen}`) : ''}</span>
+      <div class="star-meaning" aria-hidden="true">
+        <span class="muted">${i18n.t('ratingLabel_1')}</span><strong>${chosen ? i18n.t(`ratingLabel_${chosen}`) : ''}</strong
+        ><span class="muted">${i18n.t('ratingLabel_5')}</span>
+      </div>
     </div>
     <p class="problem" id="rating-problem">${problem ?? ''}</p>
   </fieldset>`;

@@ -3,6 +3,9 @@ import { live } from 'lit-html/directives/live.js';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { lengthOf } from './fields.ts';
 
+/** From this share of the limit on, characters are counted. */
+const nearLimit = 0.9;
+
 export interface TextFieldView {
   name: string;
   label: string;
@@ -14,7 +17,7 @@ export interface TextFieldView {
   rows?: number;
   type?: 'text' | 'email';
   autocomplete?: 'name' | 'email';
-  /** With a limit, the number of characters used is shown. */
+  /** Near it, the number of characters used is shown. */
   limit?: number;
 }
 
@@ -66,7 +69,7 @@ function control({ name, value, problem, hint, required, rows, type = 'text', au
 /** Hidden from screen readers: the error below the field announces when the limit is exceeded. */
 function counter({ value, i18n }: TextFieldView, limit: number) {
   const count = lengthOf(value);
-  if (count === 0) return null;
+  if (count < nearLimit * limit) return null;
   return html`<p class=${count > limit ? 'counter over' : 'counter muted'}>
     ${i18n.t('characterCount', { count, max: limit })}
   </p>`;

@@ -23,6 +23,7 @@ import { AnswerSubmittedEvent, QuestionSubmittedEvent } from '../shopper-events.
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
+import styles from './ask-form.css?inline';
 import type { Question } from './question-reads.ts';
 
 const empty = { text: '', authorName: '', authorEmail: '' };
@@ -39,7 +40,7 @@ const fieldOf: Record<string, keyof typeof empty> = {
 
 /** Internal: the form to ask a question, or with `question` to answer one. Both are held for moderation. */
 class TribuneAskForm extends SendingForm {
-  static override styles = [baseStyles, controlStyles, fieldStyles, formStyles];
+  static override styles = [baseStyles, controlStyles, fieldStyles, formStyles, styles];
   static override properties = {
     productId: {},
     question: { attribute: false },
@@ -121,7 +122,7 @@ class TribuneAskForm extends SendingForm {
         })}
       </div>
       <div class="end">
-        <p class="problem form-problem" role="alert">${this.notice}</p>
+        ${this.faults(i18n, (name) => i18n.t(name === 'text' ? (question ? 'yourAnswer' : 'yourQuestion') : name === 'authorName' ? 'name' : 'email'))}
         ${this.sendButton(i18n, {
           send: i18n.t(question ? 'sendAnswer' : 'sendQuestion'),
           sending: i18n.t('sending'),
@@ -141,7 +142,7 @@ class TribuneAskForm extends SendingForm {
   #typed = (event: Event): void => {
     const { name, value } = event.target as HTMLInputElement | HTMLTextAreaElement;
     this.values = { ...this.values, [name]: value };
-    if (this.problems[name]) this.problems = { ...this.problems, [name]: undefined };
+    this.corrected(name);
   };
 
   #submit = async (event: Event): Promise<void> => {
@@ -149,7 +150,7 @@ class TribuneAskForm extends SendingForm {
     if (this.sending || this.waitSeconds > 0) return;
     const i18n = await this.deferredMessages.ready(this.i18n);
     const problems = this.#problems(i18n);
-    if (Object.entries(problems).length > 0) return this.showProblems(problems, i18n);
+    if (Object.entries(problems).length > 0) return this.showProblems(problems);
     this.notice = '';
     this.sending = true;
     const result = await (this.question ? this.#sendAnswer() : this.#sendQuestion());
@@ -197,7 +198,7 @@ class TribuneAskForm extends SendingForm {
       const name = fieldOf[field];
       return name ? [[name, fieldProblem(name, i18n)] as const] : [];
     });
-    if (known.length > 0) return this.showProblems(Object.fromEntries(known), i18n);
+    if (known.length > 0) return this.showProblems(Object.fromEntries(known));
     if (failure.code === 'RATE_LIMITED') this.holdBack(failure);
     this.notice = i18n.t(failure.code === 'RATE_LIMITED' ? 'tooManySent' : 'textNotSent');
   }

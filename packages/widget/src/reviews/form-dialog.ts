@@ -2,6 +2,7 @@ import { html } from 'lit-html';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { closeIcon } from '../parts/icons.ts';
 import type { ReviewSubmittedEvent } from '../shopper-events.ts';
+import { type ProductFacts, productFacts, productHead } from './product-head.ts';
 import type { Stage } from './stage.ts';
 
 /** The dialog with the form to write a review. */
@@ -9,6 +10,8 @@ export class FormDialog {
   readonly #stage: Stage;
   #shown = false;
   #sent = false;
+  #product: ProductFacts | null = null;
+  #productId = '';
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -17,6 +20,7 @@ export class FormDialog {
   async open(): Promise<void> {
     const { element } = this.#stage;
     this.#shown = true;
+    void this.#loadProduct();
     element.requestUpdate();
     await element.updateComplete;
     if (!this.#dialog?.open) this.#dialog?.showModal();
@@ -32,13 +36,28 @@ export class FormDialog {
       @tribune-review-submitted=${this.#submitted}
     >
       <div class="dialog-head">
-        <h2 id="form-heading" class="heading" tabindex="-1" autofocus>${i18n.t('write')}</h2>
+        <div class="about-product">
+          <h2 id="form-heading" class="heading" tabindex="-1" autofocus>${i18n.t('write')}</h2>
+          ${this.#product && productHead(this.#product)}
+        </div>
         <button type="button" class="icon-button" aria-label=${i18n.t('close')} @click=${this.#close}>
           ${closeIcon}
         </button>
       </div>
       ${this.#shown ? this.#form() : null}
     </dialog>`;
+  }
+
+  async #loadProduct(): Promise<void> {
+    const { connection, element } = this.#stage;
+    const { productId } = element;
+    if (productId === this.#productId) return;
+    this.#productId = productId;
+    this.#product = null;
+    const product = await productFacts(connection(), productId);
+    if (productId !== this.#productId) return;
+    this.#product = product;
+    element.requestUpdate();
   }
 
   #form() {
@@ -56,7 +75,7 @@ export class FormDialog {
   }
 
   get #dialog(): HTMLDialogElement | null {
-    return this.#stage.element.renderRoot.querySelector('dialog');
+    return this.#stage.element.renderRoot.querySelector('dialog[part]:not(.sheet)');
   }
 
   #close = (): void => this.#dialog?.close();
