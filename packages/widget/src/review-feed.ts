@@ -12,6 +12,9 @@ export const everything: ReviewFilters = {
 
 const pageSize = 10;
 
+/** Reviews without text have no language, and would come before those that shoppers can read. */
+const textFirst = (one: Review, other: Review) => Number(!one.text) - Number(!other.text);
+
 /** The reviews on the page: the requested filters, the loaded reviews, and the loading state. */
 export class ReviewFeed {
   filters: ReviewFilters = everything;
@@ -44,7 +47,7 @@ export class ReviewFeed {
     this.filters = filters;
     const list = await this.load('all', connection, productId, null);
     if (list) {
-      this.reviews = list.reviews;
+      this.reviews = list.languages ? list.reviews.toSorted(textFirst) : list.reviews;
       this.#isOdd = !this.#isOdd;
     }
     this.onChange();

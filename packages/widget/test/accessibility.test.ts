@@ -25,7 +25,7 @@ async function fillShop(shop: Shop): Promise<void> {
 async function assertToolsHaveRoom(page: Page): Promise<void> {
   const card = page.locator('tribune-reviews .card').first();
   const [whole, votes, report] = await Promise.all(
-    [card, card.locator('.votes'), card.locator('.report')].map((part) => part.boundingBox()),
+    [card, card.locator('.votes'), card.locator('.card-menu')].map((part) => part.boundingBox()),
   );
   assert.ok(whole && votes && report);
   const isBeside = report.y < votes.y + votes.height;
@@ -60,6 +60,7 @@ for (const width of unlessThorough([1280], [360, 1280]))
     await page.getByRole('button', { name: 'Show more reviews' }).waitFor();
     await assertAccessibleInBoth(page, 'product page');
     await assertToolsHaveRoom(page);
+    if (width < 700) await page.getByRole('button', { name: 'Filter by rating' }).click();
     await page.getByRole('button', { name: /^5 stars/ }).click();
     await page.getByRole('button', { name: 'Clear all' }).waitFor();
     // While it loads, the previous list is shown with half its contrast.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { assertAccessible } from './axe.ts';
-import { tabTo } from './keyboard.ts';
+import { openDetails, tabTo } from './keyboard.ts';
 import { productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -41,6 +41,7 @@ shops.test(
     await page.getByRole('radio', { name: 'snug' }).and(page.locator(':focus')).waitFor();
     await assertAccessible(page, 'form with attributes');
     await page.keyboard.press('Space');
+    await openDetails(page);
     await tabTo(page, 'hard', 'radio');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -65,6 +66,7 @@ shops.test(
       use: ['hills', 'office'],
       note: 'Smells of pine',
     });
+    await page.getByRole('button', { name: 'Filter by rating' }).click();
     await page.getByText('2.0 out of 3 (hard – soft)').waitFor();
 
     await tabTo(page, 'Filters', 'button');
@@ -126,6 +128,7 @@ shops.test(
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('group', { name: 'Size of the stove' }).waitFor();
     assert.equal(await page.getByRole('group', { name: 'Size of the jacket' }).count(), 0);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Write a review' }).click();
     await page.getByRole('radiogroup', { name: 'Stove size' }).waitFor();
     assert.equal(await page.getByRole('radiogroup', { name: 'Jacket size' }).count(), 0);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { unlessThorough } from '../../server/src/testing/thorough.ts';
+import { openMenu } from './everything.ts';
 import { productId, startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -121,6 +122,7 @@ for (const [chunk, { opens, within, result }] of Object.entries(pressed))
       const file = new RegExp(`/widget/tribune-${chunk}-`);
       await page.route(file, (route) => route.abort());
       await page.goto(shop.productUrl);
+      await openMenu(page.locator(within));
       const button = page.locator(within).getByRole('button', { name: opens });
       await button.click();
       await page.locator(within).getByRole('alert').getByText('This content couldn’t be loaded').waitFor();
@@ -211,7 +213,7 @@ shops.slow('on a slow network the page comes first, and nothing in it moves', as
   await page.locator('.tribune-review').getByText('Worth the wait').waitFor();
   assert.equal(await page.locator('tribune-reviews article.card').count(), 0);
   await page.locator('tribune-reviews article.card').waitFor();
-  await page.locator('tribune-reviews .card-tools').waitFor();
+  await page.locator('tribune-reviews .card-menu').waitFor();
   assert.equal(await page.evaluate(() => (window as unknown as { shift: number }).shift), 0);
 });
 

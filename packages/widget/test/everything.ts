@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { productId, type Shop } from './shops.ts';
 
 /** Publishes something for every element to show. */
@@ -52,7 +52,7 @@ export async function untilShown(page: Page): Promise<void> {
     'tribune-rating': '.count',
     'tribune-badge': '.badge',
     'tribune-gallery': '.thumbnail',
-    'tribune-reviews': '.card-tools, .tools > *',
+    'tribune-reviews': '.card-menu, .tools > *',
     'tribune-questions': '.answer',
     'tribune-carousel': '.slide',
     'tribune-store-reviews': '.card',
@@ -63,3 +63,6 @@ export async function untilShown(page: Page): Promise<void> {
     await page.locator(`${element} ${content}`).first().waitFor();
   }
 }
+
+/** Opens the menu of a review or of whatever contains it. */
+export const openMenu = (within: Page | Locator) => within.locator('.card-menu > summary').first().click();

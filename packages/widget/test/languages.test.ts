@@ -41,6 +41,7 @@ shops.test("reviews in the page's language come first until that is switched off
   shop.edit((html) => html.replace('<tribune-reviews', '<tribune-reviews address-key="r"'));
   await page.goto(shop.productUrl);
   await settled(page, englishFirst);
+  await page.getByRole('button', { name: 'Filters' }).click();
   const order = page.getByRole('checkbox', { name: 'English first' });
   assert.equal(await order.isChecked(), true);
   await assertAccessible(page, 'own language first');
@@ -60,8 +61,8 @@ shops.test('the filters list the languages with their numbers', async ({ shop, p
   shop.edit((html) => html.replace('<tribune-reviews', '<tribune-reviews mixed-languages address-key="r"'));
   await page.goto(shop.productUrl);
   await settled(page, mixed);
-  assert.equal(await page.getByRole('checkbox', { name: /first/ }).count(), 0);
   await page.getByRole('button', { name: 'Filters' }).click();
+  assert.equal(await page.getByRole('checkbox', { name: /first/ }).count(), 0);
   await page.getByRole('radio', { name: 'German , 2 reviews' }).check();
   await settled(page, ['Deutsch 2', 'Deutsch 1']);
   await status(page).getByText('2 of 2 reviews').waitFor();

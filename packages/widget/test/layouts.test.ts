@@ -41,7 +41,7 @@ for (const [width, direction] of [
       const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
       await page.goto(shop.productUrl);
       await page.locator('tribune-reviews .list.photos .lead button').waitFor();
-      await page.locator('tribune-reviews .card-tools').first().waitFor();
+      await page.locator('tribune-reviews .card-menu').first().waitFor();
       const cards = await topsOfCards(page);
       assert.equal(cards.length, 8);
       for (const [at, card] of cards.entries()) {
@@ -112,7 +112,7 @@ shops.test('one review is shown without what only many need', async ({ shop, pag
   await shop.review({ title: 'Alone' });
   await page.goto(shop.productUrl);
   const reviews = page.locator('tribune-reviews');
-  await reviews.locator('.card-tools').waitFor();
+  await reviews.locator('.card-menu').waitFor();
   assert.equal(await reviews.locator('.bars, .toolbar').count(), 0);
   await reviews.getByText('1 review', { exact: true }).waitFor();
   await assertAccessible(page, 'one review');
@@ -166,7 +166,7 @@ for (const [width, language] of [
           : elements.replace('<tribune-reviews', `<tribune-reviews ${attributes}`);
       });
       await page.goto(`${shop.productUrl}?lang=${language}`);
-      await page.locator('tribune-reviews .card-tools').first().waitFor();
+      await page.locator('tribune-reviews .card-menu').first().waitFor();
       await page.locator('tribune-reviews .thumbnail').first().waitFor();
       await page.locator('tribune-reviews').scrollIntoViewIfNeeded();
       await page.evaluate(allPictures);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { assertAccessible } from './axe.ts';
+import { openMenu } from './everything.ts';
 import { allPictures, watchJumps } from './jumps.ts';
 import { type Shop, startShops } from './shops.ts';
 
@@ -17,6 +18,7 @@ shops.test('a link opens a review that is far down the list, and focuses it', as
     first,
   );
   assert.equal(await card.count(), 1);
+  await openMenu(card);
   await card.getByRole('button', { name: 'Report' }).waitFor();
   await assertAccessible(page, 'linked review');
 });
@@ -37,6 +39,7 @@ shops.test(
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(`${shop.productUrl}?reviewToken=secret&rating=5`);
     await page.keyboard.press('Escape');
+    await openMenu(page.locator('tribune-reviews'));
     await page.locator('tribune-reviews').getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Link copied' }).waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${shop.productUrl}#${id}`);

@@ -26,14 +26,17 @@ shops.test(
     });
     await page.goto(shop.productUrl, { waitUntil: 'networkidle' });
     const overview = page.getByRole('region', { name: 'What customers say' });
-    await overview.getByText(/Reviewers speak favorably of zipper \(8 reviews\)/).waitFor();
+    await overview
+      .getByText('Reviewers like the zipper and the fabric. Some criticize the shoulder strap.')
+      .waitFor();
+    await overview.locator('summary').click();
     await overview.getByText(/^Made automatically from 10 reviews, written from /).waitFor();
     assert.equal(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), 0);
     await assertAccessible(page, 'what customers say');
 
     const strap = overview
-      .getByRole('group', { name: 'Customers criticize' })
-      .getByRole('button', { name: 'shoulder strap , 3 reviews' });
+      .getByRole('list', { name: 'Mentioned often' })
+      .getByRole('button', { name: 'shoulder strap , 3 reviews, 0% favorable' });
     await strap.focus();
     await page.keyboard.press('Enter');
     await page.getByText('3 of 3 reviews').first().waitFor();
@@ -56,7 +59,7 @@ shops.test(
     await page.goto(`${shop.productUrl}?lang=ar`, { waitUntil: 'networkidle' });
     const arabic = page.getByRole('region', { name: 'ماذا يقول العملاء' });
     await arabic.getByRole('button', { name: /zipper/ }).waitFor();
-    assert.equal(await arabic.getByText('Reviewers speak').count(), 0, 'sentences are in English only');
+    assert.equal(await arabic.getByText('Reviewers like').count(), 0, 'sentences are in English only');
     for (const [width, colorScheme, lang] of [
       [360, 'light', 'en'],
       [360, 'dark', 'ar'],

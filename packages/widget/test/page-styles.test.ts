@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { pageOfEverything, publishEverything, untilShown } from './everything.ts';
+import { openMenu, pageOfEverything, publishEverything, untilShown } from './everything.ts';
 import { startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -81,6 +81,7 @@ async function seen(page: Page, url: string): Promise<string[]> {
   await untilShown(page);
   await page.waitForLoadState('networkidle');
   const found = await measured(page);
+  await openMenu(page.locator('tribune-reviews'));
   for (const [name, content] of Object.values(dialogs)) {
     await page.getByRole('button', { name }).first().click();
     await page.locator(content).first().waitFor();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertAccessibleInBoth } from './axe.ts';
 import { watchJumps } from './jumps.ts';
+import { openDetails } from './keyboard.ts';
 import { productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -50,8 +51,9 @@ shops.slow('the summary has the share from five answers, and nothing moves', asy
       serveList(shop, `/${language}`, { language, product: productId });
       await page.goto(`${shop.url}/${language}`);
       const share = page.locator('tribune-reviews .recommended');
-      await share.waitFor();
       await page.locator('tribune-reviews .toolbar').waitFor();
+      if (width < 700) await page.locator('tribune-reviews .unfold').click();
+      await share.waitFor();
       const shown = (await share.textContent()) ?? '';
       assert.ok(shown.replaceAll('\u00a0', ' ').includes(text), shown);
       const box = await share.boundingBox();
@@ -73,6 +75,7 @@ shops.test('the form asks by keyboard, and requires no answer', async ({ shop, v
   const page = await visit({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(shop.productUrl);
   await page.getByRole('button', { name: 'Write a review' }).click();
+  await openDetails(page);
   const question = page.getByRole('radiogroup', { name: /^Would you recommend this product\?/ });
   assert.equal(await question.getAttribute('aria-required'), null);
   assert.equal(await question.locator(':checked').count(), 0);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { assertAccessible, assertAccessibleInBoth } from './axe.ts';
+import { openMenu } from './everything.ts';
 import { tabTo } from './keyboard.ts';
 import { startShops } from './shops.ts';
 
@@ -15,6 +16,8 @@ for (const width of [390, 1280])
       const page = await visit({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
       await page.goto(shop.productUrl);
       const review = page.getByRole('article').filter({ hasText: 'Cheap pills' }).first();
+      await review.locator('.card-menu > summary').focus();
+      await page.keyboard.press('Enter');
       await review.getByRole('button', { name: 'Report', exact: true }).focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Report content' });
@@ -59,6 +62,7 @@ shops.test(
       reducedMotion: 'reduce',
     });
     await page.goto(`${shop.productUrl}?lang=ar`);
+    await openMenu(page.locator('tribune-reviews'));
     await page.locator('tribune-reviews button.report').first().click();
     await page.locator('dialog[open][dir=rtl]').waitFor();
     await assertAccessible(page, 'the dialog in Arabic, dark');

@@ -46,7 +46,7 @@ for (const lang of ['en', 'de', 'fr', 'ar'])
     await tools.waitFor();
     const before = await heightOf();
     await mark(page).waitFor();
-    await page.locator('tribune-reviews .card-tools').first().waitFor();
+    await page.locator('tribune-reviews .card-menu').first().waitFor();
     assert.equal(await heightOf(), before);
     assert.deepEqual(await jumps(), []);
   });
@@ -58,7 +58,7 @@ for (const width of [360, 1280])
     const jumps = await watchJumps(page);
     await page.goto(visit.shop.productUrl);
     await mark(page).waitFor();
-    await page.locator('tribune-reviews .card-tools').first().waitFor();
+    await page.locator('tribune-reviews .card-menu').first().waitFor();
     const field = page.locator('tribune-reviews input[type=search]');
     await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 20));
     const chip = page.locator('tribune-reviews .chip');

@@ -11,15 +11,17 @@ const shops = await startShops();
 async function useEverything(page: Page, { merchant }: Shop): Promise<void> {
   const reviews = page.locator('tribune-reviews');
   await reviews.getByRole('button', { name: 'Filters' }).click();
+  await reviews.getByRole('button', { name: /^Show \d+ reviews/ }).click();
   await reviews.getByRole('combobox').selectOption('lowest');
   await reviews.locator('li:first-child').getByRole('img', { name: '4 out of 5 stars' }).waitFor();
   await reviews.getByRole('button', { name: /^5 stars/ }).click();
   await reviews.locator('.chip').waitFor();
   assert.equal(await reviews.locator('.average .star-full').first().isVisible(), true);
   await reviews.getByRole('button', { name: 'Write a review' }).click();
-  const form = reviews.locator('.form');
+  const form = reviews.locator('form.form');
   await form.locator('.star').nth(3).click();
   await form.getByRole('textbox', { name: /Headline/ }).fill('Sent from an old page');
+  await form.locator('.details > summary').click();
   for (const use of ['City', 'Travel']) await form.getByText(use, { exact: true }).click();
   await form.getByRole('textbox', { name: 'Your name' }).fill('Ada');
   await form.getByRole('textbox', { name: /email/ }).fill('ada@example.com');

@@ -70,8 +70,10 @@ shops.slow(
           const jumps = await watchJumps(page);
           await page.goto(`${shop.productUrl}?lang=${language}`);
           const text = page.locator('tribune-reviews [part="shared"]');
-          await text.waitFor();
           await page.locator('tribune-reviews .toolbar').waitFor();
+          const unfold = page.locator('tribune-reviews .unfold');
+          if (await unfold.isVisible()) await unfold.click();
+          await text.waitFor();
           assert.ok((await text.textContent())?.includes(texts[index] ?? assert.fail()), language);
           assert.equal(await page.locator('tribune-reviews .list > li').count(), 2);
           const summary = page.locator('tribune-reviews .summary');

@@ -1,8 +1,16 @@
 import { html } from 'lit-html';
 import type { FullI18n } from '../i18n/deferred.ts';
+import { thumbUpIcon } from '../parts/icons.ts';
+import { noteIcon } from '../parts/tool-icons.ts';
 import type { Summary, Topics } from './overview.ts';
 
-const shownOthers = 8;
+type Topic = Topics['topics'][number];
+
+const most = 6;
+const leastMentions = 3;
+const leastShare = 0.05;
+/** Of the reviews with an opinion: from this share on, in either direction, an opinion is clear. */
+const clearFrom = 0.7;
 
 interface OverviewView {
   summary: Summary['summary'];
@@ -13,50 +21,56 @@ interface OverviewView {
   onTopic: (topic: string) => void;
 }
 
-interface Point {
-  topic: string;
-  name: string;
-  reviews: number;
-}
-
-/** Sentences, strengths and weaknesses, and what else reviews speak of. Each topic shows its reviews. */
+/** Sentences, and what reviews speak of in one row. Each topic shows its reviews. Null when there is nothing worth a word. */
 export function overviewView(view: OverviewView) {
-  const { summary, topics, i18n } = view;
-  const { strengths = [], weaknesses = [], sentences = [] } = summary ?? {};
-  const named = new Set([...strengths, ...weaknesses].map(({ topic }) => topic));
-  const others = topics.topics.filter(({ topic }) => !named.has(topic)).slice(0, shownOthers);
-  // Sentences in the language of the reviews. The last one names the basis of the others, as the note does in every language.
-  const said = i18n.language === topics.language ? sentences.slice(0, -1) : [];
+  const { summary, topics, chosen, i18n } = view;
+  const shown = topicsWorthShowing(topics, chosen);
+  // In the language of the reviews; the last one says what the others rest on, as the note does in every language.
+  const said = i18n.language === topics.language ? (summary?.sentences.slice(0, -1) ?? []) : [];
+  if (shown.length === 0 && said.length === 0) return null;
   return html`<section class="overview" part="overview" aria-labelledby="overview-heading">
-    <h3 id="overview-heading" class="overview-heading">${i18n.t('overviewHeading')}</h3>
-    ${said.length > 0 ? html`<p class="overview-said">${said.map(({ text }) => text).join(' ')}</p>` : null}
-    ${group('good', i18n.t('strengths'), strengths, view)} ${group('bad', i18n.t('weaknesses'), weaknesses, view)}
-    ${group('', i18n.t(summary ? 'otherTopics' : 'topics'), others, view)}
-    <p class="muted overview-basis">${basis(topics, i18n)}</p>
+    <h3 id="overview-heading" class="visually-hidden">${i18n.t('overviewHeading')}</h3>
+    <div class="overview-said">
+      ${said.length > 0 ? html`<p>${said.map(({ text }) => text).join(' ')}</p>` : html`<p>${i18n.t('overviewHeading')}</p>`}
+      <details class="about">
+        <summary aria-label=${i18n.t('overviewAbout')}>${noteIcon}</summary>
+        <p>${basis(topics, i18n)}</p>
+      </details>
+    </div>
+    <ul class="topics" aria-label=${i18n.t('topics')}>
+      ${shown.map((topic) => html`<li>${topicButton(topic, view)}</li>`)}
+    </ul>
   </section>`;
 }
 
-function group(kind: string, label: string, points: readonly Point[], view: OverviewView) {
-  if (points.length === 0) return null;
-  return html`<div class="overview-group" role="group" aria-label=${label}>
-    <span class="overview-label" aria-hidden="true">${label}</span>
-    <ul class="topics ${kind}">
-      ${points.map((point) => html`<li>${topicButton(point, view)}</li>`)}
-    </ul>
-  </div>`;
+/** Those with a clear opinion, then those that many reviews judge. The one that is filtered by always is among them. */
+function topicsWorthShowing({ topics, basedOnReviews }: Topics, chosen: string): Topic[] {
+  const least = Math.max(leastMentions, leastShare * basedOnReviews);
+  const opinions = ({ positive, negative }: Topic) => positive + negative;
+  const isClear = (topic: Topic) =>
+    opinions(topic) >= leastMentions &&
+    Math.max(topic.positive, topic.negative) / opinions(topic) >= clearFrom;
+  const worthy = topics
+    .filter((topic) => topic.topic === chosen || isClear(topic) || opinions(topic) >= least)
+    .sort((one, other) => Number(isClear(other)) - Number(isClear(one)) || opinions(other) - opinions(one));
+  return worthy.filter(({ topic }, at) => at < most || topic === chosen);
 }
 
-function topicButton({ topic, name, reviews }: Point, { topics, chosen, i18n, onTopic }: OverviewView) {
+function topicButton(topic: Topic, { topics, chosen, i18n, onTopic }: OverviewView) {
+  const { name, reviews: count, positive, negative } = topic;
+  const share = positive / (positive + negative || 1);
+  const percent = i18n.number(share, { style: 'percent' });
   return html`<button
     type="button"
     class="topic"
     part="topic"
-    aria-pressed=${topic === chosen}
-    @click=${() => onTopic(topic)}
+    aria-pressed=${topic.topic === chosen}
+    @click=${() => onTopic(topic.topic)}
   >
     <bdi lang=${topics.language ?? ''}>${name}</bdi>
-    <span class="muted" aria-hidden="true">${i18n.number(reviews)}</span
-    ><span class="visually-hidden">, ${i18n.t('reviews', { count: reviews })}</span>
+    <span class="muted" aria-hidden="true">${i18n.number(count)}</span
+    ><span class="visually-hidden">, ${i18n.t('reviews', { count })}, ${i18n.t('favorable', { percent })}</span>
+    <span class=${share < 0.5 ? 'share bad' : 'share good'} aria-hidden="true">${thumbUpIcon} ${percent}</span>
   </button>`;
 }
 

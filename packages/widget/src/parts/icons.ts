@@ -4,6 +4,7 @@ export const icon = (path: string) =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
 
 export const closeIcon = icon('M6 6l12 12M18 6 6 18');
+export const downIcon = icon('M6 9.5l6 6 6-6');
 export const checkIcon = icon('M5 12.5l4.5 4.5L19 7.5');
 export const ribbonIcon = icon('M6.5 3.5h11v17L12 16.5l-5.5 4z');
 export const giftIcon = icon(

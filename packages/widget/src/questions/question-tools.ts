@@ -46,7 +46,7 @@ export function questionTools({ choice, total, i18n, searched, onChange, onType 
         />
       </form>
       <label class="sort">
-        <span class="sort-label muted">${i18n.t('sortBy')}</span>
+        <span class="tool-label muted">${i18n.t('sortBy')}</span>
         <select
           class="control"
           part="sort"

@@ -13,14 +13,16 @@ import type { StructuredData } from '../structured-data.ts';
 import dialogStyles from '../styles/dialog.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
 import { invitedTo } from '../visit.ts';
+import { bars } from './bars.ts';
 import type { CardTools } from './card-tools.ts';
-import { filterPanel } from './filter-panel.ts';
+import { filterPanel, openPanel } from './filter-panel.ts';
 import { FormDialog } from './form-dialog.ts';
-import { policyAddress, writeAddress } from './hosted-address.ts';
+import { writeAddress } from './hosted-address.ts';
 import { Languages, languageName } from './languages.ts';
 import { localizedSummary } from './localized-summary.ts';
 import { notice } from './notice.ts';
 import { origin } from './origin.ts';
+import { policyLink } from './policy-link.ts';
 import { recommendedShare } from './recommended-share.ts';
 import type { CardAdditions } from './review-card.ts';
 import { scaleAverage } from './scale-average.ts';
@@ -28,7 +30,7 @@ import type { SearchMarks, searchedNotice } from './search-marks.ts';
 import { sharedCount } from './shared-count.ts';
 import type { Stage } from './stage.ts';
 import type { Recommendation, Shared } from './summary.ts';
-import { chosenFilters, findings, toolbar } from './toolbar.ts';
+import { chosenFilters, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
 import type { VoteState } from './vote-buttons.ts';
 
@@ -87,18 +89,31 @@ export class ReviewActions {
         : [],
       languages: this.#languages,
       panelOpen: this.#panelOpen,
+      found: list.totalReviews,
       onChange: this.#narrow,
       onType: this.#type,
-      onPanel: this.#togglePanel,
+      onPanel: this.#setPanel,
     };
-    const { connection } = this.#stage;
-    const policy = policyAddress(connection(), i18n.language);
-    const log = config?.transparency;
-    const mark = isCovered(log, this.#stage.feed.reviews) ? verifiableMark(log, i18n) : null;
     // Chips change with the list that they explain: before, they would move the present one.
     if (this.#stage.feed.loading !== 'all') this.#listed = filters;
     const chips = this.#stage.feed.renewed(chosenFilters(view, this.#listed));
-    return html`${toolbar(view)} ${filterPanel(view)} ${findings(list, policy, view, mark)} ${chips} ${searched}`;
+    return html`${toolbar(view)} ${filterPanel(view)} ${chips} ${searched}`;
+  }
+
+  /** Beside the score: how reviews are collected and verified, and the mark of those that can be verified. */
+  trust() {
+    const i18n = this.#i18n.of(this.#stage.i18n());
+    if (!i18n) return null;
+    const { config, connection, feed } = this.#stage;
+    const log = config()?.transparency;
+    return html`${policyLink(connection(), i18n)} ${isCovered(log, feed.reviews) ? verifiableMark(log, i18n) : null}`;
+  }
+
+  /** Beside the score: how many reviews gave each rating. */
+  bars({ starDistribution }: ReviewList) {
+    const { feed, i18n } = this.#stage;
+    const { ratings: chosen } = feed.filters;
+    return bars(starDistribution, { chosen, i18n: i18n(), onToggle: this.#toggleRating });
   }
 
   /** In the summary. */
@@ -122,6 +137,7 @@ export class ReviewActions {
     const { originallyPostedOn } = review;
     return {
       mark: this.#marks?.mark(review),
+      menu: i18n && this.#cardTools?.menu(review, i18n),
       tools: i18n && this.#cardTools?.below(review, i18n),
       verified: i18n && this.#cardTools?.verified(review, i18n),
       origin: i18n && originallyPostedOn && html`<p class="muted">${origin(originallyPostedOn, i18n)}</p>`,
@@ -162,12 +178,6 @@ export class ReviewActions {
     this.#arrivedFor = null;
     this.#structuredData?.remove();
     this.#structuredData = null;
-  }
-
-  toggleRating(rating: number): void {
-    const { ratings } = this.#stage.feed.filters;
-    const others = ratings.filter((other) => other !== rating);
-    this.#narrow({ ratings: others.length < ratings.length ? others : [...ratings, rating] });
   }
 
   /** Focus moves to the first new review, since the button may be gone. */
@@ -241,6 +251,12 @@ export class ReviewActions {
     this.#stage.element.requestUpdate();
   }
 
+  #toggleRating = (rating: number): void => {
+    const { ratings } = this.#stage.feed.filters;
+    const others = ratings.filter((other) => other !== rating);
+    this.#narrow({ ratings: others.length < ratings.length ? others : [...ratings, rating] });
+  };
+
   #narrow = (change: Partial<ReviewFilters>): void => {
     clearTimeout(this.#typing);
     const { element, feed } = this.#stage;
@@ -289,9 +305,12 @@ export class ReviewActions {
     }, searchDelayMs);
   };
 
-  #togglePanel = (): void => {
-    this.#panelOpen = !this.#panelOpen;
-    if (this.#panelOpen) void this.#languages.load(this.#stage.i18n().language);
-    this.#stage.element.requestUpdate();
+  #setPanel = (open: boolean): void => {
+    const { element, i18n } = this.#stage;
+    this.#panelOpen = open;
+    element.requestUpdate();
+    if (!open) return;
+    void this.#languages.load(i18n().language);
+    void element.updateComplete.then(() => openPanel(element.renderRoot));
   };
 }

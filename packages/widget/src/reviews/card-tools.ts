@@ -1,6 +1,7 @@
 import { html } from 'lit-html';
 import type { Review } from '../api.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
+import { moreIcon } from '../parts/tool-icons.ts';
 import { reportButton, showBlocked } from '../report/report-button.ts';
 import styles from './card-tools.css?inline';
 import { Sharing } from './sharing.ts';
@@ -26,8 +27,15 @@ export class CardTools {
     this.#sharing = new Sharing(stage);
     this.#verifications = new Verifications(stage.element, stage.connection);
     stage.adopt(styles + verificationStyles);
+    stage.element.renderRoot.ownerDocument.addEventListener('pointerdown', this.#closeMenu);
     void this.#equip();
   }
+
+  /** When the shopper points elsewhere. */
+  #closeMenu = (event: Event): void => {
+    const menu = this.#stage.element.renderRoot.querySelector<HTMLDetailsElement>('.card-menu[open]');
+    if (menu && !event.composedPath().includes(menu)) menu.open = false;
+  };
 
   /** A few cards in each frame, so that the browser can react to the shopper between them. */
   async #equip(): Promise<void> {
@@ -41,18 +49,24 @@ export class CardTools {
     this.#equipped = Infinity;
   }
 
-  below(review: Review, i18n: FullI18n) {
+  /** One is open at a time. */
+  menu(review: Review, i18n: FullI18n) {
     if (!this.#isEquipped(review)) return null;
-    const { connection, config, element } = this.#stage;
-    const report = reportButton(i18n, {
-      itemId: review.id,
-      connection,
-      within: element,
-      describedBy: `heading-${review.id}`,
-    });
-    return html`<div class="card-tools">
-      ${config()?.translatesReviews ? this.#translation(review, i18n) : null} ${this.#sharing.button(review, i18n)}${report}
-    </div>`;
+    const { connection, element } = this.#stage;
+    const heading = `heading-${review.id}`;
+    return html`<details class="card-menu" name="card-menu">
+      <summary aria-label=${i18n.t('moreOptions')} aria-describedby=${heading}>${moreIcon}</summary>
+      <div class="card-menu-items">
+        ${this.#sharing.button(review, i18n)}
+        ${reportButton(i18n, { itemId: review.id, connection, within: element, describedBy: heading })}
+      </div>
+    </details>`;
+  }
+
+  below(review: Review, i18n: FullI18n) {
+    if (!this.#isEquipped(review) || !this.#stage.config()?.translatesReviews) return null;
+    const translation = this.#translation(review, i18n);
+    return translation && html`<div class="card-tools">${translation}</div>`;
   }
 
   /** Null before: the mark is then shown without its explanation. */

@@ -45,7 +45,7 @@ export class Languages {
       filters.language || filters.search || filters.topic || Object.entries(filters.attributes)[0];
     if (isOrdered || own === 0 || this.#counts.length < 2) return null;
     const first = filters.preferredLanguage !== '';
-    return html`<label class="languages-order" part="languages">
+    return html`<label class="option" part="languages">
       <input type="checkbox" .checked=${live(first)} @change=${() => onChange(first)} />
       <span>${i18n.t('ownLanguageFirst', { language: languageName(language, i18n) })}</span>
     </label>`;

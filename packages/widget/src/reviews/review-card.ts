@@ -14,7 +14,9 @@ export type Mark = (field: ReviewText) => (part: string) => unknown;
 
 /** Parts of a card that are loaded after the first cards are shown. */
 export interface CardAdditions {
-  /** Buttons below it: to translate, share and report it. */
+  /** To share and report it, at the end of the row of votes. */
+  menu: unknown;
+  /** To translate it, below. */
   tools: unknown;
   /** The mark of a verified purchase, explained. */
   verified: unknown;
@@ -54,12 +56,13 @@ export function reviewCard(view: CardView) {
     <div class="who">${meta(review, i18n)} ${view.product} ${marks(view)} ${view.origin}</div>
     <div class="said">
       ${body(view)} ${points(view)} ${attributes(view)} ${view.lead ? null : media(view)}
-      ${recommendation(review, i18n)} ${reply(review, i18n)}
+      ${reply(review, i18n)}
       ${voteButtons({
         votes: review,
         label: i18n.t('wasHelpful', { author: review.authorName }),
         i18n,
         state: view.vote,
+        menu: view.menu,
         onVote: view.onVote,
       })}${view.tools}
     </div>
@@ -80,19 +83,19 @@ function meta(review: Review, i18n: CoreI18n) {
   </p>`;
 }
 
-function marks({ review: { verifiedPurchase, incentivized }, verified, i18n }: CardView) {
-  if (!verifiedPurchase && !incentivized) return null;
+function marks({ review: { verifiedPurchase, incentivized, wouldRecommend }, verified, i18n }: CardView) {
+  if (!verifiedPurchase && !incentivized && wouldRecommend === null) return null;
   return html`<ul class="marks" part="marks">
     ${verifiedPurchase ? html`<li class="good">${checkIcon}${verified ?? i18n.t('verified')}</li>` : null}
     ${incentivized ? html`<li>${giftIcon}${i18n.t('rewardedReview')}</li>` : null}
+    ${
+      wouldRecommend === null
+        ? null
+        : wouldRecommend
+          ? html`<li class="good">${checkIcon}${i18n.t('recommends')}</li>`
+          : html`<li class="bad">${closeIcon}${i18n.t('recommendsNot')}</li>`
+    }
   </ul>`;
-}
-
-function recommendation({ wouldRecommend }: Review, i18n: CoreI18n) {
-  if (wouldRecommend === null) return null;
-  return wouldRecommend
-    ? html`<p class="mark good">${checkIcon}${i18n.t('recommends')}</p>`
-    : html`<p class="mark bad">${closeIcon}${i18n.t('recommendsNot')}</p>`;
 }
 
 function body({ review, i18n, expanded, mark, onExpand }: CardView) {

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { ReviewList, ReviewSort } from '../api.ts';
+import type { ReviewSort } from '../api.ts';
 import type { AttributeSummary } from '../attributes.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { closeIcon } from '../parts/icons.ts';
@@ -26,9 +26,11 @@ export interface ToolsView {
   attributes: readonly AttributeSummary[];
   languages: Languages;
   panelOpen: boolean;
+  /** How many reviews match. */
+  found: number;
   onChange: (change: Partial<ReviewFilters>) => void;
   onType: (search: string) => void;
-  onPanel: () => void;
+  onPanel: (open: boolean) => void;
 }
 
 export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }: ToolsView) {
@@ -52,14 +54,14 @@ export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }:
     <button
       type="button"
       class="button filter-button"
+      aria-haspopup="dialog"
       aria-expanded=${panelOpen}
-      aria-controls="filters"
-      @click=${onPanel}
+      @click=${() => onPanel(true)}
     >
-      ${filterIcon} ${i18n.t('filters')}
+      ${filterIcon} <span class="tool-label">${i18n.t('filters')}</span>
     </button>
     <label class="sort">
-      <span class="sort-label muted">${i18n.t('sortBy')}</span>
+      <span class="tool-label muted">${i18n.t('sortBy')}</span>
       <select
         class="control"
         part="sort"
@@ -75,13 +77,14 @@ export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }:
   </div>`;
 }
 
-/** The filters of the list that is shown, `listed`; each that is still active can be removed. */
+/** The number and filters of the list that is shown, `listed`; each that is still active can be removed. */
 export function chosenFilters(view: ToolsView, listed: ReviewFilters) {
   const chips = chipsOf({ ...view, filters: listed });
   if (chips.length === 0) return null;
   const active = new Map(chipsOf(view).map(({ label, without }) => [label, without]));
-  const { i18n, onChange, filters } = view;
+  const { i18n, found, onChange, filters } = view;
   return html`<div class="chips">
+    <span part="count">${i18n.t('reviews', { count: found })}</span>
     ${chips.map(
       ({ label }) => html`<button
         type="button"
@@ -94,26 +97,20 @@ export function chosenFilters(view: ToolsView, listed: ReviewFilters) {
         <span dir="auto">${label}</span>${closeIcon}
       </button>`,
     )}
-    <button type="button" class="link" @click=${() => onChange({ ...everything, topic: '', language: '', exact: false, sort: filters.sort })}>
+    <button type="button" class="link" @click=${() => onChange(withoutFilters(filters))}>
       ${i18n.t('clear')}
     </button>
   </div>`;
 }
 
-/** How many reviews match, how reviews are collected and verified, and the mark of those that can be verified. */
-export function findings(
-  list: ReviewList,
-  policy: string,
-  { filters, i18n, languages, onChange }: ToolsView,
-  mark: unknown,
-) {
-  return html`<div class="findings muted">
-    <span part="count">${i18n.t('reviews', { count: list.totalReviews })}</span>
-    ${languages.order(filters, i18n, (mixed) => onChange({ preferredLanguage: mixed ? '' : undefined }))}
-    ${mark}
-    <a href=${policy} target="_blank" rel="noopener">${i18n.t('reviewPolicy')}</a>
-  </div>`;
-}
+/** The order stays. */
+export const withoutFilters = ({ sort }: ReviewFilters): Partial<ReviewFilters> => ({
+  ...everything,
+  topic: '',
+  language: '',
+  exact: false,
+  sort,
+});
 
 function chipsOf({ filters, i18n, attributes }: ToolsView) {
   const { ratings, search, topic, verified, withMedia, language } = filters;

@@ -13,9 +13,9 @@ import type { Arrangement } from './arrangement.ts';
 import { notice } from './notice.ts';
 import { reviewCard } from './review-card.ts';
 import styles from './reviews.css?inline';
-import { skeletons } from './skeleton.ts';
+import { listRoom, summaryRoom } from './skeleton.ts';
 import type { Stage } from './stage.ts';
-import { ratedIn, type SummaryView, summary } from './summary.ts';
+import { ratedIn, summary } from './summary.ts';
 import type { VoteState } from './vote-buttons.ts';
 
 const cardsPerTask = 3;
@@ -84,6 +84,7 @@ export class TribuneReviews extends TribuneElement {
   #actions: ReviewActions | null = null;
   #arrangement: Arrangement | null = null;
   #made = cardsPerTask;
+  #isOpen = false;
 
   /** Reloads the reviews with the current filters, bypassing the browser's cache from now on. */
   reload(): Promise<void> {
@@ -144,17 +145,18 @@ export class TribuneReviews extends TribuneElement {
     if (before && !list) return before;
     const rated = list ? ratedIn(list.starDistribution) : 0;
     const total = list?.includesSyndicated === false ? rated + list.syndicatedCount : rated;
-    const content = html`<div class="head">
+    const content = html`<div class="top">
         <h2 id="heading" class="heading" part="heading">${this.heading || i18n.t('heading')}</h2>
         <button type="button" class="button primary" part="write" @click=${() => this.openForm()}>
           ${i18n.t('write')}
         </button>
+        ${list && isShown && total ? this.#summary(list, rated) : isShown || failure ? null : summaryRoom}
       </div>
       ${this.blocked ? this.#failureNotice('loadFailed', this.#again) : null}
       <p class="visually-hidden" role="status">${this.announcement}</p>
-      ${isShown || failure ? null : skeletons}
+      ${isShown || failure ? null : listRoom}
       <div ?hidden=${!isShown}>
-        ${list && total ? this.#summaryAndTools(list, total, rated) : null}
+        ${list && total > 1 ? this.#tools(list) : null}
         ${list && !failure ? this.#listOrWhatElse(list, total) : null}
       </div>
       ${failure}`;
@@ -171,15 +173,26 @@ export class TribuneReviews extends TribuneElement {
       </section>`;
   }
 
-  /** One review is its own summary, and leaves nothing to search or sort. */
-  #summaryAndTools(list: ReviewList, total: number, rated: number) {
-    const onToggle = (rating: number) => void this.#act((actions) => actions.toggleRating(rating));
-    const chosen = this.#feed.filters.ratings;
-    const onExtra: SummaryView['onExtra'] = (extra) => this.#actions?.extra(extra);
-    const shown = summary({ list, total: rated, i18n: this.i18n, chosen, onToggle, onExtra });
-    if (total < 2) return shown;
-    return html`${shown} ${this.#arrangement?.overview()}
-      <div class="tools ${this.config?.transparency ? 'log' : ''}">${this.#actions?.tools(list)}</div>`;
+  #summary(list: ReviewList, rated: number) {
+    return summary({
+      list,
+      total: rated,
+      i18n: this.i18n,
+      open: this.#isOpen,
+      onOpen: () => {
+        this.#isOpen = !this.#isOpen;
+        this.requestUpdate();
+      },
+      trust: this.#actions?.trust(),
+      bars: this.#actions?.bars(list),
+      onExtra: (extra) => this.#actions?.extra(extra),
+    });
+  }
+
+  /** One review leaves nothing to search or sort. */
+  #tools(list: ReviewList) {
+    return html`${this.#arrangement?.overview()}
+      <div class="tools">${this.#actions?.tools(list)}</div>`;
   }
 
   #listOrWhatElse(list: ReviewList, total: number) {

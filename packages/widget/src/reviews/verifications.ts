@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
-import { policyAddress } from './hosted-address.ts';
+import { policyLink } from './policy-link.ts';
 
 type Key = Parameters<FullI18n['t']>[0] & `${string}erifiedBy_${string}`;
 
@@ -66,11 +66,7 @@ export class Verifications {
       <span id="verified-${id}" class="explanation" ?hidden=${!isOpen}>
         <span>${i18n.t(by[what])}</span>
         <span class="muted">${i18n.t('verifiedOn', { date: i18n.date(createdAt) })}</span>
-        ${
-          connection
-            ? html`<a href=${policyAddress(connection, i18n.language)} target="_blank" rel="noopener">${i18n.t('reviewPolicy')}</a>`
-            : null
-        }
+        ${connection ? policyLink(connection, i18n) : null}
       </span>
     </span>`;
   }

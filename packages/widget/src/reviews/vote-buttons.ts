@@ -16,10 +16,12 @@ export interface VoteView {
   label: string;
   state: VoteState | undefined;
   i18n: CoreI18n;
+  /** At the end of the row. */
+  menu?: unknown;
   onVote: (helpful: boolean) => void;
 }
 
-export function voteButtons({ votes, label, state, i18n, onVote }: VoteView) {
+export function voteButtons({ votes, label, state, i18n, menu, onVote }: VoteView) {
   const button = (helpful: boolean, count: number) => html`<button
     type="button"
     class=${helpful ? 'vote' : 'vote vote-down'}
@@ -33,6 +35,6 @@ export function voteButtons({ votes, label, state, i18n, onVote }: VoteView) {
   </button>`;
   return html`<div class="votes" role="group" aria-label=${label}>
     ${button(true, votes.helpfulVotes)}${button(false, votes.notHelpfulVotes)}
-    ${state?.problem ? html`<span class="vote-failed">${state.problem}</span>` : null}
+    ${state?.problem ? html`<span class="vote-failed">${state.problem}</span>` : null} ${menu}
   </div>`;
 }

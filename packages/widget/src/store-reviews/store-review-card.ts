@@ -28,7 +28,7 @@ export function storeReviewCard(
         <span class="author"><bdi>${authorName}</bdi></span>
         <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
       </p>
-      ${verifiedPurchase ? html`<p class="mark good">${checkIcon}${verified}</p>` : null}
+      ${verifiedPurchase ? html`<ul class="marks"><li class="good">${checkIcon}${verified}</li></ul>` : null}
     </div>
     <div class="said">
       ${text ? html`<div class="text" part="text" lang=${language ?? ''}>${paragraphs(text)}</div>` : null}

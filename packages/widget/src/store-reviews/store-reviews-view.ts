@@ -5,8 +5,9 @@ import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
 import { PagedList } from '../paged-list.ts';
 import { reportButton } from '../report/report-button.ts';
-import { policyAddress } from '../reviews/hosted-address.ts';
+import { bars } from '../reviews/bars.ts';
 import { notice } from '../reviews/notice.ts';
+import { policyLink } from '../reviews/policy-link.ts';
 import reviewStyles from '../reviews/reviews.css?inline';
 import { ratedIn, summary } from '../reviews/summary.ts';
 import toolStyles from '../reviews/tools.css?inline';
@@ -38,6 +39,7 @@ export class StoreReviewsView implements View {
   #rating: number | null = null;
   #responses = 0;
   #announcement = '';
+  #isOpen = false;
   #messages: FullI18n | null = null;
 
   constructor(host: TribuneStoreReviews) {
@@ -64,8 +66,9 @@ export class StoreReviewsView implements View {
     this.#messages = i18n;
     if (!i18n || (!this.#list.page && !this.#list.failed)) return null;
     return html`<section class=${this.#list.room} dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
-      <div class="head">
+      <div class="top">
         <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('storeReviewsHeading')}</h2>
+        ${this.#summary(i18n)}
       </div>
       <p class="visually-hidden" role="status">${this.#announcement}</p>
       ${this.#listOrWhatElse(i18n)}
@@ -82,14 +85,17 @@ export class StoreReviewsView implements View {
       more: i18n.t('moreReviews'),
       failed: i18n.t('reviewsFailed'),
     };
-    return html`${this.#summary(page, total, i18n)} ${total > 1 ? this.#tools(page, i18n) : null}
+    return html`${total > 1 ? this.#tools(page, i18n) : null}
       ${this.#list.content(i18n, texts, (review) => this.#card(review, i18n))}`;
   }
 
-  #summary(list: StoreReviewList, total: number, i18n: FullI18n) {
+  #summary(i18n: FullI18n) {
+    const { connection, page } = this.#list;
+    const total = page ? ratedIn(page.starDistribution) : 0;
+    if (!page || total === 0) return null;
     return summary({
       list: {
-        ...list,
+        ...page,
         incentivizedCount: 0,
         attributeSummaries: [],
         recommendation: null,
@@ -98,22 +104,27 @@ export class StoreReviewsView implements View {
       },
       total,
       i18n,
-      chosen: this.#rating === null ? [] : [this.#rating],
-      onToggle: (rating) => {
-        this.#rating = rating === this.#rating ? null : rating;
-        void this.#list.load('all');
+      open: this.#isOpen,
+      trust: connection && policyLink(connection, i18n),
+      bars: bars(page.starDistribution, {
+        chosen: this.#rating === null ? [] : [this.#rating],
+        i18n,
+        onToggle: (rating) => {
+          this.#rating = rating === this.#rating ? null : rating;
+          void this.#list.load('all');
+        },
+      }),
+      onOpen: () => {
+        this.#isOpen = !this.#isOpen;
+        this.#host.requestUpdate();
       },
       onExtra: () => null,
     });
   }
 
   #tools(list: StoreReviewList, i18n: FullI18n) {
-    const { connection } = this.#list;
     return html`<div class="store-tools">
-      <p class="findings muted">
-        <span part="count">${i18n.t('reviews', { count: list.totalReviews })}</span>
-        ${connection ? html`<a href=${policyAddress(connection, i18n.language)} target="_blank" rel="noopener">${i18n.t('reviewPolicy')}</a>` : null}
-      </p>
+      <span class="muted" part="count">${i18n.t('reviews', { count: list.totalReviews })}</span>
       <label class="sort">
         <span class="muted">${i18n.t('sortBy')}</span>
         <select class="control" part="sort" @change=${this.#resort}>

@@ -1,0 +1,35 @@
+import { html } from 'lit-html';
+import type { ReviewList } from '../api.ts';
+import type { CoreI18n } from '../i18n/core.ts';
+import { oneStar } from '../parts/stars.ts';
+
+type Distribution = ReviewList['starDistribution'];
+
+interface BarsView {
+  chosen: readonly number[];
+  i18n: CoreI18n;
+  onToggle: (rating: number) => void;
+}
+
+/** How many reviews gave each rating. Each bar filters by its stars. */
+export const bars = (distribution: Distribution, view: BarsView) =>
+  distribution.map((share) => bar(share, view));
+
+function bar({ rating, count, percentage }: Distribution[number], { chosen, i18n, onToggle }: BarsView) {
+  const isChosen = chosen.includes(rating);
+  const label = `${i18n.t('stars', { count: rating })}: ${i18n.t('reviews', { count })}`;
+  return html`<button
+    type="button"
+    class="bar"
+    part="bar"
+    aria-pressed=${isChosen}
+    ?disabled=${count === 0 && !isChosen}
+    @click=${() => onToggle(rating)}
+  >
+    <span class="visually-hidden">${label}</span>
+    <span aria-hidden="true">${i18n.number(rating)}</span>
+    ${oneStar}
+    <svg class="track" aria-hidden="true"><rect class="fill" width="${percentage}%" height="100%" /></svg>
+    <span class="bar-count" aria-hidden="true">${i18n.number(count)}</span>
+  </button>`;
+}
