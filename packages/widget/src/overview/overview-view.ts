@@ -2,6 +2,7 @@ import { html } from 'lit-html';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { thumbUpIcon } from '../parts/icons.ts';
 import { noteIcon } from '../parts/tool-icons.ts';
+import { languageName } from '../reviews/languages.ts';
 import type { Summary, Topics } from './overview.ts';
 
 type Topic = Topics['topics'][number];
@@ -31,7 +32,7 @@ export function overviewView(view: OverviewView) {
   return html`<section class="overview" part="overview" aria-labelledby="overview-heading">
     <h3 id="overview-heading" class="visually-hidden">${i18n.t('overviewHeading')}</h3>
     <div class="overview-said">
-      ${said.length > 0 ? html`<p>${said.map(({ text }) => text).join(' ')}</p>` : html`<p>${i18n.t('overviewHeading')}</p>`}
+      ${said.length > 0 ? html`<p>${said.map(({ text }) => text).join(' ')}</p>` : html`<p>${i18n.t('overviewHeading')} ${original(topics, i18n)}</p>`}
       <details class="about">
         <summary aria-label=${i18n.t('overviewAbout')}>${noteIcon}</summary>
         <p>${basis(topics, i18n)}</p>
@@ -42,6 +43,12 @@ export function overviewView(view: OverviewView) {
     </ul>
   </section>`;
 }
+
+/** The language of the topics, where it is not the shopper's. */
+const original = ({ language }: Topics, i18n: FullI18n) =>
+  language && language !== i18n.language
+    ? html`<span class="muted">(${languageName(language, i18n)})</span>`
+    : null;
 
 /** Those with a clear opinion, then those that many reviews judge. The one that is filtered by always is among them. */
 function topicsWorthShowing({ topics, basedOnReviews }: Topics, chosen: string): Topic[] {
