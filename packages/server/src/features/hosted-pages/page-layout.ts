@@ -13,6 +13,8 @@ export interface Shell {
   description?: string;
   /** The main heading; defaults to the title, null if the body contains it. */
   heading?: string | null;
+  /** Whether the page shows a list, which takes more room than a form. */
+  isList?: boolean;
   body: Html;
 }
 
@@ -56,7 +58,7 @@ type Script = 'tribune' | 'trust-page';
 
 /** A page with the store's name and theme. */
 export function page(
-  { brand, i18n, title, description, heading = title, body }: Shell,
+  { brand, i18n, title, description, heading = title, isList, body }: Shell,
   script: Script | null = null,
 ): Html {
   return html`<!doctype html>
@@ -74,8 +76,8 @@ ${script && html`<script src="/widget/${script}.js" type="module"></script>`}
 </head>
 <body>
 ${brand.isTest && html`<p class="test-mode">${i18n.t('testMode')}</p>`}
-<main>
-<p class="shop">${brand.logo ? logoImage(brand.logo, brand.shop) : html`<bdi>${brand.shop}</bdi>`}</p>
+<main${isList && html` class="list"`}>
+<p class="shop">${brand.storeUrl ? html`<a href="${brand.storeUrl}">${storeName(brand)}</a>` : storeName(brand)}</p>
 ${heading !== null && html`<h1 tabindex="-1" autofocus>${heading}</h1>`}
 ${body}
 </main>
@@ -83,6 +85,8 @@ ${body}
 </html>
 `;
 }
+
+const storeName = ({ logo, shop }: Brand) => (logo ? logoImage(logo, shop) : html`<bdi>${shop}</bdi>`);
 
 const logoImage = ({ url, width, height }: Logo, shop: string) =>
   html`<img class="logo" src="${url}" alt="${shop}" width="${width}" height="${height}">`;

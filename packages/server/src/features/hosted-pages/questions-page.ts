@@ -11,7 +11,7 @@ import {
   addressOf,
   knownProducts,
   links,
-  productLink,
+  productTitle,
   type Query,
   type Reader,
   textIn,
@@ -62,13 +62,15 @@ export async function questionsBody(
   const hasTools = search !== '' || list.totalQuestions > 1;
   const accepts = acceptsQuestions(reader, productId, products);
   const isEmpty = list.totalQuestions === 0;
-  return html`<h2>${productLink(productId, products)}</h2>
+  return html`${productTitle(productId, products)}
 <p class="pages"><a href="${addressOf(reader, 'reviews', { product: productId })}">${i18n.t('heading')}</a>${accepts && !isEmpty && html` <a href="#${formAnchor}">${i18n.t('ask')}</a>`}</p>
+<div class="card panel">
 ${hasTools && listTools(reader, toolsOf(reader, asked))}
 ${isEmpty ? none(reader, asked, accepts) : findings(reader, asked, list)}
 ${list.questions.length > 0 && html`<ol class="left">${list.questions.map((question) => item(question, list.matches ?? [], i18n))}</ol>`}
 ${next && html`<p class="skip"><a rel="next" href="${addressOf(reader, 'questions', next)}">${i18n.t('moreQuestions')}</a></p>`}
 ${accepts && questionForm(reader, productId, { text: isEmpty ? search : '' })}
+</div>
 ${links(reader, 'reviews', 'policy')}`;
 }
 
@@ -115,7 +117,7 @@ function item(question: Question, matches: Matches, i18n: FullI18n): Html {
   const { id, text, language, authorName: author, createdAt, answers } = question;
   const of = (answerId: string | null) =>
     matches.filter((match) => match.questionId === id && match.answerId === answerId);
-  return html`<li class="card"><article class="tribune-review" id="${id}">
+  return html`<li><article class="tribune-review" id="${id}">
 <h3 class="tribune-title" dir="auto"${languageOf(language)}>${markedText(text, of(null))}</h3>
 <p class="tribune-byline">${i18n.t('askedBy', { author })}${i18n.t('comma')}${time(createdAt, i18n)}</p>
 ${answers?.length ? answers.map((answer) => answerHtml(answer, of(answer.id), i18n)) : html`<p class="note">${i18n.t('unanswered')}</p>`}

@@ -14,6 +14,7 @@ import {
   knownProducts,
   links,
   productLink,
+  productTitle,
   type Query,
   type Reader,
   textIn,
@@ -68,13 +69,29 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
     i18n,
     asked.productId ? 'recommendShare' : 'recommendShareOfStore',
   );
-  return html`${asked.productId && html`<h2>${productLink(asked.productId, products)}</h2>\n${productPages(reader, asked.productId, questions)}`}${rated > 0 && html`<p class="lead">${i18n.t('rating', { rating: average })}${i18n.t('comma')}${i18n.t('reviews', { count: rated })}</p>`}
+  const plain = html`${rated > 0 && html`<p class="lead">${i18n.t('rating', { rating: average })}${i18n.t('comma')}${i18n.t('reviews', { count: rated })}</p>`}
 ${recommended && html`<p class="lead">${recommended}</p>`}${shared && html`\n<p>${shared}</p>`}
 ${total > 1 && listTools(reader, toolsOf(reader, asked, languages))}
 ${findings(reader, asked, list)}
 ${list.reviews.length > 0 ? html`<ol class="left">${list.reviews.map((review) => item(reader, { review, list, products, questions, asked }))}</ol>` : total > 0 ? noMatch(reader, asked) : empty(reader)}
-${next && html`<p class="skip"><a rel="next" href="${addressOf(reader, 'reviews', next)}">${i18n.t('moreReviews')}</a></p>`}
+${next && html`<p class="skip"><a rel="next" href="${addressOf(reader, 'reviews', next)}">${i18n.t('moreReviews')}</a></p>`}`;
+  const { productId } = asked;
+  const isEntrance = Object.keys(parametersOf({ ...asked, productId: '' })).length === 0 && !asked.startAfter;
+  return html`${productId && html`${productTitle(productId, products)}\n${productPages(reader, productId, questions)}`}${writeLink(reader, productId)}
+<div class="card panel">
+${isEntrance && total > 0 ? alive(reader, productId, plain) : plain}
+</div>
 ${links(reader, ...(asked.productId ? (['reviews'] as const) : []), 'policy', 'trust')}`;
+}
+
+/**
+ * The widget's list, which takes over the plain one once its script has run. Pages of a search or with filters stay plain, since the
+ * element begins without. It only reads: votes, reports and reviews need a page of the store, or the hosted forms (page.css).
+ */
+function alive({ merchant, i18n, lang }: Reader, productId: string, plain: Html): Html {
+  const products = `/reviews/${merchant.publicId}?product={productId}${lang && `&lang=${lang}`}`;
+  const subject = productId ? html`product-id="${productId}"` : html`product-href="${products}"`;
+  return html`<tribune-reviews merchant-id="${merchant.publicId}" api-base="/apiV2" locale="${i18n.locale}" ${subject}>${plain}</tribune-reviews>`;
 }
 
 function askedOf(request: FastifyRequest): Asked {
@@ -191,10 +208,15 @@ function noMatch(reader: Reader, { productId }: Asked): Html {
 <p><a href="${all}">${reader.i18n.t('clear')}</a></p>`;
 }
 
-function empty({ merchant, i18n, lang }: Reader): Html {
-  const write = `/write/${merchant.publicId}${lang ? `?${new URLSearchParams({ lang })}` : ''}`;
-  return html`<div role="status"><p><strong>${i18n.t('empty')}</strong></p></div>
-${!merchant.suspended && html`<p><a class="button" href="${write}">${i18n.t('write')}</a></p>`}`;
+const empty = ({ i18n }: Reader): Html =>
+  html`<div role="status"><p><strong>${i18n.t('empty')}</strong></p></div>`;
+
+/** A link to the form, for the product or to choose one. Null while the store accepts no reviews. */
+function writeLink({ merchant, i18n, lang }: Reader, productId: string): Html | null {
+  if (merchant.suspended) return null;
+  const product = productId && `/${encodeURIComponent(productId)}`;
+  const query = lang && `?${new URLSearchParams({ lang })}`;
+  return html`<p class="write"><a class="button" href="/write/${merchant.publicId}${product}${query}">${i18n.t('write')}</a></p>`;
 }
 
 interface Item {
@@ -210,8 +232,10 @@ function item(reader: Reader, { review, list, products, questions, asked }: Item
   const matches = list.matches?.filter(({ reviewId }) => reviewId === id);
   const product =
     asked.productId !== productId &&
-    html`<h2>${productLink(productId, products, productName)}</h2>\n${!asked.productId && productPages(reader, productId, questions, true)}`;
-  return html`<li class="card">${product}
+    html`<h2 class="about">${productLink(productId, products, productName)}</h2>\n${!asked.productId && productPages(reader, productId, questions, true)}`;
+  const { rating } = review;
+  return html`<li>${product}
+<p class="rated" aria-hidden="true">${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}</p>
 ${reviewArticle(review, reader.i18n, matches)}</li>`;
 }
 

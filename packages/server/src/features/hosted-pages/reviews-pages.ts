@@ -41,9 +41,10 @@ export function serveReviewsPages(scope: FastifyInstance, context: Context, unkn
         i18n,
         title: i18n.t(title, { shop: brand.shop }),
         description: i18n.t(descriptions[title], { shop: brand.shop }),
+        isList: title === 'reviewsOf' || title === 'questionsHeading',
         body: await body(reader, request),
       };
-      const script = title === 'trustTitle' ? 'trust-page' : null;
+      const script = title === 'trustTitle' ? 'trust-page' : title === 'reviewsOf' ? 'tribune' : null;
       return reply
         .headers({ ...publicHeaders(brand), vary: 'accept-language' })
         .send(renderPage(shell, script).source);

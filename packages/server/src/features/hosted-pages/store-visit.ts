@@ -75,9 +75,15 @@ function nameOf(page: Exclude<Page, 'questions'>, { brand, i18n }: Reader): stri
   return i18n.t(page === 'policy' ? 'reviewPolicy' : 'trustLink');
 }
 
-export type KnownProducts = ReadonlyMap<string, { name: string | null; url: string | null }>;
+interface KnownProduct {
+  name: string | null;
+  url: string | null;
+  imageUrl: string | null;
+}
 
-/** Names and URLs of products, if known. */
+export type KnownProducts = ReadonlyMap<string, KnownProduct>;
+
+/** Names, URLs and images of products, if known. */
 export async function knownProducts(
   { reads }: Context,
   { merchant }: Reader,
@@ -88,8 +94,18 @@ export async function knownProducts(
   const { products } = await productsOf(reads, merchant, { ...query, productIds });
   const storeUrl = storeUrlOf(merchant);
   return new Map(
-    products.map(({ productId, name, url }) => [productId, { name, url: absoluteAddress(url, storeUrl) }]),
+    products.map(({ productId, name, url, imageUrl }) => {
+      const [page, image] = [url, imageUrl].map((address) => absoluteAddress(address, storeUrl));
+      return [productId, { name, url: page ?? null, imageUrl: image ?? null }];
+    }),
   );
+}
+
+/** Image and name of the product that a page is about. */
+export function productTitle(productId: string, products: KnownProducts): Html {
+  const image = products.get(productId)?.imageUrl;
+  const picture = image?.startsWith('https:') && html`<img src="${image}" alt="" width="64" height="64">`;
+  return html`<div class="product">${picture}<h2>${productLink(productId, products)}</h2></div>`;
 }
 
 /** The product's name, linked to the store's product page. */

@@ -21,8 +21,8 @@ export async function trustBody(context: Context, { brand, i18n, merchant }: Tru
   const intro = html`<p class="lead">${i18n.t('trustIntro', { shop: brand.shop })}</p>`;
   if (!log) return html`${intro}<p role="status">${i18n.t('trustNoLog')}</p>`;
   return html`${intro}
+${await hiddenReviews(context, merchant, { log, i18n })}
 ${verification(log, merchant, i18n)}
-${await hiddenReviews(context, merchant, i18n)}
 ${limits(merchant, i18n)}
 ${await figures(context, merchant, log, i18n)}`;
 }
@@ -34,7 +34,7 @@ ${await figures(context, merchant, log, i18n)}`;
 async function hiddenReviews(
   { clock, db }: Context,
   { merchantId }: Merchant,
-  i18n: FullI18n,
+  { log, i18n }: { log: LogState; i18n: FullI18n },
 ): Promise<Html> {
   const { deleted, hidden, longPending, shown, test } = await fairnessOfMerchant(db, {
     merchantId,
@@ -42,7 +42,12 @@ async function hiddenReviews(
   });
   const row = ({ starDistribution, total }: typeof hidden, name: string) =>
     html`<tr><th scope="row" class="start">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
-  return html`<section class="card"><h2 id="hidden">${i18n.t('trustFairness')}</h2>
+  const counts = await merchantCounts(db, merchantId);
+  const tile = (name: string, value: Html | string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  return html`<section class="card"><dl class="tiles">
+${tile(i18n.t('trustPublished'), i18n.number(totalsOf(counts).total))}${tile(i18n.t('trustEntries'), i18n.number(log.size))}${tile(i18n.t('trustLatest'), html`<time datetime="${log.latestAt}">${i18n.date(log.latestAt)}</time>`)}
+</dl>
+<h2 id="hidden">${i18n.t('trustFairness')}</h2>
 <p>${i18n.t(`trustTest_${test.verdict}`)}</p>
 <div class="wide" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)}&nbsp;★</th>`)}</tr></thead>
 <tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}${longPending.total > 0 && row(longPending, i18n.t('trustSign_long_pending'))}${deleted.total > 0 && row(deleted, i18n.t('trustSign_deleted'))}</tbody></table></div>
@@ -88,7 +93,6 @@ const messagesOf = ({ language }: FullI18n) => {
 
 async function figures(context: Context, merchant: Merchant, log: LogState, i18n: FullI18n): Promise<Html> {
   const { clock, config, db } = context;
-  const counts = await merchantCounts(db, merchant.merchantId);
   const [key = ''] = (await keyListOf(db, log.origin, clock.now())).split('\n');
   const shop = merchant.allowedOrigins.find((origin) => !origin.includes('*'));
   const store = shop && html` <span class="option">--store</span> ${shop}`;
@@ -97,9 +101,6 @@ async function figures(context: Context, merchant: Merchant, log: LogState, i18n
   return html`<section class="card"><h2>${i18n.t('trustLog')}</h2>
 <dl class="facts">
 ${row(i18n.t('trustSince'), i18n.date(log.beganAt))}
-${row(i18n.t('trustEntries'), i18n.number(log.size))}
-${row(i18n.t('trustLatest'), html`<time datetime="${log.latestAt}">${i18n.date(log.latestAt)}</time>`)}
-${row(i18n.t('trustPublished'), i18n.number(totalsOf(counts).total))}
 ${row(i18n.t('trustKey'), html`<code dir="ltr">${key}</code>`)}
 </dl>
 <p class="note">${i18n.t('trustCommand')}</p>

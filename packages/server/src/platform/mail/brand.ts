@@ -1,5 +1,6 @@
 import { type Db, row } from '../db/database.ts';
 import { statement, table } from '../db/statement.ts';
+import { storeUrlOf } from '../merchants/store-address.ts';
 
 export interface Theme {
   accentColor?: string;
@@ -26,6 +27,8 @@ export interface Brand {
   replyTo: string | null;
   locale: string;
   logo: Logo | null;
+  /** Where the store is, if known. */
+  storeUrl?: string | null;
   /** The merchant's own verified domain for hosted pages. */
   pagesDomain: string | null;
   /** Brand of a sandbox: emails are stored, never sent, and say so, as hosted pages do. */
@@ -43,7 +46,7 @@ const m = table('merchants').holding<{ theme: Theme; logo: Logo | null }>();
 export async function brandOf(db: Db, merchantId: string): Promise<SenderBrand> {
   const found = await row(
     db,
-    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale', 'logo', 'live_merchant_id', 'pages_domain', 'client_salt')} from merchants where merchant_id = $1`,
+    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale', 'logo', 'allowed_origins', 'live_merchant_id', 'pages_domain', 'client_salt')} from merchants where merchant_id = $1`,
     [merchantId],
   );
   if (!found) throw new Error('There is no merchant to send this email for');
@@ -54,6 +57,7 @@ export async function brandOf(db: Db, merchantId: string): Promise<SenderBrand> 
     replyTo: found.reply_to,
     locale: found.locale,
     logo: found.logo,
+    storeUrl: storeUrlOf({ allowedOrigins: found.allowed_origins }),
     pagesDomain: found.pages_domain,
     isTest: found.live_merchant_id !== null,
     salt: found.client_salt,

@@ -13,6 +13,12 @@ export interface Palette {
   mark: string;
 }
 
+/** Those of the widget (packages/widget/src/styles/base.css), so that a store without a theme looks the same everywhere. */
+const defaults = {
+  light: { accent: '#1f4fd8', star: '#c77700' },
+  dark: { accent: '#aac4ff', star: '#ffb938' },
+} as const;
+
 /** A store's colors for one color scheme: neutral defaults, adjusted for contrast. */
 export function paletteOf(theme: Theme, scheme: 'light' | 'dark'): Palette {
   const dark = scheme === 'dark';
@@ -21,11 +27,11 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark'): Palette {
   const plainText = darkCard ? '#f1f3f4' : '#1b1f23';
   const text =
     !dark && theme.textColor && contrast(theme.textColor, card) >= 4.5 ? theme.textColor : plainText;
-  const accent = readable(theme.accentColor ?? '#1d4d4f', card, darkCard);
+  const accent = readable(theme.accentColor ?? defaults[scheme].accent, card, darkCard);
   return {
     accent,
     onAccent: contrast('#ffffff', accent) >= contrast('#111111', accent) ? '#ffffff' : '#111111',
-    star: readable(theme.starColor ?? '#b7791f', card, darkCard),
+    star: readable(theme.starColor ?? defaults[scheme].star, card, darkCard),
     text,
     muted: darkCard ? '#aeb4ba' : '#59616a',
     paper: dark ? '#121416' : '#f3f4f5',
