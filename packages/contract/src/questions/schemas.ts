@@ -122,6 +122,7 @@ export const staffQuestion = object('A question as staff members see it.', {
 export const staffAnswer = object('An answer as staff members see it.', {
   ...publicAnswerFields,
   productId: string("The merchant's product ID."),
+  productName: nullable(string('Product name; null when unknown.')),
   question: string('Text of the question.'),
   author: object('Author of the answer.', {
     name: nullable(string('Display name.')),

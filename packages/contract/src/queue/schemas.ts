@@ -53,6 +53,9 @@ const neutralFilters = {
     endDate: day('Last submission day (UTC), inclusive.'),
     hasMedia: boolean(`Only reviews with or without media. ${onlyReviews}`),
     verified: boolean(`Only verified or unverified reviews. ${onlyReviews}`),
+    followsReview: boolean(
+      'Only media that follow the status of their review (true), or that were moderated separately (false). Without effect on other items.',
+    ),
     assignedTo: text(lengths.id, 'Only items assigned to this staff member (an ID or `me`), or to `nobody`.'),
     language: languageCode(`Only reviews in this language (ISO 639-1). ${onlyReviews}`),
   }),

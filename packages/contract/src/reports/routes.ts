@@ -1,10 +1,11 @@
 import { routesOf } from '../route.ts';
-import { pageOf } from '../schema.ts';
+import { cursorPage, Type } from '../schema.ts';
 import {
   appealDecision,
   contentReport,
   listedReport,
   newReport,
+  reportCounts,
   reportDecision,
   reportParams,
   reportQuery,
@@ -36,7 +37,11 @@ export const listReports = route({
   description: 'Oldest first, with the reported items. Reports of low weight come last.',
   role: 'moderator',
   query: reportQuery,
-  answer: pageOf('reports', listedReport, 'Reports of this page.'),
+  answer: Type.Object({
+    reports: Type.Array(listedReport, { description: 'Reports of this page.' }),
+    counts: reportCounts,
+    ...cursorPage,
+  }),
 });
 
 export const decideReport = route({

@@ -3,6 +3,7 @@ import { queueItem } from '../queue/schemas.ts';
 import { reasonCodes } from '../reviews/states.ts';
 import {
   boolean,
+  counted,
   email,
   id,
   idReference,
@@ -94,6 +95,11 @@ export const contentReport = Type.Object({
 export const listedReport = Type.Object({
   ...contentReport.properties,
   item: nullable(queueItem, 'The reported item; null if it was deleted.'),
+});
+
+export const reportCounts = object('Reports that need a decision, regardless of the filter.', {
+  open: counted('Open reports.'),
+  appealed: counted('Open appeals.'),
 });
 
 export const reportQuery = Type.Object({

@@ -17,6 +17,7 @@ import {
   recordAppealDecision,
   reports,
   reportWith,
+  undecidedReports,
 } from '../reports/index.ts';
 import { decideItems } from './deciding.ts';
 import { itemsWith } from './listing.ts';
@@ -29,7 +30,10 @@ export function serveReportDecisions(app: FastifyInstance, context: Context): vo
 
 async function list({ context, db, merchant, query }: Call<typeof contract.listReports>) {
   const { merchantId } = merchant;
-  const { page, ...next } = await reports(db, merchantId, query);
+  const [{ page, ...next }, counts] = await Promise.all([
+    reports(db, merchantId, query),
+    undecidedReports(db, merchantId),
+  ]);
   const items = await itemsWith(db, merchantId, {
     items: page.map(({ item_type: type, item_id: uuid }) => ({ type, uuid })),
     mediaUrl: mediaUrlOf(context, merchant),
@@ -38,7 +42,7 @@ async function list({ context, db, merchant, query }: Call<typeof contract.listR
     ...presentReport(report),
     item: items.get(itemIdOf(report)) ?? null,
   }));
-  return { reports: listed, ...next };
+  return { reports: listed, counts, ...next };
 }
 
 const itemIdOf = ({ item_type, item_id }: ReportRow) => typeId(item_type, item_id);

@@ -5,7 +5,7 @@ import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { answerColumns, answers, questions, staffAnswerColumns } from './columns.ts';
 import { type AnswerRow, presentAnswer, type StaffAnswerRow } from './present.ts';
-import { questionBody } from './queue.ts';
+import { joinsOfAnswer, questionOfAnswer } from './queue.ts';
 
 /** Merchant answers first, then oldest first. */
 const order = 'order by a.verified desc, a.created_at, a.answer_id';
@@ -35,9 +35,7 @@ export async function answersInlined(
 export function answersForStaff(db: Db, merchantId: string, questionId: string): Promise<StaffAnswerRow[]> {
   return rows(
     db,
-    statement`select ${staffAnswerColumns}, ${questionBody}
-     from answers as a
-     join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
+    statement`select ${staffAnswerColumns}, ${questionOfAnswer} from answers as a ${joinsOfAnswer}
      where a.merchant_id = $1 and a.question_id = $2
      ${order} limit $3`,
     [merchantId, questionId, inlinedAnswers],

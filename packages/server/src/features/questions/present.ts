@@ -46,11 +46,15 @@ export const presentAnswer = (row: AnswerRow): Static<typeof publicAnswer> =>
 
 const publicAnswerFields = renamer(publicAnswerSources)<AnswerRow>(Object.keys(publicAnswer.properties));
 
-export type StaffAnswerRow = Row<typeof staffAnswerColumns> & { question_body: string };
+export type StaffAnswerRow = Row<typeof staffAnswerColumns> & {
+  question_body: string;
+  product_name: string | null;
+};
 
 export const presentAnswerForStaff = (row: StaffAnswerRow): Static<typeof staffAnswer> => ({
   ...presentAnswer(row),
   productId: row.product_id,
+  productName: row.product_name,
   question: row.question_body,
   author: { name: row.author_name, email: row.author_email },
   findings: row.findings,

@@ -22,8 +22,11 @@ import {
 
 /** From `products as p`; null for unknown products. */
 export const productName = orNull(table('products', 'p').as({ product_name: 'name' }));
-/** From an answer's `questions as q`. */
-export const questionBody = q.as({ question_body: 'body' });
+/** What staff see of an answer's question and product, with these joins of `answers as a`. */
+export const questionOfAnswer = columnsOf(q.as({ question_body: 'body' }), productName);
+export const joinsOfAnswer = `
+  join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
+  ${productOf('a')}`;
 
 /** Questions in the moderation queue. */
 export const questionsInQueue: KindQueue<StaffQuestionRow> = {
@@ -48,9 +51,8 @@ export const questionsInQueue: KindQueue<StaffQuestionRow> = {
 export const answersInQueue: KindQueue<StaffAnswerRow> = {
   ...storedAnswer,
   alias: 'a',
-  columns: columnsOf(staffAnswerColumns, questionBody),
-  joins:
-    'join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id',
+  columns: columnsOf(staffAnswerColumns, questionOfAnswer),
+  joins: joinsOfAnswer,
   present: queuedAs('answer', presentAnswerForStaff),
   conditions: ({ questionId, verified }, add) => [
     ...(questionId === undefined ? [] : [`a.question_id = ${add(uuidOf('question', questionId))}`]),

@@ -93,6 +93,7 @@ test('the queue lists answers with the text of their question', async () => {
     id: waiting,
     questionId,
     productId: 'P-1',
+    productName: null,
     question: 'Does the zip hold in the cold?',
     answer: 'Write to me@example.com',
     author: { name: 'Ben', email: 'ben@example.com' },

@@ -1,6 +1,6 @@
 import type { reportQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { output, statement, table } from '../../platform/db/statement.ts';
+import { computedColumns, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
 import { reportColumns } from './report-rows.ts';
@@ -24,6 +24,20 @@ export async function reports(db: Db, merchantId: string, query: Static<typeof r
     [merchantId, after?.report_id ?? null, after?.low_weight ?? false, limit + 1],
   );
   return cutPage(found, limit, ({ report_id: last }) => typeId('report', last));
+}
+
+/** The merchant's open reports and open appeals. */
+export async function undecidedReports(
+  db: Db,
+  merchantId: string,
+): Promise<{ open: number; appealed: number }> {
+  const count = (condition: string) =>
+    `(select count(*) from content_reports where merchant_id = $1 and ${condition})`;
+  const counts = computedColumns(
+    [count(conditions.open), output.number('open')],
+    [count(conditions.appealed), output.number('appealed')],
+  );
+  return (await row(db, statement`select ${counts}`, [merchantId])) ?? { open: 0, appealed: 0 };
 }
 
 function placeOf(db: Db, merchantId: string, reportId: string) {

@@ -25,6 +25,8 @@ const decide = (shop: TestMerchant, reportId: string, body: object) =>
   shop.asStaff('POST', `/admin/reports/${reportId}/decision`, { statement: 'We checked it.', ...body });
 const listed = async (shop: TestMerchant, status = 'open') =>
   (await shop.asStaff('GET', `/admin/reports?status=${status}`)).body.data.reports;
+const undecided = async (shop: TestMerchant) =>
+  (await shop.asStaff('GET', '/admin/reports?status=decided&limit=1')).body.data.counts;
 async function notify() {
   clock.advance(61_000);
   await notifyOfDecisions(context);
@@ -48,6 +50,7 @@ test('a report is received, decided with reasons, and both sides are informed af
   assert.match(receipt.reference, /^[2-9A-Z]{10}$/);
   assert.match(await emailText(shop, 'report_received'), new RegExp(receipt.reference));
   const [open] = await listed(shop);
+  assert.deepEqual(await undecided(shop), { open: 1, appealed: 0 });
   assert.deepEqual([open.item.review.id, open.explanation, open.email], [id, 'Not a customer.', reporter]);
   const decided = await decide(shop, receipt.reportId, { decision: 'removed', reasonCode: 'fake' });
   assert.equal(decided.body.data.status, 'removed', JSON.stringify(decided.body));
@@ -108,6 +111,7 @@ test('the author of removed content appeals, and a granted appeal publishes it a
     [appealed.appeal.by, appealed.appeal.text],
     ['author', 'I bought it in the store in Leeds.'],
   );
+  assert.deepEqual(await undecided(shop), { open: 0, appealed: 1 });
   const path = `/admin/reports/${receipt.reportId}/appeal`;
   const granted = await shop.asStaff('POST', path, {
     decision: 'granted',

@@ -158,6 +158,15 @@ test("a photo is queued with its review and has the review's status until it is 
   const [first, second] = waiting;
   const next = await queued(shop, `status=pending&limit=1&startAfter=${first?.id}`);
   assert.deepEqual(next, [second]);
+  assert.deepEqual(
+    (await queued(shop, 'status=pending&followsReview=false')).map(({ id }) => id),
+    [review.id],
+  );
+  const matching = async (query: string) =>
+    (await shop.asStaff('GET', `/admin/queue/count?${query}`)).body.data;
+  const pending = 'status=pending&type=media&type=review';
+  assert.deepEqual(await matching(`${pending}&followsReview=false`), { matching: 1, isExact: true });
+  assert.deepEqual(await matching(`${pending}&followsReview=true`), { matching: 2, isExact: true });
   const counts = async () => (await shop.asStaff('GET', '/admin/queue?limit=1')).body.data.counts.media;
   assert.deepEqual(await counts(), { pending: 1, flagged: 0 });
 
@@ -171,6 +180,10 @@ test("a photo is queued with its review and has the review's status until it is 
   const [rejected] = await decide(shop, [{ id: publicId }], { status: 'rejected', reasonCode: 'media' });
   assert.deepEqual([rejected.success, rejected.item.medium.hidden], [true, true]);
   assert.deepEqual((await shop.asBrowser('GET', '/products/P-1/media')).body.media, []);
+  assert.deepEqual(
+    (await queued(shop, 'status=rejected&followsReview=false')).map(({ id }) => id),
+    [publicId],
+  );
   await shop.asStaff('PATCH', `/reviews/${review.id}/moderate`, { status: 'flagged' });
   assert.deepEqual(await state(), ['rejected', false, true]);
   assert.equal((await undo(shop, publicId)).success, true);

@@ -62,7 +62,10 @@ export const mediaQueue: KindQueue<QueuedRow> = {
     const medium = { ...shown, status, followsReview: !row.decided, createdAt, updatedAt, review };
     return { id: shown.publicId, status, createdAt, updatedAt, medium };
   },
-  conditions: () => ["m.status = 'ready'"],
+  conditions: ({ followsReview }) => [
+    "m.status = 'ready'",
+    ...(followsReview === undefined ? [] : [followsReview ? 'not m.decided' : 'm.decided']),
+  ],
   /** Matches parts of the uploader's email address. */
   search: (_db, _merchantId, { search }) => ({
     few: null,

@@ -33,7 +33,7 @@ export async function matchingItems(
 
 /**
  * The number of matching items, and whether it is exact. Counters provide the numbers by type and status; with other filters, each type
- * is counted up to `limit`.
+ * is counted up to `limit`. Only media can follow a review.
  */
 export async function countMatching(
   db: Db,
@@ -41,23 +41,22 @@ export async function countMatching(
   { filters, limit, ...rest }: Selection,
 ): Promise<{ matching: number; isExact: boolean }> {
   const query = filtersWithoutType(filters);
-  const { status: statuses, ...others } = query;
-  if (Object.values(others).every((filter) => filter === undefined)) {
-    const counts = await countsByStatus(db, merchantId);
-    const wanted = [...new Set(statuses ?? reviewStatuses)];
-    const matching = selectedTypes(filters)
-      .flatMap((type) => wanted.map((status) => counts[type][status]))
-      .reduce((sum, count) => sum + count, 0);
-    return { matching, isExact: true };
-  }
+  const { status: statuses, followsReview, ...others } = query;
+  const isUnfiltered = Object.values(others).every((filter) => filter === undefined);
+  const byStatus = isUnfiltered ? await countsByStatus(db, merchantId) : null;
+  const wanted = [...new Set(statuses ?? reviewStatuses)];
   const counts = await Promise.all(
-    selectedTypes(filters).map((type) =>
-      countQueued(db, merchantId, kinds[type], { ...rest, filters: { ...query, limit } }),
-    ),
+    selectedTypes(filters).map(async (type) => {
+      if (byStatus && (type !== 'media' || followsReview === undefined))
+        return { count: sum(wanted.map((status) => byStatus[type][status])), isExact: true };
+      const count = await countQueued(db, merchantId, kinds[type], { ...rest, filters: { ...query, limit } });
+      return { count: Math.min(count, limit), isExact: count <= limit };
+    }),
   );
-  const matching = counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
-  return { matching, isExact: counts.every((count) => count <= limit) };
+  return { matching: sum(counts.map(({ count }) => count)), isExact: counts.every(({ isExact }) => isExact) };
 }
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
 function filtersWithoutType({ type: _type, ...filters }: Filters) {
   return filters;
