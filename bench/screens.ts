@@ -6,10 +6,10 @@
  *   npm run bench screens -- --out /tmp/screens
  *   npm run bench screens -- --out /tmp/screens --only console-queue --only hosted --languages en,ar
  *
- * The pages of the console are those of its tables: a new page is included, and `support/demo-store.ts` creates the data that addresses
+ * The pages of the console are those of its table: a new page is included, and `support/demo-store.ts` creates the data that addresses
  * need. Languages are those of the store, the hosted pages and the emails; the console is in English.
  */
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localeOf } from '@tribune/contract/messages';
@@ -90,7 +90,11 @@ async function consolePages(
       'reviews/$reviewId',
       (page) => page.getByRole('button', { name: 'Delete review' }).click(),
     ],
-    ['outbox-mail', 'outbox', (page) => page.getByRole('button', { name: /^View/ }).first().click()],
+    [
+      'emails-sent-mail',
+      'emails-sent',
+      (page) => page.getByRole('button', { name: /^View/ }).first().click(),
+    ],
     ['navigation', 'reviews', openNavigation],
   ];
   return [
@@ -117,12 +121,10 @@ async function consolePages(
   }));
 }
 
-/** The paths in the console's tables of pages, which only a bundler can read as code. */
+/** The paths in the console's table of pages, which only a bundler can read as code. */
 async function pathsOfPages(): Promise<string[]> {
-  const folder = join(import.meta.dirname, '../packages/console/src/pages');
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('pages.ts'));
-  const tables = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return tables.flatMap((table) => [...table.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path));
+  const table = await readFile(join(import.meta.dirname, '../packages/console/src/app/pages.ts'), 'utf8');
+  return [...table.matchAll(/ path: '([^']+)'/g)].map(([, path = '']) => path);
 }
 
 function filled(path: string, ids: Record<string, string>): string {

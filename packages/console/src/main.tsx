@@ -1,6 +1,8 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './app/base.css';
+import './components/theme/fonts.css';
+import './components/theme/tokens.css';
+import './components/theme/base.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -86,6 +86,8 @@ tribune.test(
     });
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('reviews'));
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Product' }).click();
     await page.getByRole('combobox', { name: 'Product' }).fill('alpine');
     await page.getByRole('option', { name: 'Alpine jacket' }).click();
     await page.waitForURL(/product=P-1/);

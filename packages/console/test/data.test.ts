@@ -80,7 +80,7 @@ tribune.test(
     await page.getByRole('region', { name: 'Body' }).getByText('"type": "webhook.test"').waitFor();
     await page.getByRole('row', { name: /410.*closed/ }).waitFor();
     await assertAccessible(page, 'a delivery');
-    await page.getByRole('link', { name: 'View endpoint' }).click();
+    await page.getByRole('link', { name: 'Webhook', exact: true }).click();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Cancelled' }).click();
     await page.getByText('No matching deliveries').waitFor();

@@ -65,7 +65,7 @@ tribune.test('dark, and on a phone, it is as usable', async ({ shop, at, visit }
   );
   await page.goto(at('access'));
   await page.getByRole('button', { name: 'Open navigation' }).click();
-  await page.getByRole('link', { name: 'API keys & tokens' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).waitFor();
   await assertAccessible(page, 'the navigation on a phone');
 });
 
@@ -96,7 +96,7 @@ tribune.slow(
     await page.getByLabel('Email address').fill(shop.ownerEmail);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await page.goto(`${here}/${shop.id}/account`);
     await page.getByLabel('Passkey name').fill('Laptop');
     await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -104,7 +104,7 @@ tribune.slow(
     await signOut();
 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await page.goto(`${here}/${shop.id}/account`);
     await page.getByRole('button', { name: 'Remove passkey Laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -144,7 +144,7 @@ tribune.slow(
     await page.getByLabel('Email address').fill(shop.ownerEmail);
     await page.getByRole('textbox', { name: 'Password' }).fill('another horse, another staple');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await choose('a third one, by the same link');
     await page.getByRole('alert').waitFor();
   },

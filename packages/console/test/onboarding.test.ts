@@ -8,7 +8,7 @@ import { givenMember, startConsole } from './world.ts';
 const tribune = await startConsole();
 
 tribune.test(
-  'a new store gets from an empty overview to its first verified review',
+  'a new store gets from an empty home page to its first verified review',
   async ({ harness, url, visit }) => {
     const shop = await harness.merchant({ origins: [] });
     const page = await visit({ email: shop.ownerEmail });
@@ -18,10 +18,10 @@ tribune.test(
       await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
     };
     await page.goto(url);
-    await page.waitForURL(`${url}/${shop.id}/overview`);
+    await page.waitForURL(`${url}/${shop.id}/home`);
     await page.getByText('0 of 4 done').waitFor();
     await assertAccessible(page, 'the overview of a new store');
-    await page.getByRole('link', { name: 'Queue' }).click();
+    await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByText('Nothing to moderate yet').waitFor();
     await page.getByRole('link', { name: 'setup of your store' }).click();
     await page.getByText('0 of 4 done').waitFor();
@@ -97,7 +97,7 @@ tribune.test('each role begins where its work is, with what waits beside it', as
     const seen = await visit({ email });
     await seen.goto(`${url}/${shop.id}`);
     await seen.waitForURL(new RegExp(`^${at(page)}`));
-    await seen.getByRole('link', { name: 'Queue 1 pending' }).waitFor();
+    await seen.getByRole('link', { name: 'Inbox 1 pending' }).waitFor();
   }
   const owner = await visit(
     { email: shop.ownerEmail },
@@ -108,15 +108,22 @@ tribune.test('each role begins where its work is, with what waits beside it', as
   await assertAccessible(owner, 'the overview on a phone, dark');
   await owner.getByRole('button', { name: 'Open navigation' }).click();
   const links = owner.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  assert.ok((await links.count()) <= 12, `${await links.count()} entries`);
-  assert.equal(await owner.getByRole('link', { name: 'Exports' }).count(), 0);
-  await owner.getByRole('button', { name: 'More pages' }).click();
-  await owner.getByRole('link', { name: 'Exports' }).click();
-  await owner.waitForURL(at('exports'));
+  assert.deepEqual(
+    (await links.allInnerTexts()).map((text) => text.split('\n')[0]),
+    ['Home', 'Inbox', 'Reviews', 'Products', 'Collect', 'Insights', 'Settings'],
+  );
+  await links.last().click();
+  await owner.waitForURL(at('settings/store'));
+  await owner.getByRole('button', { name: 'Settings: Store' }).click();
+  await owner.getByRole('menuitem', { name: 'Data' }).click();
+  await owner.getByRole('link', { name: 'Export', exact: true }).click();
+  await owner.waitForURL(at('settings/data/export'));
+  await owner.goto(at('exports?status=approved#list'));
+  await owner.waitForURL(at('settings/data/export?status=approved#list'));
 });
 
 tribune.test(
-  'the palette finds pages, settings, products, reviews and orders',
+  'the palette finds pages, actions, products, reviews and orders',
   async ({ shop, at, visit }) => {
     const { id } = await givenReview(shop, { title: 'Dry at last', productId: 'BOOT-1' });
     await shop.asStaff('POST', '/admin/products', {
@@ -129,11 +136,12 @@ tribune.test(
     await page.getByRole('heading', { level: 1 }).waitFor();
     const field = page.getByRole('textbox', { name: /^Search pages/ });
     for (const [query, option, address] of [
-      ['domains', 'Allowed domains', at('settings#domains')],
+      ['domains', 'Store', at('settings/store')],
       ['boot', 'Hiking boot', at('products/BOOT-1')],
       ['dry at last', 'Dry at last', at(`reviews/${id}`)],
       [orderId, orderId, at(`requests?order=${orderId}`)],
-      ['csv', 'Exports', at('exports')],
+      ['csv', 'Exports', at('settings/data/export')],
+      ['pending', 'Review pending items', at('queue?status=pending')],
     ] as const) {
       await page.keyboard.press('Control+k');
       await field.fill(query);

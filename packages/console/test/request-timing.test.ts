@@ -110,7 +110,7 @@ tribune.test('the request list says why an email is late; moderators read the ti
   await page.goto(at('request-timing'));
   await page.getByText(/An order from Germany/).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Add rule' }).isDisabled(), true);
-  assert.equal(await page.getByRole('button', { name: 'Save timing' }).isDisabled(), true);
+  assert.equal(await page.getByRole('button', { name: 'Save timing' }).count(), 0);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await assertAccessible(page, 'on a phone, without permission');
 });

@@ -178,16 +178,17 @@ tribune.slow(
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByRole('cell', { name: 'DRY-10' }).waitFor();
     await page.goto(at('requests'));
-    await page.getByRole('button', { name: 'Preview email for order O-1' }).click();
+    await page.getByRole('link', { name: 'Preview email for order O-1' }).click();
     await page
       .getByRole('dialog')
       .getByText(/^From .* to maya@example.com$/)
       .waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Cancel request for order O-1' }).click();
+    await page.getByRole('button', { name: 'Actions for order O-1' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel request for order O-1' }).click();
     await page.getByText('Canceled the request for order O-1').waitFor();
     await page.goto(at('outbox'));
-    await page.getByRole('button', { name: /^View .* to maya@example.com$/ }).click();
+    await page.getByRole('link', { name: /^View .* to maya@example.com$/ }).click();
     await page.getByRole('dialog').getByText('DRY-10').waitFor();
     await rows(harness.context.db, "update mails set status = 'failed' where merchant_id = $1", [
       uuidOf('merchant', shop.id),
@@ -204,7 +205,7 @@ tribune.slow(
 
 tribune.slow('settings are tried on the widget, then saved', async ({ harness, shop, at, visit }) => {
   const page = await visit({ email: shop.ownerEmail });
-  await page.goto(at('settings'));
+  await page.goto(at('settings/display'));
   const sample = page
     .frameLocator('iframe[title="Widget preview"]')
     .getByText('Dry after three days of rain');
@@ -215,7 +216,6 @@ tribune.slow('settings are tried on the widget, then saved', async ({ harness, s
   const write = widget.getByRole('button', { name: 'Write a review' });
   await widget.getByText('Dry at last').waitFor();
   assert.equal(await sample.count(), 0);
-  await page.getByRole('radio', { name: 'Hold all for review' }).check();
   const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });
   await accent.fill('#aa3300');
   await accent.press('Tab');
@@ -232,7 +232,14 @@ tribune.slow('settings are tried on the widget, then saved', async ({ harness, s
   await assertAccessible(page, 'settings');
   assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body.data.theme, {});
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByText('All changes saved').waitFor();
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  await page.goto(at('settings/moderation'));
+  await page.getByRole('radio', { name: 'Hold all for review' }).check();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Display' }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
   const saved = (await shop.asStaff('GET', '/admin/settings')).body.data;
   assert.deepEqual([saved.moderationPolicy, saved.theme.accentColor], ['manual', '#aa3300']);
   await page.goto(at('integration'));
@@ -291,7 +298,7 @@ tribune.slow(
     await other.getByRole('button', { name: 'Use a backup code instead' }).click();
     await other.getByLabel('Backup code').fill(backup);
     await other.getByRole('button', { name: 'Continue' }).click();
-    await other.getByRole('heading', { name: /^(Overview|Queue)$/, level: 1 }).waitFor();
+    await other.getByRole('heading', { name: /^(Home|Queue)$/, level: 1 }).waitFor();
   },
 );
 
@@ -323,7 +330,7 @@ tribune.test(
     await other.getByLabel('Your name').fill('Noa');
     await other.getByLabel('Choose a password').fill('ten or more letters');
     await other.getByRole('button', { name: /^Join Shop/ }).click();
-    await other.getByRole('heading', { name: /^(Overview|Queue)$/, level: 1 }).waitFor();
+    await other.getByRole('heading', { name: /^(Home|Queue)$/, level: 1 }).waitFor();
     await page.reload();
     await page.getByRole('cell', { name: /Noa/ }).first().waitFor();
   },

@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { theme, variables } from '../components/theme/theme.ts';
 import toasts from '../components/toasts.module.css';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { theme, variables } from './theme.ts';
 
 export function App({ nonce }: { nonce: string }) {
   return (

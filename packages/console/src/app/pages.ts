@@ -1,55 +1,520 @@
-import { pages as access } from '../pages/access/pages.ts';
-import { pages as account } from '../pages/account/pages.ts';
-import { pages as attributes } from '../pages/attributes/pages.ts';
-import { pages as auditLog } from '../pages/audit-log/pages.ts';
-import { pages as collection } from '../pages/collection/pages.ts';
-import { pages as dashboard } from '../pages/dashboard/pages.ts';
-import { pages as emailTemplates } from '../pages/email-templates/pages.ts';
-import { pages as exports } from '../pages/exports/pages.ts';
-import { pages as fairness } from '../pages/fairness/pages.ts';
-import { pages as imports } from '../pages/imports/pages.ts';
-import { pages as moderationRules } from '../pages/moderation-rules/pages.ts';
-import { pages as overview } from '../pages/overview/pages.ts';
-import { pages as privacy } from '../pages/privacy/pages.ts';
-import { pages as products } from '../pages/products/pages.ts';
-import { pages as queue } from '../pages/queue/pages.ts';
-import { pages as reports } from '../pages/reports/pages.ts';
-import { pages as requestTiming } from '../pages/request-timing/pages.ts';
-import { pages as reviewLinks } from '../pages/review-links/pages.ts';
-import { pages as reviews } from '../pages/reviews/pages.ts';
-import { pages as sandbox } from '../pages/sandbox/pages.ts';
-import { pages as settings } from '../pages/settings/pages.ts';
-import { pages as staff } from '../pages/staff/pages.ts';
-import { pages as syndication } from '../pages/syndication/pages.ts';
-import { pages as topics } from '../pages/topics/pages.ts';
-import { pages as webhooks } from '../pages/webhooks/pages.ts';
-import type { Page } from './page.ts';
+import type { Role } from '@tribune/contract';
+import type { ComponentType } from 'react';
 
-/** Every page of a merchant, in navigation order. The pages of an area are listed in its folder: see README.md. */
+/** Entries of the navigation. */
+export type Area = 'home' | 'inbox' | 'reviews' | 'products' | 'collect' | 'insights' | 'settings';
+
+/** Parts of the settings. */
+export type Section =
+  | 'store'
+  | 'moderation'
+  | 'collection'
+  | 'emails'
+  | 'review-form'
+  | 'display'
+  | 'integrations'
+  | 'data'
+  | 'team';
+
+/** What waits on some pages: items to moderate, reports to decide, and emails that failed. */
+export type Counter = 'queue' | 'reports' | 'emails';
+
+/** A page of a merchant. Its component is loaded when the page is opened. */
+export interface Page {
+  /** Relative to the merchant's address, with `$name` for parameters: `reviews/$reviewId`. */
+  path: string;
+  title: string;
+  /** Minimum role. The page is hidden from the navigation of lower roles, and explains itself when they follow a link. */
+  role: Role;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Place in the map; absent for pages that are linked from other pages. */
+  area?: Area;
+  section?: Section;
+  /** Its tab in the area or section. */
+  tab?: string;
+  counter?: Counter;
+  /** Path of the page that this one is reached from, if its own does not begin with it. */
+  parent?: string;
+  /** Its former path, which redirects. */
+  was?: string;
+  /** Width of its content: of a form, of texts and cards, or of the window. */
+  width?: 'form' | 'reading';
+  /** Other words under which the command palette finds the page. */
+  keywords?: string;
+}
+
+/** Every page of a merchant. Tabs are in this order. */
 export const pages: readonly Page[] = [
-  ...overview,
-  ...queue,
-  ...reports,
-  ...reviews,
-  ...moderationRules,
-  ...dashboard,
-  ...topics,
-  ...fairness,
-  ...products,
-  ...collection,
-  ...reviewLinks,
-  ...requestTiming,
-  ...emailTemplates,
-  ...attributes,
-  ...exports,
-  ...imports,
-  ...webhooks,
-  ...syndication,
-  ...privacy,
-  ...settings,
-  ...staff,
-  ...access,
-  ...auditLog,
-  ...sandbox,
-  ...account,
+  {
+    path: 'home',
+    was: 'overview',
+    title: 'Home',
+    area: 'home',
+    tab: 'Home',
+    role: 'analyst',
+    load: () => import('../pages/overview/overview.tsx'),
+    keywords: 'overview setup checklist onboarding test order',
+  },
+  {
+    path: 'queue',
+    title: 'Queue',
+    area: 'inbox',
+    tab: 'Queue',
+    counter: 'queue',
+    role: 'analyst',
+    load: () => import('../pages/queue/queue.tsx'),
+    keywords: 'moderate pending flagged',
+  },
+  {
+    path: 'reports',
+    title: 'Reports',
+    area: 'inbox',
+    tab: 'Reports',
+    counter: 'reports',
+    role: 'moderator',
+    load: () => import('../pages/reports/reports.tsx'),
+  },
+  {
+    path: 'bulk-actions',
+    title: 'Bulk actions',
+    parent: 'queue',
+    role: 'analyst',
+    load: () => import('../pages/queue/bulk-actions.tsx'),
+  },
+  {
+    path: 'reviews',
+    title: 'Reviews',
+    area: 'reviews',
+    tab: 'Reviews',
+    role: 'analyst',
+    load: () => import('../pages/reviews/reviews.tsx'),
+  },
+  {
+    path: 'reviews/$reviewId',
+    title: 'Review',
+    role: 'analyst',
+    load: () => import('../pages/reviews/review.tsx'),
+  },
+  {
+    path: 'featured',
+    title: 'Featured',
+    area: 'reviews',
+    tab: 'Featured',
+    role: 'analyst',
+    load: () => import('../pages/reviews/featured.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'store-reviews',
+    title: 'Store reviews',
+    area: 'reviews',
+    tab: 'Store reviews',
+    role: 'analyst',
+    load: () => import('../pages/reviews/store-reviews.tsx'),
+  },
+  {
+    path: 'questions',
+    title: 'Questions',
+    area: 'reviews',
+    tab: 'Questions',
+    role: 'analyst',
+    load: () => import('../pages/reviews/questions.tsx'),
+  },
+  {
+    path: 'products',
+    title: 'Products',
+    area: 'products',
+    tab: 'Products',
+    role: 'analyst',
+    load: () => import('../pages/products/products.tsx'),
+  },
+  {
+    path: 'products/$productId',
+    title: 'Product',
+    role: 'analyst',
+    load: () => import('../pages/products/product.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'new-product',
+    title: 'Add product',
+    parent: 'products',
+    role: 'admin',
+    load: () => import('../pages/products/new-product.tsx'),
+    width: 'form',
+  },
+  {
+    path: 'import-products',
+    title: 'Import products',
+    parent: 'products',
+    role: 'admin',
+    load: () => import('../pages/products/import-products.tsx'),
+    width: 'form',
+  },
+  {
+    path: 'requests',
+    title: 'Review requests',
+    area: 'collect',
+    tab: 'Requests',
+    role: 'moderator',
+    load: () => import('../pages/collection/requests.tsx'),
+    keywords: 'orders reminders',
+  },
+  {
+    path: 'emails-sent',
+    was: 'outbox',
+    title: 'Emails sent',
+    area: 'collect',
+    tab: 'Emails sent',
+    counter: 'emails',
+    role: 'moderator',
+    load: () => import('../pages/collection/outbox.tsx'),
+    keywords: 'outbox failed mail',
+  },
+  {
+    path: 'incentives',
+    title: 'Incentives',
+    area: 'collect',
+    tab: 'Incentives',
+    role: 'analyst',
+    load: () => import('../pages/collection/incentives.tsx'),
+    keywords: 'reward coupon claims offers',
+  },
+  {
+    path: 'incentives/$incentiveId',
+    title: 'Coupon codes',
+    role: 'analyst',
+    load: () => import('../pages/collection/coupon-codes.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'review-links',
+    title: 'Links and QR codes',
+    area: 'collect',
+    tab: 'Links and QR codes',
+    role: 'analyst',
+    load: () => import('../pages/review-links/review-links.tsx'),
+    keywords: 'review link print label sheet pdf packaging',
+    width: 'reading',
+  },
+  {
+    path: 'unsubscribed',
+    was: 'suppressions',
+    title: 'Unsubscribed',
+    area: 'collect',
+    tab: 'Unsubscribed',
+    role: 'moderator',
+    load: () => import('../pages/collection/suppressions.tsx'),
+    keywords: 'suppression list bounces',
+    width: 'reading',
+  },
+  {
+    path: 'dashboard',
+    title: 'Dashboard',
+    area: 'insights',
+    tab: 'Dashboard',
+    role: 'analyst',
+    load: () => import('../pages/dashboard/dashboard.tsx'),
+    keywords: 'figures analytics statistics conversion',
+  },
+  {
+    path: 'topics',
+    title: 'Topics',
+    area: 'insights',
+    tab: 'Topics',
+    role: 'analyst',
+    load: () => import('../pages/topics/topics.tsx'),
+    keywords: 'complaints',
+  },
+  { path: 'topics/$topic', title: 'Topic', role: 'analyst', load: () => import('../pages/topics/topic.tsx') },
+  {
+    path: 'topics/$topic/reviews',
+    title: 'Reviews of a topic',
+    role: 'analyst',
+    load: () => import('../pages/topics/topic-reviews.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'fairness',
+    title: 'Fairness',
+    area: 'insights',
+    tab: 'Fairness',
+    role: 'analyst',
+    load: () => import('../pages/fairness/fairness.tsx'),
+    keywords: 'transparency bias',
+    width: 'reading',
+  },
+  {
+    path: 'settings/store',
+    was: 'settings',
+    title: 'Store',
+    area: 'settings',
+    section: 'store',
+    tab: 'Store',
+    role: 'analyst',
+    load: () => import('../pages/settings/store.tsx'),
+    keywords: 'allowed domains origin cors website logo language locale usage quota delete merchant',
+    width: 'form',
+  },
+  {
+    path: 'settings/moderation',
+    title: 'Moderation',
+    area: 'settings',
+    section: 'moderation',
+    tab: 'Policy',
+    role: 'analyst',
+    load: () => import('../pages/settings/moderation.tsx'),
+    keywords: 'policy automatic manual hold blocked words verify email addresses',
+    width: 'form',
+  },
+  {
+    path: 'settings/moderation/rules',
+    was: 'moderation-rules',
+    title: 'Moderation rules',
+    area: 'settings',
+    section: 'moderation',
+    tab: 'Rules',
+    role: 'analyst',
+    load: () => import('../pages/moderation-rules/moderation-rules.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'settings/moderation/external',
+    was: 'external-moderation',
+    title: 'External moderation',
+    area: 'settings',
+    section: 'moderation',
+    tab: 'External service',
+    role: 'analyst',
+    load: () => import('../pages/moderation-rules/external-moderation.tsx'),
+    width: 'form',
+  },
+  {
+    path: 'settings/moderation/replies',
+    was: 'reply-templates',
+    title: 'Reply templates',
+    area: 'settings',
+    section: 'moderation',
+    tab: 'Reply templates',
+    role: 'analyst',
+    load: () => import('../pages/reviews/templates.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'settings/collection',
+    title: 'Collection',
+    area: 'settings',
+    section: 'collection',
+    tab: 'Requests',
+    role: 'analyst',
+    load: () => import('../pages/settings/collection.tsx'),
+    keywords: 'review requests reminders delay days sender consent reply-to',
+    width: 'form',
+  },
+  {
+    path: 'settings/collection/timing',
+    was: 'request-timing',
+    title: 'Request timing',
+    area: 'settings',
+    section: 'collection',
+    tab: 'Timing',
+    role: 'analyst',
+    load: () => import('../pages/request-timing/request-timing.tsx'),
+    keywords: 'delay quiet hours sending hours time zone frequency limit transit',
+  },
+  {
+    path: 'settings/emails',
+    was: 'email-templates',
+    title: 'Email templates',
+    area: 'settings',
+    section: 'emails',
+    tab: 'Emails',
+    role: 'admin',
+    load: () => import('../pages/email-templates/templates.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'settings/emails/$kind/$locale',
+    was: 'email-templates/$kind/$locale',
+    title: 'Email template',
+    role: 'admin',
+    load: () => import('../pages/email-templates/template.tsx'),
+  },
+  {
+    path: 'settings/review-form',
+    was: 'attributes',
+    title: 'Review form',
+    area: 'settings',
+    section: 'review-form',
+    tab: 'Attributes',
+    role: 'analyst',
+    load: () => import('../pages/attributes/attributes.tsx'),
+    keywords: 'attributes custom questions fit size',
+  },
+  {
+    path: 'settings/display',
+    title: 'Display',
+    area: 'settings',
+    section: 'display',
+    tab: 'Display',
+    role: 'analyst',
+    load: () => import('../pages/settings/display.tsx'),
+    keywords: 'theme design color font stars widget preview summaries translation',
+  },
+  {
+    path: 'settings/integrations',
+    was: 'integration',
+    title: 'Integrations',
+    area: 'settings',
+    section: 'integrations',
+    tab: 'Platforms',
+    role: 'analyst',
+    load: () => import('../pages/settings/integration.tsx'),
+    keywords: 'Shopify WooCommerce BigCommerce snippets code install',
+    width: 'reading',
+  },
+  {
+    path: 'settings/integrations/feeds',
+    was: 'google-shopping',
+    title: 'Product feeds',
+    area: 'settings',
+    section: 'integrations',
+    tab: 'Feeds',
+    role: 'analyst',
+    load: () => import('../pages/products/google-shopping.tsx'),
+    keywords: 'Google Shopping agents MCP',
+    width: 'reading',
+  },
+  {
+    path: 'settings/integrations/webhooks',
+    was: 'webhooks',
+    title: 'Webhooks',
+    area: 'settings',
+    section: 'integrations',
+    tab: 'Webhooks',
+    role: 'admin',
+    load: () => import('../pages/webhooks/webhooks.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'settings/integrations/webhooks/$webhookId',
+    was: 'webhooks/$webhookId',
+    title: 'Webhook',
+    role: 'admin',
+    load: () => import('../pages/webhooks/webhook.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'settings/integrations/webhooks/$webhookId/$eventId',
+    was: 'webhooks/$webhookId/$eventId',
+    title: 'Delivery',
+    role: 'admin',
+    load: () => import('../pages/webhooks/delivery.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'settings/integrations/keys',
+    was: 'access',
+    title: 'API keys & tokens',
+    area: 'settings',
+    section: 'integrations',
+    tab: 'API keys',
+    role: 'analyst',
+    load: () => import('../pages/access/access.tsx'),
+    keywords: 'secret signature',
+    width: 'reading',
+  },
+  {
+    path: 'settings/integrations/syndication',
+    was: 'syndication',
+    title: 'Syndication',
+    area: 'settings',
+    section: 'integrations',
+    tab: 'Syndication',
+    role: 'admin',
+    load: () => import('../pages/syndication/syndication.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'settings/data/import',
+    was: 'imports',
+    title: 'Imports',
+    area: 'settings',
+    section: 'data',
+    tab: 'Import',
+    role: 'admin',
+    load: () => import('../pages/imports/imports.tsx'),
+    keywords: 'migrate Yotpo Judge.me Loox Trustpilot CSV',
+    width: 'reading',
+  },
+  {
+    path: 'settings/data/import/$importId',
+    was: 'imports/$importId',
+    title: 'Import',
+    role: 'admin',
+    load: () => import('../pages/imports/import.tsx'),
+    width: 'reading',
+  },
+  {
+    path: 'settings/data/export',
+    was: 'exports',
+    title: 'Exports',
+    area: 'settings',
+    section: 'data',
+    tab: 'Export',
+    role: 'analyst',
+    load: () => import('../pages/exports/exports.tsx'),
+    keywords: 'download CSV',
+    width: 'reading',
+  },
+  {
+    path: 'settings/data/privacy',
+    was: 'privacy',
+    title: 'Privacy',
+    area: 'settings',
+    section: 'data',
+    tab: 'Privacy requests',
+    role: 'admin',
+    load: () => import('../pages/privacy/privacy.tsx'),
+    keywords: 'GDPR erase customer data',
+    width: 'reading',
+  },
+  {
+    path: 'settings/team',
+    was: 'staff',
+    title: 'Staff',
+    area: 'settings',
+    section: 'team',
+    tab: 'Staff',
+    role: 'analyst',
+    load: () => import('../pages/staff/staff.tsx'),
+    keywords: 'team members roles invite',
+    width: 'reading',
+  },
+  {
+    path: 'settings/team/audit-log',
+    was: 'audit-log',
+    title: 'Audit log',
+    area: 'settings',
+    section: 'team',
+    tab: 'Audit log',
+    role: 'owner',
+    load: () => import('../pages/audit-log/audit-log.tsx'),
+  },
+  {
+    path: 'sandbox',
+    title: 'Test mode',
+    role: 'analyst',
+    load: () => import('../pages/sandbox/sandbox.tsx'),
+    keywords: 'sandbox test clock',
+    width: 'reading',
+  },
+  {
+    path: 'account',
+    title: 'Your account',
+    role: 'analyst',
+    load: () => import('../pages/account/account.tsx'),
+    keywords: 'password two-factor passkey sessions',
+    width: 'form',
+  },
 ];

@@ -1,12 +1,13 @@
 import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { listProducts, listReviewRequests, moderationQueue, roleReaches } from '@tribune/contract';
+import { listProducts, listReviewRequests, moderationQueue, type Role, roleReaches } from '@tribune/contract';
 import { useEffect, useState } from 'react';
 import { IconSearch } from '../components/icons.ts';
 import { useRead } from './calls.ts';
+import { areas, sections } from './map.ts';
 import { useMerchant } from './merchant.tsx';
-import { pages } from './pages.ts';
+import { type Page, pages } from './pages.ts';
 import classes from './shell.module.css';
 
 /** A page or item that the palette opens. */
@@ -18,18 +19,34 @@ interface Target {
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
-  hash?: string;
 }
 
-const settings: readonly { label: string; hash: string; words: string }[] = [
+/** What people come to do, with the page where they do it. */
+const actions: readonly {
+  label: string;
+  to: string;
+  role: Role;
+  search?: Record<string, string>;
+  words: string;
+}[] = [
   {
-    label: 'Moderation policy and blocked words',
-    hash: 'moderation',
-    words: 'automatic manual hold verify email',
+    label: 'Review pending items',
+    to: 'queue',
+    role: 'moderator',
+    search: { status: 'pending' },
+    words: 'moderate',
   },
-  { label: 'Review requests and reminders', hash: 'requests', words: 'delay days sender consent reply-to' },
-  { label: 'Allowed domains', hash: 'domains', words: 'origin cors website' },
-  { label: 'Language and design', hash: 'design', words: 'theme color font locale stars' },
+  { label: 'Add product', to: 'new-product', role: 'admin', words: 'create new' },
+  { label: 'Import products', to: 'import-products', role: 'admin', words: 'csv upload' },
+  { label: 'Import reviews', to: 'settings/data/import', role: 'admin', words: 'csv migrate' },
+  { label: 'Export reviews', to: 'settings/data/export', role: 'analyst', words: 'csv download' },
+  { label: 'Invite staff', to: 'settings/team', role: 'admin', words: 'member colleague' },
+  { label: 'Create API key', to: 'settings/integrations/keys', role: 'admin', words: 'token secret' },
+  { label: 'Add webhook endpoint', to: 'settings/integrations/webhooks', role: 'admin', words: 'events' },
+  { label: 'Erase customer data', to: 'settings/data/privacy', role: 'admin', words: 'gdpr delete' },
+  { label: 'Change colors and fonts', to: 'settings/display', role: 'admin', words: 'theme design' },
+  { label: 'Change blocked words', to: 'settings/moderation', role: 'admin', words: 'policy' },
+  { label: 'Change days until request', to: 'settings/collection', role: 'admin', words: 'delay reminder' },
 ];
 
 const includes = (text: string, query: string) => text.toLowerCase().includes(query.toLowerCase());
@@ -37,7 +54,7 @@ const includes = (text: string, query: string) => text.toLowerCase().includes(qu
 /** A dialog with a search field and what it finds. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Search" size="lg" yOffset="8vh">
+    <Modal opened onClose={onClose} title="Search" size="lg" centered={false} yOffset="12vh">
       <Search onClose={onClose} />
     </Modal>
   );
@@ -66,7 +83,6 @@ function Search({ onClose }: { onClose: () => void }) {
       to: `/$merchantId/${target.to}` as string,
       params: { merchantId: merchant.id, ...target.params } as never,
       search: (target.search ?? {}) as never,
-      ...(target.hash && { hash: target.hash }),
     });
   }
 
@@ -79,8 +95,8 @@ function Search({ onClose }: { onClose: () => void }) {
     >
       <Combobox.EventsTarget>
         <TextInput
-          aria-label="Search pages, settings, products, reviews and orders"
-          placeholder="Page, setting, product, review, order or customer"
+          aria-label="Search pages, actions, products, reviews and orders"
+          placeholder="Page, action, product, review, order or customer"
           leftSection={<IconSearch size={18} aria-hidden />}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
@@ -122,21 +138,35 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
-const keyOf = ({ to, hash, params, search }: Target) => JSON.stringify([to, hash, params, search]);
+const keyOf = ({ group, label, to, params, search }: Target) =>
+  JSON.stringify([group, label, to, params, search]);
 
-/** Pages and settings, which need no request. */
-function known(query: string, role: Parameters<typeof roleReaches>[0]): Target[] {
-  const usable = pages.filter((page) => page.nav && roleReaches(role, page.role));
-  const named = usable
-    .filter(({ title, keywords = '' }) => includes(`${title} ${keywords}`, query))
-    .map(({ title, path }) => ({ group: 'Pages', label: title, to: path }));
+/** Pages and actions, which need no request. */
+function known(query: string, role: Role): Target[] {
+  const named = pages
+    .filter(
+      (page) =>
+        (page.tab !== undefined || !page.path.includes('$')) &&
+        page.parent === undefined &&
+        roleReaches(role, page.role) &&
+        includes([page.title, page.tab, page.keywords].join(' '), query),
+    )
+    .map((page) => ({ group: 'Pages', label: page.title, about: breadcrumbOf(page), to: page.path }));
   if (query === '') return named;
   return [
     ...named,
-    ...settings
-      .filter(({ label, words }) => includes(`${label} ${words}`, query))
-      .map(({ label, hash }) => ({ group: 'Settings', label, to: 'settings', hash })),
+    ...actions
+      .filter(
+        (action) => roleReaches(role, action.role) && includes(`${action.label} ${action.words}`, query),
+      )
+      .map(({ label, to, search }) => ({ group: 'Actions', label, to, ...(search && { search }) })),
   ];
+}
+
+/** Where a page is in the map: “Settings › Integrations”. */
+function breadcrumbOf({ area, section, title }: Page): string | undefined {
+  const names = [area && areas[area].title, section && sections[section]];
+  return names.filter((name) => name && name !== title).join(' › ') || undefined;
 }
 
 const each = 5;

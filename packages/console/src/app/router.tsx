@@ -58,8 +58,8 @@ const merchant = createRoute({
 
 /** Where each role's work begins. */
 const landingPage: Record<Role, string> = {
-  owner: 'overview',
-  admin: 'overview',
+  owner: 'home',
+  admin: 'home',
   moderator: 'queue',
   analyst: 'dashboard',
 };
@@ -84,6 +84,25 @@ const merchantPages = pages.map((page) =>
   }),
 );
 
+/** Addresses of earlier versions, which are in bookmarks and emails. */
+const moved = pages.flatMap(({ path, was }) =>
+  was === undefined
+    ? []
+    : createRoute({
+        getParentRoute: () => merchant,
+        path: was,
+        beforeLoad({ params, search }) {
+          throw redirect({
+            to: `/$merchantId/${path}` as string,
+            params: params as never,
+            search: search as never,
+            hash: true,
+            replace: true,
+          });
+        },
+      }),
+);
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -91,7 +110,7 @@ export const router = createRouter({
     entry('/forgot-password', 'Forgot'),
     entry('/reset-password', 'Reset'),
     entry('/invitation/$token', 'Invitation'),
-    merchant.addChildren([first, ...merchantPages]),
+    merchant.addChildren([first, ...merchantPages, ...moved]),
   ]),
   basepath: '/console',
   defaultPreload: 'intent',
@@ -103,6 +122,6 @@ export const router = createRouter({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    page?: import('./page.ts').Page;
+    page?: import('./pages.ts').Page;
   }
 }

@@ -7,12 +7,14 @@ import { Loading } from '../components/states.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { rememberMerchant } from './last-merchant.ts';
+import { placeOf } from './map.ts';
 import { MerchantProvider } from './merchant.tsx';
 import { MerchantSwitcher } from './merchant-switcher.tsx';
-import { Navigation } from './navigation.tsx';
+import { AreaTabs, Navigation, SettingsSections } from './navigation.tsx';
 import { OfflineBanner } from './offline.tsx';
-import type { Page } from './page.ts';
+import type { Page } from './pages.ts';
 import classes from './shell.module.css';
+import { TestModeSwitch } from './test-mode.tsx';
 import { TestModeBanner } from './test-mode-banner.tsx';
 
 const Notices = lazy(() => import('./notices.tsx'));
@@ -43,7 +45,7 @@ export function Shell() {
       <AppShell
         padding={{ base: 'md', md: 'lg' }}
         header={{ height: { base: 52, sm: 0 } }}
-        navbar={{ width: 236, breakpoint: 'sm', collapsed: { mobile: !open } }}
+        navbar={{ width: { sm: 84, lg: 236 }, breakpoint: 'sm', collapsed: { mobile: !open } }}
       >
         <Button component="a" href="#main" className={classes.skip}>
           Skip to content
@@ -57,14 +59,18 @@ export function Shell() {
               aria-label={open ? 'Close navigation' : 'Open navigation'}
               aria-expanded={open}
             />
-            <Text fw={620} truncate>
+            <Text fw={620} truncate flex={1}>
               {merchant.name}
             </Text>
+            <CommandPalette isCompact />
           </Group>
         </AppShell.Header>
         <AppShell.Navbar className={classes.bar} aria-label="Main">
           <AppShell.Section p="sm">
             <MerchantSwitcher />
+            <div className={classes.wide}>
+              <TestModeSwitch />
+            </div>
             <CommandPalette />
           </AppShell.Section>
           <AppShell.Section grow component={ScrollArea} px="sm">
@@ -82,7 +88,13 @@ export function Shell() {
             </Suspense>
           )}
           <TestModeBanner />
-          <Suspense fallback={<Loading />}>{page ? <Allowed page={page} /> : <Outlet />}</Suspense>
+          <div className={classes.page} data-settings={placeOf(page).area === 'settings' || undefined}>
+            <SettingsSections />
+            <div className={classes.column} data-width={page?.width}>
+              <AreaTabs />
+              <Suspense fallback={<Loading />}>{page ? <Allowed page={page} /> : <Outlet />}</Suspense>
+            </div>
+          </div>
         </AppShell.Main>
         <VisuallyHidden aria-live="polite">{page?.title}</VisuallyHidden>
       </AppShell>

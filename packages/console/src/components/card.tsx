@@ -1,5 +1,39 @@
-import { Group, Paper, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Group, Paper, type PaperProps, Text, Title } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+import classes from './card.module.css';
+
+const InCard = createContext(false);
+
+interface BoxProps extends Pick<PaperProps, 'p'> {
+  id?: string | undefined;
+  className?: string | undefined;
+  isSection?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a card. Inside another one it has none, because a page has no boxes within boxes. */
+export function Box({ id, isSection = false, className = '', children, p = 0 }: BoxProps) {
+  if (useContext(InCard)) return <div className={className}>{children}</div>;
+  return (
+    <Paper
+      id={id}
+      withBorder
+      radius="lg"
+      p={p}
+      component={isSection ? 'section' : 'div'}
+      bg="var(--tribune-card)"
+      className={className}
+      data-card
+    >
+      <InCard value={true}>{children}</InCard>
+    </Paper>
+  );
+}
+
+/** Content of a dialog or another layer, which is not inside the card that opened it. */
+export const OutsideOfCards = ({ children }: { children: ReactNode }) => (
+  <InCard value={false}>{children}</InCard>
+);
 
 interface CardProps {
   title?: string;
@@ -13,33 +47,27 @@ interface CardProps {
 
 export function Card({ title, id, about, actions, children }: CardProps) {
   return (
-    <Paper
-      id={id}
-      withBorder
-      radius="lg"
-      p={{ base: 'md', sm: 'lg' }}
-      component="section"
-      bg="var(--tribune-card)"
-    >
-      <Group justify="space-between" align="flex-start" gap="xs">
-        {title && (
-          <Title order={2} flex="1 1 9rem">
-            {title}
-          </Title>
-        )}
-        {actions && (
-          <Group gap="xs" style={{ flexShrink: 0 }}>
-            {actions}
-          </Group>
-        )}
-      </Group>
+    <Box id={id} isSection p={{ base: 'md', sm: 'lg' }}>
+      {(title || actions) && (
+        <Group justify="space-between" align="flex-start" gap="xs">
+          {title && (
+            <Title order={2} flex="1 1 9rem">
+              {title}
+            </Title>
+          )}
+          {actions && (
+            <Group gap="xs" style={{ flexShrink: 0 }}>
+              {actions}
+            </Group>
+          )}
+        </Group>
+      )}
       {about && (
-        <Text c="dimmed" size="sm" mt={4}>
+        <Text c="dimmed" size="sm" mt={4} maw={680}>
           {about}
         </Text>
       )}
-      {(title || about) && <div style={{ height: 16 }} />}
-      {children}
-    </Paper>
+      <div className={title || about ? classes.content : ''}>{children}</div>
+    </Box>
   );
 }

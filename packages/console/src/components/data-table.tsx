@@ -1,12 +1,33 @@
-import { Button, Group, Paper, Table } from '@mantine/core';
+import { Button, Checkbox, Group, Table } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from './icons.ts';
 import type { ReactNode } from 'react';
+import { Box } from './card.tsx';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
   header: string;
+  /** Null in rows that have no such value. */
   cell: (row: Row) => ReactNode;
   /** Aligns numbers and actions to the end of the cell. */
   end?: boolean;
+  /**
+   * Place on phones, where a row has two lines: at the beginning or the end of the first, on the second, or nowhere. By default
+   * the first column begins the row and others are on the second line, with their headers.
+   */
+  phone?: 'first' | 'end' | 'second' | 'none';
+  /** The column sorts the list. */
+  sort?: { direction: 'ascending' | 'descending' | null; toggle: () => void };
+}
+
+/** Checkboxes of a table's rows. */
+export interface RowSelection<Row> {
+  /** Accessible name of a row's checkbox. */
+  nameOf: (row: Row) => string;
+  has: (row: Row) => boolean;
+  toggle: (row: Row, event: Event) => void;
+  /** Selects all loaded rows, or none. */
+  toggleAll: () => void;
+  count: number;
 }
 
 export interface DataTableProps<Row> {
@@ -15,6 +36,9 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  selection?: RowSelection<Row> | undefined;
+  /** The menu at the end of a row. */
+  menu?: ((row: Row) => ReactNode) | undefined;
   /** Shown instead of an empty table. */
   empty: ReactNode;
   /** Loads the next page; absent on the last one. */
@@ -22,41 +46,25 @@ export interface DataTableProps<Row> {
   loadingMore?: boolean;
 }
 
-/** A table. On phones, each row is a card with the headers beside the values. */
+/**
+ * A table, whose header stays in view. On phones, each row has two lines. An element with the class of `opensRow` covers its row,
+ * which so opens with a click anywhere.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, empty, more, loadingMore } = props;
-  if (rows.length === 0)
-    return (
-      <Paper withBorder radius="lg" bg="var(--tribune-card)">
-        {empty}
-      </Paper>
-    );
+  const { label, rows, keyOf, empty, more, loadingMore } = props;
+  if (rows.length === 0) return <Box>{empty}</Box>;
   return (
     <>
-      <Paper withBorder radius="lg" bg="var(--tribune-card)" className={classes.paper}>
+      <Box className={classes.box}>
         <Table aria-label={label} className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map(({ header, end }) => (
-                <Table.Th key={header} scope="col" ta={end ? 'end' : undefined}>
-                  {header}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
+          <Head {...props} />
           <Table.Tbody>
             {rows.map((row) => (
-              <Table.Tr key={keyOf(row)}>
-                {columns.map(({ header, cell, end }) => (
-                  <Table.Td key={header} data-header={header} ta={end ? 'end' : undefined}>
-                    {cell(row)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+              <Row key={keyOf(row)} row={row} {...props} />
             ))}
           </Table.Tbody>
         </Table>
-      </Paper>
+      </Box>
       {more && (
         <Group justify="center" mt="md">
           <Button variant="default" onClick={more} loading={loadingMore ?? false}>
@@ -65,5 +73,85 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Group>
       )}
     </>
+  );
+}
+
+/** For the link or button that opens its row. */
+export const opensRow = classes.opens ?? '';
+
+function Head<Row>({ columns, rows, selection, menu }: DataTableProps<Row>) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {selection && (
+          <Table.Th scope="col" className={classes.check}>
+            <Checkbox
+              size="xs"
+              aria-label="Select all"
+              checked={selection.count > 0 && selection.count >= rows.length}
+              indeterminate={selection.count > 0 && selection.count < rows.length}
+              onChange={selection.toggleAll}
+            />
+          </Table.Th>
+        )}
+        {columns.map(({ header, end, sort }) => (
+          <Table.Th
+            key={header}
+            scope="col"
+            ta={end ? 'end' : undefined}
+            aria-sort={sort?.direction ?? (sort ? 'none' : undefined)}
+          >
+            {sort ? <SortButton header={header} sort={sort} /> : header}
+          </Table.Th>
+        ))}
+        {menu && (
+          <Table.Th scope="col" className={classes.menu}>
+            <span className={classes.hidden}>Actions</span>
+          </Table.Th>
+        )}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+function SortButton({ header, sort }: { header: string; sort: NonNullable<Column<unknown>['sort']> }) {
+  const Icon = sort.direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <button type="button" className={classes.sort} onClick={sort.toggle}>
+      {header}
+      <Icon size={14} aria-hidden style={{ opacity: sort.direction ? 1 : 0.35 }} />
+    </button>
+  );
+}
+
+function Row<Row>({ row, columns, selection, menu }: DataTableProps<Row> & { row: Row }) {
+  return (
+    <Table.Tr data-selected={selection?.has(row) || undefined}>
+      {selection && (
+        <Table.Td className={classes.check}>
+          <Checkbox
+            size="xs"
+            aria-label={`Select ${selection.nameOf(row)}`}
+            checked={selection.has(row)}
+            onChange={({ nativeEvent }) => selection.toggle(row, nativeEvent)}
+          />
+        </Table.Td>
+      )}
+      {columns.map(({ header, cell, end, phone }, index) => (
+        <Table.Td
+          key={header}
+          data-header={header}
+          data-phone={phone ?? (index === 0 ? 'first' : header === 'Actions' ? 'actions' : 'labeled')}
+          ta={end ? 'end' : undefined}
+        >
+          {cell(row)}
+        </Table.Td>
+      ))}
+      {menu && (
+        <Table.Td className={classes.menu} data-phone="menu">
+          {menu(row)}
+        </Table.Td>
+      )}
+    </Table.Tr>
   );
 }

@@ -29,7 +29,8 @@ export function LanguageFilter({ value, onChange }: LanguageFilterProps) {
       data={languages}
       value={value ?? null}
       onChange={(language) => onChange(language ?? undefined)}
-      w={{ base: '100%', sm: 140 }}
+      w={{ base: '100%', sm: 220 }}
+      comboboxProps={{ withinPortal: false }}
     />
   );
 }

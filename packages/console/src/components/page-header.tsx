@@ -1,27 +1,60 @@
 import { Group, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from './icons.ts';
+import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { parentOf } from '../app/map.ts';
+import { ActionMenu, type MenuAction } from './action-menu.tsx';
+import classes from './page-header.module.css';
+import { ToPage } from './to-page.tsx';
 
-/** Title, description and actions of a page. */
-export function PageHeader({
-  title,
-  about,
-  children,
-}: {
+interface PageHeaderProps {
   title: string;
   about?: ReactNode;
+  /** Beside the title, such as a status badge. */
+  status?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+  /** Further actions, in a menu. */
+  menu?: readonly MenuAction[];
+  /** Secondary controls, before the primary action. */
   children?: ReactNode;
-}) {
+}
+
+/** Title, description and actions of a page, with a link back to the page that it belongs to. */
+export function PageHeader({ title, about, status, action, menu = [], children }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
-      <div>
-        <Title order={1}>{title}</Title>
+    <header className={classes.header}>
+      <div className={classes.texts}>
+        <BackLink />
+        <Group gap="xs">
+          <Title order={1}>{title}</Title>
+          {status}
+        </Group>
         {about && (
           <Text c="dimmed" size="sm" mt={4} maw={680}>
             {about}
           </Text>
         )}
       </div>
-      {children && <Group gap="xs">{children}</Group>}
-    </Group>
+      {(children || action || menu.length > 0) && (
+        <Group gap="xs">
+          {children}
+          {menu.length > 0 && <ActionMenu label="More actions" actions={menu} size="lg" />}
+          {action}
+        </Group>
+      )}
+    </header>
+  );
+}
+
+function BackLink() {
+  const match = useMatches().at(-1);
+  const parent = match?.staticData.page && parentOf(match.staticData.page);
+  if (!parent) return null;
+  return (
+    <ToPage to={parent.path} params={match.params} className={classes.back} size="sm">
+      <IconArrowLeft size={16} aria-hidden />
+      {parent.title}
+    </ToPage>
   );
 }

@@ -32,7 +32,18 @@ export function ProductFilter({ value, onChange }: ProductFilterProps) {
       value={value ?? null}
       onChange={(productId) => onChange(productId ?? undefined)}
       onSearchChange={(text) => setTyped(names.get(value ?? '') === text ? '' : text)}
-      w={{ base: '100%', sm: 200 }}
+      w={{ base: '100%', sm: 240 }}
+      comboboxProps={{ withinPortal: false }}
     />
   );
+}
+
+/** Name of a product, or its ID while the name is not known. */
+export function useProductName(productId: string | undefined): string | undefined {
+  const { data } = useRead(
+    listProducts,
+    { query: { limit: 20, search: productId ?? '' } },
+    { when: productId !== undefined },
+  );
+  return data?.products.find((one) => one.productId === productId)?.name ?? productId;
 }

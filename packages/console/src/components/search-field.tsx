@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder = '', value = '', onSearch }: S
   return (
     <TextInput
       type="search"
-      label={label}
+      aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}

@@ -1,7 +1,8 @@
-import { Box, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Grid, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
+import classes from './settings-form.module.css';
 
 interface SettingsFormProps {
   onSave: () => void;
@@ -11,30 +12,18 @@ interface SettingsFormProps {
   isChanged: boolean;
   /** Why the changes cannot be saved; null when they can. */
   refusal: string | null;
-  /** Whether the refusal is about the changes, and not about the person. */
-  isInvalid?: boolean;
   /** Label of the submit button. */
   save: string;
-  /** Actions beside the submit button, and those at the end. */
-  beside?: ReactNode;
-  last?: ReactNode;
+  /** Actions that are possible without changes too. */
+  actions?: ReactNode;
   /** Stays visible beside the fields that change it. */
-  preview: ReactNode;
+  preview?: ReactNode;
   children: ReactNode;
 }
 
-/** Settings that are saved together, with their preview. Asks before unsaved changes are lost. */
+/** Settings that are saved together, with their preview. A bar with the submit button is shown while something is changed. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { onSave, onDiscard, of, isChanged, refusal, isInvalid = false, save, beside, last } = props;
-  useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname &&
-      isChanged &&
-      !of.isPending &&
-      !window.confirm('Leave without saving your changes?'),
-    enableBeforeUnload: () => isChanged,
-    disabled: !isChanged,
-  });
+  const { onSave, of, isChanged, refusal, actions, preview, children } = props;
   return (
     <form
       onSubmit={(event) => {
@@ -42,34 +31,80 @@ export function SettingsForm(props: SettingsFormProps) {
         onSave();
       }}
     >
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Stack>{props.children}</Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Box pos={{ lg: 'sticky' }} top={16}>
-            {props.preview}
-          </Box>
-        </Grid.Col>
-      </Grid>
+      {refusal !== null && !isChanged && (
+        <Text size="sm" c="dimmed" mb="md">
+          {refusal}
+        </Text>
+      )}
+      {preview ? (
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <Stack>{children}</Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 5 }}>
+            <Box pos={{ lg: 'sticky' }} top={16}>
+              {preview}
+            </Box>
+          </Grid.Col>
+        </Grid>
+      ) : (
+        <Stack>{children}</Stack>
+      )}
       {of.error ? (
         <Box mt="lg">
           <Failure error={of.error} />
         </Box>
       ) : null}
-      <Group mt="lg">
-        <Button type="submit" disabled={!isChanged || refusal !== null} loading={of.isPending}>
-          {save}
+      {actions && <Group mt="lg">{actions}</Group>}
+      <SaveBar {...props} />
+      <LeaveDialog isChanged={isChanged && !of.isPending} />
+    </form>
+  );
+}
+
+function SaveBar({ onDiscard, of, isChanged, refusal, save }: SettingsFormProps) {
+  return (
+    <div className={classes.bar} data-changed={isChanged || undefined}>
+      <Text size="sm" fw={550} role="status" flex="1 1 160px">
+        {isChanged && (refusal ?? 'Unsaved changes')}
+      </Text>
+      {isChanged && (
+        <Group gap="xs">
+          <Button variant="default" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button type="submit" disabled={refusal !== null} loading={of.isPending}>
+            {save}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** Asks before unsaved changes are lost: in a dialog within the console, and in the browser’s own when the window is closed. */
+function LeaveDialog({ isChanged }: { isChanged: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isChanged,
+    enableBeforeUnload: () => isChanged,
+    disabled: !isChanged,
+    withResolver: true,
+  });
+  return (
+    <Modal
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={<Text fw={620}>Leave without saving?</Text>}
+    >
+      <Text size="sm">Your changes on this page are lost.</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => reset?.()} data-autofocus>
+          Stay
         </Button>
-        {beside}
-        <Button variant="default" disabled={!isChanged} onClick={onDiscard}>
+        <Button color="red.8" onClick={() => proceed?.()}>
           Discard changes
         </Button>
-        {last}
-        <Text size="sm" c={isInvalid ? 'inherit' : 'dimmed'} role="status">
-          {refusal ?? (isChanged ? 'Unsaved changes' : 'All changes saved')}
-        </Text>
       </Group>
-    </form>
+    </Modal>
   );
 }

@@ -1,17 +1,20 @@
-import { Text } from '@mantine/core';
+import classes from './stars.module.css';
 
-/** A rating as ★★★★☆. */
+/** A rating as five stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <Text
-      span
-      inherit
-      role="img"
-      aria-label={`${rating} out of 5 stars`}
-      style={{ letterSpacing: 1, whiteSpace: 'nowrap' }}
-    >
-      {'★'.repeat(rating)}
-      {'☆'.repeat(5 - rating)}
-    </Text>
+    <span role="img" aria-label={`${rating} out of 5 stars`} className={classes.stars}>
+      <span aria-hidden>{'★'.repeat(rating)}</span>
+      <span aria-hidden className={classes.rest}>
+        {'★'.repeat(5 - rating)}
+      </span>
+    </span>
   );
 }
+
+/** A star before an average. */
+export const Star = () => (
+  <span aria-hidden className={classes.stars}>
+    ★
+  </span>
+);

@@ -3,6 +3,27 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMerchant } from '../app/merchant.tsx';
 
+interface ToViewProps extends AnchorProps {
+  /** Changes of the page’s address. */
+  search: Record<string, string | undefined>;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+/** A link to another view of the same page, such as one with an open dialog. */
+export function ToView({ search, children, ...anchor }: ToViewProps) {
+  return (
+    <Anchor
+      {...anchor}
+      renderRoot={(props) => (
+        <Link {...props} to="." search={((now: object) => ({ ...now, ...search })) as never} />
+      )}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
 interface ToPageProps extends AnchorProps {
   /** Path as in the table of pages: `reviews/$reviewId`. */
   to: string;

@@ -28,7 +28,7 @@ export default function AttributesPage() {
   return (
     <>
       <PageHeader
-        title="Attributes"
+        title="Review form"
         about="Additional questions in the review form, such as fit, use or age. Shoppers see averages and can filter by them."
       >
         {mayEdit && <Button onClick={() => setEditing('new')}>Add attribute</Button>}

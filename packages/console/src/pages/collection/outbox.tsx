@@ -1,13 +1,17 @@
-import { Badge, Button, Modal, Select, Text } from '@mantine/core';
-import { getMail, listMails, mailKinds, mailStatuses } from '@tribune/contract';
+import { Badge, Modal, Text } from '@mantine/core';
+import { type AnswerOf, getMail, listMails, mailKinds, mailStatuses } from '@tribune/contract';
 import { useRead, useReadPages } from '../../app/calls.ts';
+import { type Column, opensRow } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
+import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
 import { labeled, labelOf } from '../../components/labels.ts';
+import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
+import { ToView } from '../../components/to-page.tsx';
 import { FailedMails } from './failed-mails.tsx';
 
 const colors: Record<string, string> = { sent: 'green', failed: 'red', uncertain: 'orange', queued: 'blue' };
@@ -29,74 +33,28 @@ export default function OutboxPage() {
   return (
     <>
       <PageHeader
-        title="Outbox"
+        title="Emails sent"
         about="All emails, newest first. “Not sent” means that no mail server was configured."
       />
       <FailedMails />
-      <FiltersBar>
-        <Select
-          label="Type"
-          placeholder="Any"
-          data={labeled(mailKinds)}
-          value={filters.kind ?? null}
-          onChange={(kind) => change({ kind: (kind ?? undefined) as typeof filters.kind })}
-          clearable
-          w={220}
-        />
-        <Select
-          label="Status"
-          placeholder="Any"
-          data={labeled(mailStatuses)}
-          value={filters.status ?? null}
-          onChange={(status) => change({ status: (status ?? undefined) as typeof filters.status })}
-          clearable
-          w={150}
-        />
-      </FiltersBar>
+      <LinkTabs isOfViews label="Status" tabs={statusTabs(mailStatuses, filters.status)} />
+      <FilterBar
+        filters={[
+          choiceFilter({
+            label: 'Type',
+            data: labeled(mailKinds) as { value: (typeof mailKinds)[number]; label: string }[],
+            value: filters.kind,
+            onChange: (kind) => change({ kind }),
+          }),
+        ]}
+      />
       <PagedTable
         of={mails}
         label="Emails"
         rowsOf={(page) => page.mails}
         keyOf={({ id }) => id}
         empty={<Empty title="No emails">Review requests, coupons and notifications appear here.</Empty>}
-        columns={[
-          { header: 'Subject', cell: ({ subject }) => subject },
-          { header: 'To', cell: ({ to }) => to },
-          {
-            header: 'Type',
-            cell: ({ kind, templateVersion }) => (
-              <span>
-                {labelOf(kind)}
-                <Text size="xs" c="dimmed">
-                  {templateVersion === null ? 'Default template' : `Template version ${templateVersion}`}
-                </Text>
-              </span>
-            ),
-          },
-          {
-            header: 'Status',
-            cell: ({ status }) => (
-              <Badge variant="dot" color={colors[status] ?? 'gray'} c="inherit">
-                {labelOf(status)}
-              </Badge>
-            ),
-          },
-          { header: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-          {
-            header: 'Actions',
-            end: true,
-            cell: ({ id, subject, to }) => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`View “${subject}” to ${to}`}
-                onClick={() => change({ mail: id })}
-              >
-                View
-              </Button>
-            ),
-          },
-        ]}
+        columns={columns}
       />
       <Modal
         opened={filters.mail !== undefined}
@@ -109,6 +67,44 @@ export default function OutboxPage() {
     </>
   );
 }
+
+type Email = AnswerOf<typeof listMails>['mails'][number];
+
+const columns: readonly Column<Email>[] = [
+  {
+    header: 'Subject',
+    cell: ({ id, subject, to }) => (
+      <ToView className={opensRow} aria-label={`View “${subject}” to ${to}`} search={{ mail: id }} size="sm">
+        {subject}
+      </ToView>
+    ),
+  },
+  { header: 'To', phone: 'second', cell: ({ to }) => to },
+  {
+    header: 'Type',
+    phone: 'none',
+    cell: ({ kind, templateVersion }) => (
+      <>
+        {labelOf(kind)}
+        {templateVersion !== null && (
+          <Text size="xs" c="dimmed">
+            Template version {templateVersion}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Status',
+    phone: 'second',
+    cell: ({ status }) => (
+      <Badge variant="dot" color={colors[status] ?? 'gray'} c="inherit">
+        {labelOf(status)}
+      </Badge>
+    ),
+  },
+  { header: 'Created', end: true, phone: 'end', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+];
 
 function Mail({ mailId }: { mailId: string }) {
   const mail = useRead(getMail, { params: { mailId } });

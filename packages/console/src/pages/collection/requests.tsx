@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Badge, Modal, SegmentedControl, Text } from '@mantine/core';
 import {
   cancelReviewRequest,
   listReviewRequests,
@@ -12,14 +12,19 @@ import {
 import { useState } from 'react';
 import { useRead, useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { ActionMenu } from '../../components/action-menu.tsx';
+import { type Column, opensRow } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
-import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
-import { labeled, labelOf } from '../../components/labels.ts';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
+import { labelOf } from '../../components/labels.ts';
+import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { ToPage } from '../../components/to-page.tsx';
+import { ToPage, ToView } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 type Request = Static<typeof reviewRequest>;
@@ -47,134 +52,116 @@ export default function RequestsPage() {
     status: asOneOf(search.status, requestStatuses),
     email: asText(search.email),
     order: asText(search.order),
+    preview: asText(search.preview),
   }));
-  const [email, setEmail] = useState(filters.email ?? '');
-  const [order, setOrder] = useState(filters.order ?? '');
   const requests = useReadPages(listReviewRequests, {
     query: {
-      limit: 50,
+      limit: 25,
       ...(filters.status && { status: filters.status }),
       ...(filters.email && { customerEmail: filters.email }),
       ...(filters.order && { orderId: filters.order }),
     },
   });
-  const [shown, setShown] = useState<Request | null>(null);
+  const isFiltered = filters.status ?? filters.email ?? filters.order;
   return (
     <>
-      <PageHeader title="Review requests" about="Emails that ask customers for a review after delivery.">
-        <ToPage to="request-timing" size="sm">
-          Request timing
-        </ToPage>
-      </PageHeader>
-      <FiltersBar>
-        <Select
-          label="Status"
-          placeholder="Any"
-          data={labeled(requestStatuses)}
-          value={filters.status ?? null}
-          onChange={(status) => change({ status: (status ?? undefined) as typeof filters.status })}
-          clearable
-          w={160}
-        />
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ email: email || undefined });
-          }}
-        >
-          <TextInput
-            inputMode="email"
-            label="Customer"
-            placeholder="Email address, then Enter"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-            w={260}
+      <PageHeader title="Review requests" about="Emails that ask customers for a review after delivery." />
+      <LinkTabs isOfViews label="Status" tabs={statusTabs(requestStatuses, filters.status)} />
+      <FilterBar
+        search={
+          <SearchField
+            label="Search"
+            placeholder="Order ID or email address"
+            value={filters.email ?? filters.order}
+            onSearch={(text) => change(searchOf(text))}
           />
-        </form>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ order: order || undefined });
-          }}
-        >
-          <TextInput
-            label="Order"
-            placeholder="Order ID, then Enter"
-            value={order}
-            onChange={({ target }) => setOrder(target.value)}
-            w={220}
-          />
-        </form>
-      </FiltersBar>
+        }
+      />
       <PagedTable
         of={requests}
         label="Review requests"
         rowsOf={(page) => page.reviewRequests}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="No requests">
-            {filters.status || filters.email || filters.order ? (
-              'Change the filters to see other requests.'
-            ) : (
-              <>
-                Requests are created when an order is received.{' '}
-                <ToPage to="overview">Set up your store</ToPage>
-              </>
-            )}
-          </Empty>
+          isFiltered ? (
+            <Empty title="No matching requests">Search for a whole order ID or email address.</Empty>
+          ) : (
+            <Empty title="No requests yet" action={<ToPage to="home">Set up your store</ToPage>}>
+              Requests are created when an order is received.
+            </Empty>
+          )
         }
-        columns={[
-          { header: 'Order', cell: ({ orderId }) => orderId },
-          {
-            header: 'Customer',
-            cell: ({ customerName, customerEmail }) => (
-              <span>
-                {customerName}
-                <Text size="xs" c="dimmed">
-                  {customerEmail}
-                </Text>
-              </span>
-            ),
-          },
-          {
-            header: 'Products',
-            cell: ({ products }) =>
-              `${products.filter(({ reviewed }) => reviewed).length} of ${products.length} reviewed`,
-          },
-          {
-            header: 'Status',
-            cell: ({ status, skipReason }) => (
-              <span>
-                <Badge color={colors[status]} variant="dot" c="inherit">
-                  {labelOf(status)}
-                </Badge>
-                {skipReason && (
-                  <Text size="xs" c="dimmed">
-                    {skips[skipReason]}
-                  </Text>
-                )}
-              </span>
-            ),
-          },
-          { header: 'Activity', cell: (request) => <Activity request={request} /> },
-          {
-            header: 'Actions',
-            end: true,
-            cell: (request) => <Actions request={request} onPreview={() => setShown(request)} />,
-          },
-        ]}
+        columns={columns}
+        menu={(request) => <Actions request={request} onPreview={() => change({ preview: request.id })} />}
       />
       <Modal
-        opened={shown !== null}
-        onClose={() => setShown(null)}
+        opened={filters.preview !== undefined}
+        onClose={() => change({ preview: undefined })}
         size="xl"
         title={<Text fw={620}>Preview</Text>}
       >
-        {shown && <Preview requestId={shown.id} />}
+        {filters.preview && <Preview requestId={filters.preview} />}
       </Modal>
     </>
   );
 }
+
+/** The server knows whole order IDs and email addresses only. */
+const searchOf = (text: string | undefined) =>
+  text?.includes('@')
+    ? /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+      ? { email: text, order: undefined }
+      : {}
+    : { email: undefined, order: text };
+
+const columns: readonly Column<Request>[] = [
+  {
+    header: 'Order',
+    cell: ({ id, orderId }) => (
+      <ToView
+        className={opensRow}
+        aria-label={`Preview email for order ${orderId}`}
+        search={{ preview: id }}
+        size="sm"
+      >
+        {orderId}
+      </ToView>
+    ),
+  },
+  {
+    header: 'Customer',
+    phone: 'second',
+    cell: ({ customerName, customerEmail }) => (
+      <>
+        {customerName}
+        <Text size="xs" c="dimmed">
+          {customerEmail}
+        </Text>
+      </>
+    ),
+  },
+  {
+    header: 'Reviewed',
+    cell: ({ products }) => `${products.filter(({ reviewed }) => reviewed).length} of ${products.length}`,
+  },
+  {
+    header: 'Status',
+    phone: 'end',
+    cell: ({ status, skipReason }) => (
+      <>
+        <Badge color={colors[status]} variant="dot" c="inherit">
+          {labelOf(status)}
+        </Badge>
+        {skipReason && (
+          <Text size="xs" c="dimmed">
+            {skips[skipReason]}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { header: 'Activity', phone: 'second', cell: (request) => <Activity request={request} /> },
+];
 
 function Activity({ request }: { request: Request }) {
   const { scheduledFor, sentAt, openedAt, clickedAt, reviewedAt } = request;
@@ -186,9 +173,7 @@ function Activity({ request }: { request: Request }) {
         </Text>
         {request.status === 'scheduled' && <Postponed request={request} />}
       </>
-    ) : (
-      '–'
-    );
+    ) : null;
   const steps = ['Sent', openedAt && 'Opened', clickedAt && 'Clicked', reviewedAt && 'Reviewed'].filter(
     Boolean,
   );
@@ -237,36 +222,27 @@ function Actions({ request, onPreview }: { request: Request; onPreview: () => vo
     onDone: () => notify(`Canceled the request for order ${request.orderId}`),
   });
   const params = { requestId: request.id };
+  const of = `order ${request.orderId}`;
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Preview email for order ${request.orderId}`}
-        onClick={onPreview}
-      >
-        Preview
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={refusal !== null || !may.send}
-        loading={send.isPending}
-        aria-label={`Send now for order ${request.orderId}`}
-        onClick={() => send.mutate({ params } as never, { onError: notifyFailure })}
-      >
-        Send now
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={refusal !== null || !may.cancel}
-        aria-label={`Cancel request for order ${request.orderId}`}
-        onClick={() => cancel.mutate({ params } as never, { onError: notifyFailure })}
-      >
-        Cancel
-      </Button>
-    </Group>
+    <ActionMenu
+      label={`Actions for ${of}`}
+      actions={[
+        { label: 'Preview email', onClick: onPreview },
+        {
+          label: 'Send now',
+          name: `Send now for ${of}`,
+          disabled: refusal !== null || !may.send,
+          onClick: () => send.mutate({ params } as never, { onError: notifyFailure }),
+        },
+        {
+          label: 'Cancel request',
+          name: `Cancel request for ${of}`,
+          isDestructive: true,
+          disabled: refusal !== null || !may.cancel,
+          onClick: () => cancel.mutate({ params } as never, { onError: notifyFailure }),
+        },
+      ]}
+    />
   );
 }
 

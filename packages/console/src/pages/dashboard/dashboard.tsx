@@ -53,8 +53,8 @@ export default function DashboardPage() {
             <Totals of={shown} />
             {isBlank(shown) ? (
               <Empty title="No activity in this period">
-                Select a longer period, or finish the <ToPage to="overview">setup of your store</ToPage> to
-                get the first reviews.
+                Select a longer period, or finish the <ToPage to="home">setup of your store</ToPage> to get
+                the first reviews.
               </Empty>
             ) : (
               <>

@@ -1,5 +1,7 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Box } from '../../components/card.tsx';
+import { Star } from '../../components/stars.tsx';
 import type { Dashboard } from './dashboard.tsx';
 import { few, growthOf, lengthOf, whole } from './figures.ts';
 
@@ -11,7 +13,18 @@ export function Totals({ of }: { of: Dashboard }) {
       <Total name="Published reviews" value={whole(of.totalReviews)}>
         {previous && growthOf(of.totalReviews, previous.totalReviews)}
       </Total>
-      <Total name="Average rating" value={of.totalReviews === 0 ? '–' : `★ ${of.averageRating.toFixed(2)}`}>
+      <Total
+        name="Average rating"
+        value={
+          of.totalReviews === 0 ? (
+            '–'
+          ) : (
+            <>
+              <Star /> {of.averageRating.toFixed(2)}
+            </>
+          )
+        }
+      >
         {averageMoved(of)}
       </Total>
       <Total name="Questions" value={whole(of.totalQuestions)}>
@@ -45,9 +58,9 @@ function averageMoved({ totalReviews, averageRating, previous }: Dashboard): str
   return `${moved > 0 ? '+' : '−'}${Math.abs(moved).toFixed(2)} (${before})`;
 }
 
-function Total({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+function Total({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
   return (
-    <Paper withBorder radius="lg" p="md" bg="var(--tribune-card)">
+    <Box p="md">
       <Text component="dt" size="sm" c="dimmed">
         {name}
       </Text>
@@ -59,6 +72,6 @@ function Total({ name, value, children }: { name: string; value: string; childre
           {children}
         </Text>
       )}
-    </Paper>
+    </Box>
   );
 }

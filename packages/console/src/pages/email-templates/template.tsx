@@ -38,7 +38,7 @@ export default function TemplatePage() {
         about={
           <>
             {languageOf(locale)} ·{' '}
-            <ToPage to="email-templates" search={{ locale }}>
+            <ToPage to="settings/emails" search={{ locale }}>
               All templates
             </ToPage>
           </>
@@ -75,27 +75,26 @@ function Editor({ saved }: { saved: Template }) {
       refusal={
         faults.length > 0 ? `${faults.length} ${faults.length === 1 ? 'error' : 'errors'} to fix` : null
       }
-      isInvalid={faults.length > 0}
       save="Save template"
-      beside={
-        <Button
-          variant="default"
-          disabled={faults.length > 0}
-          loading={test.isPending}
-          onClick={() => test.mutate({ params, body: { content } }, { onError: notifyFailure })}
-        >
-          Send test to me
-        </Button>
-      }
-      last={
-        <Button
-          variant="default"
-          disabled={!customized}
-          loading={reset.isPending}
-          onClick={() => reset.mutate({ params } as never, { onError: notifyFailure })}
-        >
-          Reset to default
-        </Button>
+      actions={
+        <>
+          <Button
+            variant="default"
+            disabled={faults.length > 0}
+            loading={test.isPending}
+            onClick={() => test.mutate({ params, body: { content } }, { onError: notifyFailure })}
+          >
+            Send test to me
+          </Button>
+          <Button
+            variant="default"
+            disabled={!customized}
+            loading={reset.isPending}
+            onClick={() => reset.mutate({ params } as never, { onError: notifyFailure })}
+          >
+            Reset to default
+          </Button>
+        </>
       }
       preview={<TemplatePreview kind={kind} locale={locale} content={content} />}
     >

@@ -46,7 +46,7 @@ export default function TemplatesPage() {
                   {
                     header: 'Email',
                     cell: ({ kind }) => (
-                      <ToPage to="email-templates/$kind/$locale" params={{ kind, locale }}>
+                      <ToPage to="settings/emails/$kind/$locale" params={{ kind, locale }}>
                         {labelOf(kind)}
                       </ToPage>
                     ),

@@ -37,7 +37,12 @@ const columns: readonly Column<Import>[] = [
     header: 'File',
     cell: ({ importId, fileName, kind, format, dryRun }) => (
       <Stack gap={0}>
-        <ToPage to="imports/$importId" params={{ importId }} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <ToPage
+          to="settings/data/import/$importId"
+          params={{ importId }}
+          size="sm"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {fileName ?? 'Unnamed file'}
         </ToPage>
         <Text span size="xs" c="dimmed">

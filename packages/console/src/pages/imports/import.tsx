@@ -28,38 +28,33 @@ export default function ImportPage() {
     { refetchMs: (last) => (last && (isUnderWay(last) || last.pictures.waiting > 0) ? 1_500 : 0) },
   );
   return (
-    <>
-      <ToPage to="imports" size="sm">
-        All imports
-      </ToPage>
-      <Reading of={read}>
-        {(one) => (
-          <>
-            <PageHeader
-              title={`${one.dryRun ? 'Validation of ' : ''}${one.fileName ?? 'Unnamed file'}`}
-              about={
-                <>
-                  {kindNames[one.kind]}
-                  {one.format && `, ${formatNames[one.format]}`} · <RelativeTime at={one.createdAt} />
-                </>
-              }
-            >
-              <JobState status={one.status} progress={one.progress} error={one.error} />
-              <UndoImport of={one} />
-            </PageHeader>
-            <Stack gap="lg">
-              <Counts of={one} />
-              <Skipped of={one} />
-              <Questions of={one} />
-              <Conversions of={one} />
-              <UnmatchedProducts of={one} />
-              {one.dryRun && one.status === 'completed' && <Preview of={one} />}
-              <Faults of={one} />
-            </Stack>
-          </>
-        )}
-      </Reading>
-    </>
+    <Reading of={read}>
+      {(one) => (
+        <>
+          <PageHeader
+            title={`${one.dryRun ? 'Validation of ' : ''}${one.fileName ?? 'Unnamed file'}`}
+            about={
+              <>
+                {kindNames[one.kind]}
+                {one.format && `, ${formatNames[one.format]}`} · <RelativeTime at={one.createdAt} />
+              </>
+            }
+          >
+            <JobState status={one.status} progress={one.progress} error={one.error} />
+            <UndoImport of={one} />
+          </PageHeader>
+          <Stack gap="lg">
+            <Counts of={one} />
+            <Skipped of={one} />
+            <Questions of={one} />
+            <Conversions of={one} />
+            <UnmatchedProducts of={one} />
+            {one.dryRun && one.status === 'completed' && <Preview of={one} />}
+            <Faults of={one} />
+          </Stack>
+        </>
+      )}
+    </Reading>
   );
 }
 
@@ -122,7 +117,7 @@ function Skipped({ of: { skipped, kind, dryRun } }: { of: Import }) {
     >
       <Text size="sm">
         {dryRun ? 'They would be skipped.' : 'They were skipped.'} To import them, select the same file on the{' '}
-        <ToPage to="imports">imports page</ToPage> and choose{' '}
+        <ToPage to="settings/data/import">imports page</ToPage> and choose{' '}
         {kindNames[kind === 'store-reviews' ? 'reviews' : 'store-reviews']} under Rows.
       </Text>
     </Alert>

@@ -52,7 +52,7 @@ export function NewImport() {
         onSuccess({ importId }) {
           if (dryRun) rememberValidated(importId, form);
           void navigate({
-            to: '/$merchantId/imports/$importId' as string,
+            to: '/$merchantId/settings/data/import/$importId' as string,
             params: { merchantId, importId } as never,
           });
         },

@@ -50,7 +50,7 @@ function ImportNow({ of: { importId, imported } }: { of: Import }) {
     changes: [listImports],
     onDone: (made) =>
       void navigate({
-        to: '/$merchantId/imports/$importId' as string,
+        to: '/$merchantId/settings/data/import/$importId' as string,
         params: { merchantId, importId: made.importId } as never,
       }),
   });
@@ -58,7 +58,7 @@ function ImportNow({ of: { importId, imported } }: { of: Import }) {
   if (!form)
     return (
       <Text size="sm">
-        To import them, select the file again on the <ToPage to="imports">imports page</ToPage>.
+        To import them, select the file again on the <ToPage to="settings/data/import">imports page</ToPage>.
       </Text>
     );
   return (

@@ -32,7 +32,7 @@ function OneQuestion({ of, question }: { of: Import; question: Question }) {
           />
         ) : (
           <Text size="sm">
-            To set it, select the file again on the <ToPage to="imports">imports page</ToPage>.
+            To set it, select the file again on the <ToPage to="settings/data/import">imports page</ToPage>.
           </Text>
         )}
       </Stack>
@@ -96,7 +96,7 @@ function Answer({
         onSuccess(made) {
           rememberValidated(made.importId, withAnswer);
           void navigate({
-            to: '/$merchantId/imports/$importId' as string,
+            to: '/$merchantId/settings/data/import/$importId' as string,
             params: { merchantId, importId: made.importId } as never,
           });
         },

@@ -59,7 +59,7 @@ function Rules({ rules, updatedAt }: { rules: Rule[]; updatedAt: string | null }
         title="Moderation rules"
         about="Hold or assign new content by what it says and where it comes from. Rules apply to content submitted from now on."
       >
-        <ToPage to="external-moderation" size="sm">
+        <ToPage to="settings/moderation/external" size="sm">
           External moderation
         </ToPage>
         <Tooltip label={refusal} disabled={refusal === null}>

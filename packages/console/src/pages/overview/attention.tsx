@@ -1,17 +1,17 @@
 import { Group, List, Text, ThemeIcon } from '@mantine/core';
+import { IconCircleCheck, IconFlag3, IconInbox, IconMailX, IconWebhookOff } from '../../components/icons.ts';
 import { roleReaches } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { useCounters } from '../../app/counters.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { IconCircleCheck, IconInbox, IconMailX, IconWebhookOff } from '../../components/icons.ts';
 import { ToPage } from '../../components/to-page.tsx';
 
 /** Items that wait for a person, each with a link to the page that handles it. */
 export function Attention() {
   const { role } = useMerchant();
-  const { queue, outbox } = useCounters();
+  const { queue, reports, emails } = useCounters();
   const webhooks = useRead(listWebhooks, {}, { when: roleReaches(role, 'admin') });
   const failing =
     webhooks.data?.webhooks.filter(
@@ -19,9 +19,10 @@ export function Attention() {
     ) ?? [];
   const items = [
     { page: 'queue', icon: IconInbox, count: queue ?? 0, text: ['item to review', 'items to review'] },
-    { page: 'outbox', icon: IconMailX, count: outbox ?? 0, text: ['failed email', 'failed emails'] },
+    { page: 'reports', icon: IconFlag3, count: reports ?? 0, text: ['open report', 'open reports'] },
+    { page: 'emails-sent', icon: IconMailX, count: emails ?? 0, text: ['failed email', 'failed emails'] },
     {
-      page: 'webhooks',
+      page: 'settings/integrations/webhooks',
       icon: IconWebhookOff,
       count: failing.length,
       text: ['disabled webhook endpoint', 'disabled webhook endpoints'],

@@ -22,7 +22,7 @@ export default function OverviewPage() {
   );
   return (
     <>
-      <PageHeader title="Overview" />
+      <PageHeader title="Home" />
       <Reading of={onboarding}>
         {(state) => (
           <Stack gap="lg" maw={1080}>

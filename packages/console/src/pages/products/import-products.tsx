@@ -6,7 +6,6 @@ import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 type Result = AnswerOf<typeof importProducts>;
@@ -26,9 +25,6 @@ export default function ImportProductsPage() {
   };
   return (
     <>
-      <ToPage to="products" size="sm">
-        All products
-      </ToPage>
       <PageHeader title="Import products" about="Add or update names, images and identifiers in bulk." />
       <Stack gap="lg">
         <Card

@@ -8,7 +8,6 @@ import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { emptyValues, ProductFields } from './product-fields.tsx';
 
@@ -32,9 +31,6 @@ export default function NewProductPage() {
   const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return (
     <>
-      <ToPage to="products" size="sm">
-        All products
-      </ToPage>
       <PageHeader title="Add product" about="You can collect reviews for it right away." />
       <Card>
         <Form

@@ -20,42 +20,37 @@ export default function ProductPage() {
   const { productId = '' } = useParams({ strict: false }) as { productId?: string };
   const read = useRead(getProduct, { params: { productId } });
   return (
-    <>
-      <ToPage to="products" size="sm">
-        All products
-      </ToPage>
-      <Reading of={read}>
-        {(product) => (
-          <Stack gap="lg" mt="xs">
-            <PageHeader
-              title={product.name ?? product.productId}
-              about={
-                <>
-                  {product.productId} · updated <RelativeTime at={product.updatedAt} />
-                  {product.url && (
-                    <>
-                      {' · '}
-                      <Anchor href={product.url} target="_blank" rel="noreferrer" size="sm">
-                        View in store
-                      </Anchor>
-                    </>
-                  )}
-                </>
-              }
-            >
-              <ToPage to="review-links" search={{ product: product.productId }} underline="never">
-                <Button component="span" variant="default">
-                  Review link and QR code
-                </Button>
-              </ToPage>
-            </PageHeader>
-            <Figures of={product} />
-            <Edit key={product.updatedAt} product={product} />
-            {product.groupId !== null && <Siblings of={product} groupId={product.groupId} />}
-          </Stack>
-        )}
-      </Reading>
-    </>
+    <Reading of={read}>
+      {(product) => (
+        <Stack gap="lg">
+          <PageHeader
+            title={product.name ?? product.productId}
+            about={
+              <>
+                {product.productId} · updated <RelativeTime at={product.updatedAt} />
+                {product.url && (
+                  <>
+                    {' · '}
+                    <Anchor href={product.url} target="_blank" rel="noreferrer" size="sm">
+                      View in store
+                    </Anchor>
+                  </>
+                )}
+              </>
+            }
+          >
+            <ToPage to="review-links" search={{ product: product.productId }} underline="never">
+              <Button component="span" variant="default">
+                Review link and QR code
+              </Button>
+            </ToPage>
+          </PageHeader>
+          <Figures of={product} />
+          <Edit key={product.updatedAt} product={product} />
+          {product.groupId !== null && <Siblings of={product} groupId={product.groupId} />}
+        </Stack>
+      )}
+    </Reading>
   );
 }
 

@@ -21,7 +21,7 @@ export function DelayRules({ draft: { rules }, set, disabled }: TimingProps) {
           {settings && `Requests are sent ${days(settings.requestDelayDays)} after delivery, `}
           unless a rule applies. The most specific rule wins: product, then group, category, country and
           speed. An order with several products uses the longest delay.{' '}
-          <ToPage to="settings" size="sm">
+          <ToPage to="settings/collection" size="sm">
             Change default delay
           </ToPage>
         </>

@@ -21,7 +21,7 @@ export default function ReviewLinksPage() {
   return (
     <>
       <PageHeader
-        title="Review links"
+        title="Links and QR codes"
         about="Links and QR codes to your public review pages, for packaging, receipts or your counter. Anyone can use them, so these reviews are not marked as verified purchases."
       />
       <Reading of={settings}>{({ locale }) => <Labels storeLocale={locale} />}</Reading>

@@ -1,10 +1,14 @@
-import { Select, TextInput } from '@mantine/core';
-import { reviewStatuses } from '@tribune/contract';
-import { asOneOf, asText, FiltersBar } from '../../components/filters.tsx';
-import { labeled } from '../../components/labels.ts';
-import { isLanguage, LanguageFilter } from '../../components/language-filter.tsx';
-import { ProductFilter } from '../../components/product-filter.tsx';
+import { type QueueItemType, type ReviewStatus, reviewStatuses } from '@tribune/contract';
+import { asControl, choiceFilter, daysFilter, type Filter, FilterBar } from '../../components/filter-bar.tsx';
+import { asOneOf, asText } from '../../components/filters.tsx';
+import { isLanguage, LanguageFilter, languageName } from '../../components/language-filter.tsx';
+import { LinkTabs } from '../../components/link-tabs.tsx';
+import { ProductFilter, useProductName } from '../../components/product-filter.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { statusLabels } from '../../components/status-badge.tsx';
+
+/** Types of content that have a list of their own. */
+export type ContentType = Extract<QueueItemType, 'review' | 'store_review' | 'question'>;
 
 const stars = ['5', '4', '3', '2', '1'];
 const yesOrNo = ['yes', 'no'] as const;
@@ -20,105 +24,128 @@ export const readReviewFilters = (search: Record<string, unknown>) => ({
   verified: asOneOf(search.verified, yesOrNo),
   from: asDay(search.from),
   to: asDay(search.to),
+  sort: asOneOf(search.sort, ['oldest']),
 });
 export type ReviewFilters = ReturnType<typeof readReviewFilters>;
 
 /** The filters as a query of the API, without the rating, which selects nothing in bulk. */
-export const neutralQueryOf = ({
-  status,
-  search,
-  product,
-  language,
-  media,
-  verified,
-  from,
-  to,
-}: ReviewFilters) => ({
-  type: ['review' as const],
-  ...(status && { status: [status] }),
-  ...(search && { search }),
-  ...(product && { productId: product }),
-  ...(language && { language }),
-  ...(media && { hasMedia: media === 'yes' }),
-  ...(verified && { verified: verified === 'yes' }),
-  ...(from && { startDate: from }),
-  ...(to && { endDate: to }),
-});
+export const neutralQueryOf = (type: ContentType, filters: ReviewFilters) => {
+  const { status, search, product, language, media, verified, from, to } = filters;
+  return {
+    type: [type],
+    ...(status && { status: [status] }),
+    ...(search && { search }),
+    ...(product && { productId: product }),
+    ...(language && { language }),
+    ...(media && { hasMedia: media === 'yes' }),
+    ...(verified && { verified: verified === 'yes' }),
+    ...(from && { startDate: from }),
+    ...(to && { endDate: to }),
+  };
+};
+
+interface StatusTabsProps {
+  filters: ReviewFilters;
+  counts: { [status in ReviewStatus]?: number } | undefined;
+}
+
+/** The list by status, with the number of all items of the type. */
+export function StatusTabs({ filters: { status }, counts }: StatusTabsProps) {
+  return (
+    <LinkTabs
+      isOfViews
+      label="Status"
+      tabs={[
+        { label: 'All', search: { status: undefined }, isCurrent: status === undefined },
+        ...reviewStatuses.map((value) => ({
+          label: statusLabels[value],
+          search: { status: value },
+          isCurrent: status === value,
+          count: { number: counts?.[value] ?? 0, of: 'in all' },
+        })),
+      ]}
+    />
+  );
+}
 
 interface ReviewFiltersBarProps {
+  type: ContentType;
   filters: ReviewFilters;
   change: (changes: Partial<ReviewFilters>) => void;
 }
 
-export function ReviewFiltersBar({ filters, change }: ReviewFiltersBarProps) {
+const none = {
+  rating: undefined,
+  product: undefined,
+  language: undefined,
+  media: undefined,
+  verified: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+export function ReviewFiltersBar({ type, filters, change }: ReviewFiltersBarProps) {
+  const products = useProductName(filters.product);
+  const submitted = daysFilter({ label: 'Submitted', from: filters.from, to: filters.to, onChange: change });
+  const product: Filter = {
+    label: 'Product',
+    shown: filters.product && products,
+    clear: () => change({ product: undefined }),
+    ...asControl(<ProductFilter value={filters.product} onChange={(product) => change({ product })} />),
+  };
+  const shown = {
+    review: [product, ...reviewFilters(filters, change), submitted],
+    store_review: [submitted],
+    question: [product, submitted],
+  };
   return (
-    <FiltersBar>
-      <SearchField
-        label="Search"
-        placeholder="Text or email address"
-        value={filters.search}
-        onSearch={(search) => change({ search })}
-      />
-      <ProductFilter value={filters.product} onChange={(product) => change({ product })} />
-      <Select
-        label="Status"
-        placeholder="Any"
-        data={labeled(reviewStatuses)}
-        value={filters.status ?? null}
-        onChange={(status) => change({ status: (status ?? undefined) as ReviewFilters['status'] })}
-        clearable
-        w={130}
-      />
-      <Select
-        label="Rating"
-        placeholder="Any"
-        data={stars}
-        value={filters.rating ?? null}
-        onChange={(rating) => change({ rating: rating ?? undefined })}
-        clearable
-        w={90}
-      />
-      <LanguageFilter value={filters.language} onChange={(language) => change({ language })} />
-      <Select
-        label="Photos or videos"
-        placeholder="Any"
-        data={[
-          { value: 'yes', label: 'With' },
-          { value: 'no', label: 'Without' },
-        ]}
-        value={filters.media ?? null}
-        onChange={(media) => change({ media: (media ?? undefined) as ReviewFilters['media'] })}
-        clearable
-        w={140}
-      />
-      <Select
-        label="Purchase"
-        placeholder="Any"
-        data={[
-          { value: 'yes', label: 'Verified' },
-          { value: 'no', label: 'Not verified' },
-        ]}
-        value={filters.verified ?? null}
-        onChange={(verified) => change({ verified: (verified ?? undefined) as ReviewFilters['verified'] })}
-        clearable
-        w={140}
-      />
-      <TextInput
-        label="From"
-        type="date"
-        value={filters.from ?? ''}
-        {...(filters.to && { max: filters.to })}
-        onChange={({ target }) => change({ from: target.value || undefined })}
-        w={150}
-      />
-      <TextInput
-        label="To"
-        type="date"
-        value={filters.to ?? ''}
-        {...(filters.from && { min: filters.from })}
-        onChange={({ target }) => change({ to: target.value || undefined })}
-        w={150}
-      />
-    </FiltersBar>
+    <FilterBar
+      search={
+        <SearchField
+          label="Search"
+          placeholder="Text or email address"
+          value={filters.search}
+          onSearch={(search) => change({ search })}
+        />
+      }
+      filters={shown[type]}
+      onClear={() => change(none)}
+    />
   );
 }
+
+const reviewFilters = (
+  filters: ReviewFilters,
+  change: (changes: Partial<ReviewFilters>) => void,
+): Filter[] => [
+  choiceFilter({
+    label: 'Rating',
+    data: stars.map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
+    value: filters.rating,
+    onChange: (rating) => change({ rating }),
+  }),
+  {
+    label: 'Language',
+    shown: filters.language && languageName(filters.language),
+    clear: () => change({ language: undefined }),
+    ...asControl(<LanguageFilter value={filters.language} onChange={(language) => change({ language })} />),
+  },
+  choiceFilter({
+    label: 'Photos or videos',
+    data: [
+      { value: 'yes', label: 'With' },
+      { value: 'no', label: 'Without' },
+    ],
+    value: filters.media,
+    onChange: (media) => change({ media }),
+  }),
+  choiceFilter({
+    label: 'Purchase',
+    data: [
+      { value: 'yes', label: 'Verified' },
+      { value: 'no', label: 'Not verified' },
+    ],
+    value: filters.verified,
+    onChange: (verified) => change({ verified }),
+  }),
+];

@@ -62,7 +62,7 @@ export function ExampleEvents() {
 
 const NoEndpoint = ({ type }: { type: string }) => (
   <Alert color="orange" title="No webhook endpoint subscribes to this event" role="alert">
-    <ToPage to="webhooks" inherit c="inherit" underline="always">
+    <ToPage to="settings/integrations/webhooks" inherit c="inherit" underline="always">
       Add or enable an endpoint
     </ToPage>{' '}
     of the sandbox with the event {type}, then send it again.

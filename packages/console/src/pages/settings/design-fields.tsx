@@ -1,9 +1,7 @@
-import { ColorInput, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { locales } from '@tribune/contract';
+import { ColorInput, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
-import type { FieldsProps, Settings } from './settings.tsx';
+import type { FieldsProps, Settings } from './settings-page.tsx';
 
-const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 /** With the widget's defaults on a light page as initial values of the picker. */
 const colors = [
   ['accentColor', 'Accent color', '#1f4fd8'],
@@ -22,75 +20,64 @@ export function DesignFields({ draft, set, disabled }: FieldsProps) {
     set({ theme: Object.fromEntries(given) });
   };
   return (
-    <Card title="Language and design" id="design">
-      <Stack>
+    <Card title="Design" id="design">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {colors.map(([name, label, own]) => (
+          <ColorInput
+            key={name}
+            label={label}
+            placeholder="Default"
+            value={theme[name] ?? ''}
+            onChange={(value) => setTheme({ [name]: value || undefined })}
+            format="hex"
+            // Its sliders have no accessible names; the browser's own picker does.
+            withPicker={false}
+            withPreview={false}
+            withEyeDropper={false}
+            rightSection={
+              <input
+                type="color"
+                aria-label={`Select ${label.toLowerCase()}`}
+                value={theme[name] ?? own}
+                onChange={({ target }) => setTheme({ [name]: target.value })}
+                disabled={disabled}
+                style={{ width: 26, height: 26, padding: 0, border: 0, background: 'none' }}
+              />
+            }
+            disabled={disabled}
+          />
+        ))}
+        <TextInput
+          label="Font"
+          placeholder="From the page"
+          value={theme.fontFamily ?? ''}
+          onChange={({ target }) => setTheme({ fontFamily: target.value })}
+          maxLength={200}
+          disabled={disabled}
+        />
+        <NumberInput
+          label="Corner radius"
+          placeholder="Default"
+          suffix=" px"
+          min={0}
+          max={32}
+          value={theme.borderRadius ?? ''}
+          onChange={(value) => setTheme({ borderRadius: typeof value === 'number' ? value : undefined })}
+          disabled={disabled}
+        />
         <Select
-          label="Language"
-          data={locales.map((value) => ({ value, label: languages.of(value) ?? value }))}
-          value={draft.locale}
-          onChange={(locale) => locale && set({ locale: locale as Settings['locale'] })}
+          label="Color scheme"
+          data={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'auto', label: 'From the page' },
+          ]}
+          value={theme.colorScheme ?? 'auto'}
+          onChange={(value) => setTheme({ colorScheme: (value ?? undefined) as typeof theme.colorScheme })}
           allowDeselect={false}
           disabled={disabled}
-          maw={260}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {colors.map(([name, label, own]) => (
-            <ColorInput
-              key={name}
-              label={label}
-              placeholder="Default"
-              value={theme[name] ?? ''}
-              onChange={(value) => setTheme({ [name]: value || undefined })}
-              format="hex"
-              // Its sliders have no accessible names; the browser's own picker does.
-              withPicker={false}
-              withPreview={false}
-              withEyeDropper={false}
-              rightSection={
-                <input
-                  type="color"
-                  aria-label={`Select ${label.toLowerCase()}`}
-                  value={theme[name] ?? own}
-                  onChange={({ target }) => setTheme({ [name]: target.value })}
-                  disabled={disabled}
-                  style={{ width: 26, height: 26, padding: 0, border: 0, background: 'none' }}
-                />
-              }
-              disabled={disabled}
-            />
-          ))}
-          <TextInput
-            label="Font"
-            placeholder="From the page"
-            value={theme.fontFamily ?? ''}
-            onChange={({ target }) => setTheme({ fontFamily: target.value })}
-            maxLength={200}
-            disabled={disabled}
-          />
-          <NumberInput
-            label="Corner radius"
-            placeholder="Default"
-            suffix=" px"
-            min={0}
-            max={32}
-            value={theme.borderRadius ?? ''}
-            onChange={(value) => setTheme({ borderRadius: typeof value === 'number' ? value : undefined })}
-            disabled={disabled}
-          />
-          <Select
-            label="Color scheme"
-            data={[
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-              { value: 'auto', label: 'From the page' },
-            ]}
-            value={theme.colorScheme ?? 'auto'}
-            onChange={(value) => setTheme({ colorScheme: (value ?? undefined) as typeof theme.colorScheme })}
-            allowDeselect={false}
-            disabled={disabled}
-          />
-        </SimpleGrid>
-      </Stack>
+      </SimpleGrid>
     </Card>
   );
 }

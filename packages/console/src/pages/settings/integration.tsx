@@ -7,7 +7,6 @@ import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { type ElementName, elements, Snippet, widgetMarkup } from '../../components/snippet.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { Domains } from './domains.tsx';
 import { Platforms } from './platforms.tsx';
 
 /** Integration snippets with the merchant's ID and the server's address. */
@@ -21,13 +20,14 @@ export default function IntegrationPage() {
   return (
     <>
       <PageHeader
-        title="Integration"
+        title="Integrations"
         about="Code snippets for your store, with your merchant ID and this server’s address filled in."
       />
-      <Stack gap="xl" maw={860}>
+      <Stack gap="xl">
         {origins?.length === 0 && (
           <Alert color="orange" title="No allowed domains yet">
-            Add your store’s domain under <ToPage to="settings">Settings</ToPage> to show the widget.
+            Add your store’s domain under <ToPage to="settings/store">Store settings</ToPage> to show the
+            widget.
           </Alert>
         )}
         <Card
@@ -63,14 +63,13 @@ export default function IntegrationPage() {
         <Card title="2. Request reviews" about="Your server sends this webhook when an order is delivered.">
           <Snippet label="order webhook code" code={order({ origin, id })} />
           <Text size="sm" mt="sm">
-            Get the webhook secret under <ToPage to="access">API keys & tokens</ToPage>.
+            Get the webhook secret under <ToPage to="settings/integrations/keys">API keys & tokens</ToPage>.
           </Text>
         </Card>
         <Platforms />
         <Card title="3. Use the API" about="Access all features from your own server.">
           <Snippet label="API request" code={request({ origin, id })} />
         </Card>
-        <Domains />
         <Card title="Documentation">
           <List size="sm">
             {documentation.map(([path, name]) => (

@@ -9,7 +9,7 @@ import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { Reading } from '../../components/states.tsx';
 import { type PreviewSettings, shownElements } from '../../widget-preview/settings.ts';
-import type { Settings } from './settings.tsx';
+import type { Settings } from './settings-page.tsx';
 
 const elementNames: Record<PreviewSettings['element'], string> = {
   reviews: 'Product reviews',

@@ -103,7 +103,7 @@ const columnsOf = (webhookId: string, enabled: boolean) => [
   {
     header: 'Event',
     cell: ({ eventId, type }: Delivery) => (
-      <ToPage to="webhooks/$webhookId/$eventId" params={{ webhookId, eventId }}>
+      <ToPage to="settings/integrations/webhooks/$webhookId/$eventId" params={{ webhookId, eventId }}>
         <Code>{type}</Code>
       </ToPage>
     ),

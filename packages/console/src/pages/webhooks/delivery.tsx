@@ -9,7 +9,6 @@ import { ExactTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { ToPage } from '../../components/to-page.tsx';
 import { DeliveryState, isInProgress } from './delivery-state.tsx';
 import { ReplayOne } from './replay-one.tsx';
 
@@ -25,32 +24,27 @@ export default function DeliveryPage() {
     { refetchMs: (last) => (last && isInProgress(last) ? 3_000 : 0) },
   );
   return (
-    <>
-      <ToPage to="webhooks/$webhookId" params={{ webhookId }} size="sm">
-        View endpoint
-      </ToPage>
-      <Reading of={read}>
-        {(delivery) => (
-          <>
-            <PageHeader
-              title={delivery.type}
-              about={
-                <>
-                  <ExactTime at={delivery.createdAt} /> · {delivery.eventId}
-                </>
-              }
-            >
-              <DeliveryState of={delivery} />
-              <ReplayOne of={delivery} webhookId={webhookId} enabled={endpoint.data?.enabled ?? false} />
-            </PageHeader>
-            <Stack gap="lg">
-              <Attempts of={delivery} />
-              <Request of={delivery} />
-            </Stack>
-          </>
-        )}
-      </Reading>
-    </>
+    <Reading of={read}>
+      {(delivery) => (
+        <>
+          <PageHeader
+            title={delivery.type}
+            about={
+              <>
+                <ExactTime at={delivery.createdAt} /> · {delivery.eventId}
+              </>
+            }
+          >
+            <DeliveryState of={delivery} />
+            <ReplayOne of={delivery} webhookId={webhookId} enabled={endpoint.data?.enabled ?? false} />
+          </PageHeader>
+          <Stack gap="lg">
+            <Attempts of={delivery} />
+            <Request of={delivery} />
+          </Stack>
+        </>
+      )}
+    </Reading>
   );
 }
 

@@ -26,7 +26,11 @@ export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoi
   });
   const change = useWrite(changeWebhook, { changes: [getWebhook, listWebhooks, listDeliveries] });
   const remove = useWrite(deleteWebhook, { changes: [listWebhooks] });
-  const leave = () => navigate({ to: '/$merchantId/webhooks' as string, params: { merchantId } as never });
+  const leave = () =>
+    navigate({
+      to: '/$merchantId/settings/integrations/webhooks' as string,
+      params: { merchantId } as never,
+    });
   return (
     <>
       <Button

@@ -26,7 +26,7 @@ export function NewEndpoint() {
           create.data && (
             <>
               <Secret label="Signing secret" value={create.data.secret} />
-              <ToPage to="webhooks/$webhookId" params={{ webhookId: create.data.id }}>
+              <ToPage to="settings/integrations/webhooks/$webhookId" params={{ webhookId: create.data.id }}>
                 View endpoint and send a test event
               </ToPage>
             </>

@@ -4,7 +4,6 @@ import { getWebhook } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
-import { ToPage } from '../../components/to-page.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EditEndpoint } from './edit-endpoint.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
@@ -16,28 +15,23 @@ export default function WebhookPage() {
   const { webhookId = '' } = useParams({ strict: false }) as { webhookId?: string };
   const read = useRead(getWebhook, { params: { webhookId } });
   return (
-    <>
-      <ToPage to="webhooks" size="sm">
-        All webhooks
-      </ToPage>
-      <Reading of={read}>
-        {(endpoint) => (
-          <>
-            <PageHeader
-              title={endpoint.description ?? endpoint.url}
-              about={endpoint.description && endpoint.url}
-            >
-              <EndpointState of={endpoint} />
-              <EndpointActions of={endpoint} />
-            </PageHeader>
-            <Stack gap="lg">
-              <DeliveryLog of={endpoint} />
-              <EditEndpoint key={endpoint.updatedAt} endpoint={endpoint} />
-              <EndpointSecret of={endpoint} />
-            </Stack>
-          </>
-        )}
-      </Reading>
-    </>
+    <Reading of={read}>
+      {(endpoint) => (
+        <>
+          <PageHeader
+            title={endpoint.description ?? endpoint.url}
+            about={endpoint.description && endpoint.url}
+          >
+            <EndpointState of={endpoint} />
+            <EndpointActions of={endpoint} />
+          </PageHeader>
+          <Stack gap="lg">
+            <DeliveryLog of={endpoint} />
+            <EditEndpoint key={endpoint.updatedAt} endpoint={endpoint} />
+            <EndpointSecret of={endpoint} />
+          </Stack>
+        </>
+      )}
+    </Reading>
   );
 }

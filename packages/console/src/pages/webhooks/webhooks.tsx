@@ -45,7 +45,7 @@ const columns = [
     cell: ({ id, url, description }: Endpoint) => (
       <Stack gap={0}>
         <ToPage
-          to="webhooks/$webhookId"
+          to="settings/integrations/webhooks/$webhookId"
           params={{ webhookId: id }}
           fw={550}
           size="sm"

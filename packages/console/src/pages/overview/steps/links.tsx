@@ -6,7 +6,7 @@ export function ImportReviews() {
     <Text size="sm">
       Bring the reviews that customers have already written, from Yotpo, Judge.me, Loox, Stamped, Okendo,
       Shopify, WooCommerce or any CSV file. A dry run shows what will be imported.{' '}
-      <ToPage to="imports">Import reviews</ToPage>
+      <ToPage to="settings/data/import">Import reviews</ToPage>
     </Text>
   );
 }
@@ -15,9 +15,7 @@ export function SetTheme() {
   return (
     <Text size="sm">
       Choose colors, font and corners, and see the widget change beside them.{' '}
-      <ToPage to="settings" hash="design">
-        Open the design settings
-      </ToPage>
+      <ToPage to="settings/display">Open the design settings</ToPage>
     </Text>
   );
 }

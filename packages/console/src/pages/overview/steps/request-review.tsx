@@ -35,7 +35,7 @@ export function RequestReview({ state: { testOrder } }: StepProps) {
     <Stack gap="sm">
       <Text size="sm">
         {`Customers are asked some days after delivery. The request of ${testOrder.orderId} can be sent to ${email} now. Each email is listed in the `}
-        <ToPage to="outbox">Outbox</ToPage>.
+        <ToPage to="emails-sent">Outbox</ToPage>.
       </Text>
       <Group gap="sm">
         <Button variant="default" onClick={open}>
@@ -80,7 +80,7 @@ function FirstReview({ orderId }: { orderId: string }) {
                 ? `There is no mail server (SMTP_URL), so the email about ${orderId} was stored and not sent. Open it here and choose a star to write the first review.`
                 : `The email about ${orderId} was sent to ${email}. Open it, there or here, and choose a star to write the first review.`}
             </Text>
-            <ToPage to="outbox" search={{ mail: mail.id }} underline="never">
+            <ToPage to="emails-sent" search={{ mail: mail.id }} underline="never">
               <Button component="span">Open email</Button>
             </ToPage>
           </Stack>

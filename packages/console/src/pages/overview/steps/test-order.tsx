@@ -16,9 +16,9 @@ export function TestOrder({ state: { testOrder, widgetSeen } }: StepProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Connect Shopify, WooCommerce or your own server under <ToPage to="integration">Integration</ToPage>.
-        To try it first, send a test order in your name: it is stored like any other, so the review it leads
-        to is verified.
+        Connect Shopify, WooCommerce or your own server under{' '}
+        <ToPage to="settings/integrations">Integration</ToPage>. To try it first, send a test order in your
+        name: it is stored like any other, so the review it leads to is verified.
       </Text>
       {testOrder && (
         <Text size="sm" role="status">

@@ -1,18 +1,10 @@
-import { Stack } from '@mantine/core';
 import { changeSettings, getSettings, getWidgetConfig, type Static, type settings } from '@tribune/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { LogoFields } from '../../components/logo-fields.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
 import { SettingsForm } from '../../components/settings-form.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
-import { DeletionCard } from './deletion-card.tsx';
-import { DesignFields } from './design-fields.tsx';
-import { MailFields, ModerationFields, OriginFields } from './rule-fields.tsx';
-import { UsageCard } from './usage-card.tsx';
-import { WidgetPreview } from './widget-preview.tsx';
 
 export type Settings = Static<typeof settings>;
 
@@ -22,23 +14,22 @@ export interface FieldsProps {
   disabled: boolean;
 }
 
-export default function SettingsPage() {
+interface SettingsFieldsProps {
+  children: (fields: FieldsProps) => ReactNode;
+  preview?: (draft: Settings) => ReactNode;
+}
+
+/** Some of the merchant's settings as a form. It saves only what was changed in it. */
+export function SettingsFields(props: SettingsFieldsProps) {
   const read = useRead(getSettings);
   return (
-    <>
-      <PageHeader title="Settings" about="How reviews are collected, moderated and displayed." />
-      <Reading of={read}>
-        {(saved) => <Form key={JSON.stringify({ ...saved, logo: null })} saved={saved} />}
-      </Reading>
-      <Stack mt="md">
-        <UsageCard />
-        <DeletionCard />
-      </Stack>
-    </>
+    <Reading of={read}>
+      {(saved) => <Form key={JSON.stringify({ ...saved, logo: null })} saved={saved} {...props} />}
+    </Reading>
   );
 }
 
-function Form({ saved }: { saved: Settings }) {
+function Form({ saved, children, preview }: SettingsFieldsProps & { saved: Settings }) {
   const refusal = useRefusal()(changeSettings);
   const [draft, setDraft] = useState(saved);
   const changes = changesOf(saved, draft);
@@ -46,11 +37,6 @@ function Form({ saved }: { saved: Settings }) {
     changes: [getSettings, getWidgetConfig],
     onDone: () => notify('Settings saved. Your store is updated within seconds.'),
   });
-  const fields: FieldsProps = {
-    draft,
-    set: (change) => setDraft((now) => ({ ...now, ...change })),
-    disabled: refusal !== null,
-  };
   return (
     <SettingsForm
       onSave={() => save.mutate({ body: changes })}
@@ -59,13 +45,13 @@ function Form({ saved }: { saved: Settings }) {
       isChanged={Object.keys(changes).length > 0}
       refusal={refusal}
       save="Save settings"
-      preview={<WidgetPreview draft={draft} />}
+      preview={preview?.(draft)}
     >
-      <ModerationFields {...fields} />
-      <MailFields {...fields} />
-      <OriginFields {...fields} />
-      <DesignFields {...fields} />
-      <LogoFields />
+      {children({
+        draft,
+        set: (change) => setDraft((now) => ({ ...now, ...change })),
+        disabled: refusal !== null,
+      })}
     </SettingsForm>
   );
 }

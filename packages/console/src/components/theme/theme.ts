@@ -13,18 +13,18 @@ const teal: MantineColorsTuple = [
   '#005f70',
 ];
 
-/** Grays of the dark scheme, from text to background. */
+/** Grays of the dark scheme, from text to background. Cards (7) are lighter than the page (9), and fields (6) than cards. */
 const dark: MantineColorsTuple = [
-  '#dde1e5',
-  '#c3c9cf',
-  '#a0a8b0',
-  '#737c85',
-  '#3a4148',
-  '#2f353b',
-  '#22272c',
-  '#16191c',
-  '#101214',
-  '#0b0d0e',
+  '#e4e7ea',
+  '#c9cfd5',
+  '#a6aeb6',
+  '#7d8690',
+  '#454d55',
+  '#363d44',
+  '#272d33',
+  '#1d2227',
+  '#15181b',
+  '#0d0f11',
 ];
 
 /** The least size of a target (WCAG 2.5.8). base.css draws smaller boxes in it. */
@@ -41,26 +41,26 @@ export const theme = createTheme({
   headings: {
     fontWeight: '620',
     sizes: {
-      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
-      h2: { fontSize: '1.125rem' },
-      h3: { fontSize: '1rem' },
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
     },
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     InputWrapper: { defaultProps: { withAsterisk: false } },
+    NumberInput: { defaultProps: { hideControls: true } },
     Anchor: { defaultProps: { underline: 'always' } },
     // Without `Checkbox.extend`, which would load these components with the first page.
-    Checkbox: { vars: () => ({ root: { '--checkbox-size': targetSize, '--label-lh': targetSize } }) },
-    Radio: { vars: () => ({ root: { '--radio-size': targetSize, '--label-lh': targetSize } }) },
+    Checkbox: { vars: () => ({ root: { '--checkbox-size': targetSize } }) },
+    Radio: { vars: () => ({ root: { '--radio-size': targetSize } }) },
     Switch: {
       vars: () => ({
         root: {
           '--switch-height': targetSize,
           '--switch-width': '46px',
           '--switch-thumb-size': '18px',
-          '--label-lh': targetSize,
         },
       }),
     },
@@ -95,6 +95,9 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-red-light-color': '#b02525',
     '--mantine-color-yellow-light-color': '#704200',
     '--tribune-background': '#f6f7f8',
+    '--tribune-star': '#c77700',
+    '--tribune-star-empty': '#d5dade',
+    '--tribune-hover': '#f1f3f5',
     '--tribune-card': '#ffffff',
     '--tribune-line': '#e3e6e9',
     '--tribune-box': 'var(--mantine-color-gray-5)',
@@ -103,13 +106,16 @@ export const variables: CSSVariablesResolver = () => ({
     '--tribune-ring': '#0b7285',
   },
   dark: {
-    '--mantine-color-dimmed': '#a0a8b0',
-    '--mantine-color-placeholder': '#a0a8b0',
+    '--mantine-color-dimmed': '#a6aeb6',
+    '--mantine-color-placeholder': '#a6aeb6',
     '--mantine-color-error': '#ff8fab',
     '--mantine-color-yellow-light-color': '#ffe8a3',
-    '--tribune-background': '#101214',
-    '--tribune-card': '#16191c',
-    '--tribune-line': '#2b3036',
+    '--tribune-background': '#0d0f11',
+    '--tribune-star': '#f2b134',
+    '--tribune-star-empty': '#454d55',
+    '--tribune-hover': '#272d33',
+    '--tribune-card': '#1d2227',
+    '--tribune-line': '#343b42',
     '--tribune-box': 'var(--mantine-color-dark-3)',
     '--tribune-selected': '#143138',
     '--tribune-mark': '#665200',

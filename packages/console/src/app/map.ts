@@ -1,0 +1,61 @@
+import {
+  IconChartBar,
+  IconHome,
+  IconInbox,
+  IconMailForward,
+  IconMessage2Star,
+  IconPackage,
+  IconSettings,
+} from '../components/icons.ts';
+import { type Role, roleReaches } from '@tribune/contract';
+import { type Area, type Page, pages, type Section } from './pages.ts';
+
+/** The entries of the navigation, in order. */
+export const areas: Record<Area, { title: string; icon: typeof IconHome }> = {
+  home: { title: 'Home', icon: IconHome },
+  inbox: { title: 'Inbox', icon: IconInbox },
+  reviews: { title: 'Reviews', icon: IconMessage2Star },
+  products: { title: 'Products', icon: IconPackage },
+  collect: { title: 'Collect', icon: IconMailForward },
+  insights: { title: 'Insights', icon: IconChartBar },
+  settings: { title: 'Settings', icon: IconSettings },
+};
+
+/** The sections of the settings, in order. */
+export const sections: Record<Section, string> = {
+  store: 'Store',
+  moderation: 'Moderation',
+  collection: 'Collection',
+  emails: 'Emails',
+  'review-form': 'Review form',
+  display: 'Display',
+  integrations: 'Integrations',
+  data: 'Data',
+  team: 'Team',
+};
+
+/** The page that another one is reached from: the longest path that its own begins with. Null for pages of the map. */
+export function parentOf(page: Page): Page | null {
+  if (page.tab) return null;
+  const [parent] = pages
+    .filter((one) => one.path === page.parent || page.path.startsWith(`${one.path}/`))
+    .sort((one, other) => other.path.length - one.path.length);
+  return parent ?? null;
+}
+
+/** Area and, in the settings, section of a page. Those of pages without a tab are their parents’. */
+export function placeOf(page: Page | undefined): Pick<Page, 'area' | 'section'> {
+  if (!page) return {};
+  if (page.area) return page;
+  return placeOf(parentOf(page) ?? undefined);
+}
+
+/** The tabs of an area, or of a section of the settings, that a role can use. */
+export const tabsOf = (role: Role, area: Area | undefined, section?: Section): Page[] =>
+  pages.filter(
+    (page) =>
+      page.tab !== undefined &&
+      page.area === area &&
+      page.section === section &&
+      roleReaches(role, page.role),
+  );

@@ -1,0 +1,258 @@
+import {
+  Button,
+  CloseButton,
+  Drawer,
+  Group,
+  Menu,
+  Popover,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilter, IconPlus } from './icons.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './filter-bar.module.css';
+
+/** A filter of a list. */
+export interface Filter {
+  label: string;
+  /** Its value as text; undefined while it filters nothing. */
+  shown: string | undefined;
+  clear: () => void;
+  /** What changes it, below its chip. */
+  control: ReactNode;
+  /** What changes it among the others, on phones. */
+  field: ReactNode;
+}
+
+interface FilterBarProps {
+  /** Search fields, which filter while somebody types. */
+  search?: ReactNode;
+  filters?: readonly Filter[];
+  /** Removes all filters at once. */
+  onClear?: () => void;
+  /** More controls at the end. */
+  children?: ReactNode;
+}
+
+interface SetProps {
+  filters: readonly Filter[];
+  onClear: (() => void) | undefined;
+}
+
+/** Search and filters of a list in one row: a chip for each filter that is set, and a menu of the others. */
+export function FilterBar({ search, filters = [], onClear, children }: FilterBarProps) {
+  const Filters = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+    ? FilterDrawer
+    : FilterChips;
+  return (
+    <search className={classes.bar}>
+      {search}
+      {filters.length > 0 && <Filters filters={filters} onClear={onClear} />}
+      {children}
+    </search>
+  );
+}
+
+function FilterChips({ filters, onClear }: SetProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const chips = filters.filter(({ label, shown }) => shown !== undefined || label === open);
+  const others = filters.filter((one) => !chips.includes(one));
+  return (
+    <>
+      {chips.map((filter) => (
+        <Chip
+          key={filter.label}
+          filter={filter}
+          isOpen={filter.label === open}
+          setOpen={(isOpen) => setOpen(isOpen ? filter.label : null)}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start" shadow="md" returnFocus={false}>
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              color="gray"
+              c="inherit"
+              size="xs"
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              Add filter
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ label }) => (
+              <Menu.Item key={label} onClick={() => setOpen(label)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {onClear && filters.filter(({ shown }) => shown !== undefined).length > 1 && (
+        <Button variant="subtle" size="xs" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChipProps {
+  filter: Filter;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+function Chip({ filter: { label, shown, clear, control }, isOpen, setOpen }: ChipProps) {
+  // A value that was chosen closes its list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the value changes
+  useEffect(() => setOpen(shown === undefined && isOpen), [shown]);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Group gap={0} className={classes.chip} wrap="nowrap">
+        <Popover.Target>
+          <Button variant="subtle" color="gray" c="inherit" size="xs" onClick={() => setOpen(!isOpen)}>
+            {label}
+            {shown !== undefined && (
+              <Text span inherit fw={620} ms={4}>
+                {shown}
+              </Text>
+            )}
+          </Button>
+        </Popover.Target>
+        {shown !== undefined && (
+          <CloseButton aria-label={`Remove filter ${label}`} onClick={clear} size="sm" />
+        )}
+      </Group>
+      <Popover.Dropdown p="xs" miw={200}>
+        {control}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function FilterDrawer({ filters, onClear }: SetProps) {
+  const [open, setOpen] = useState(false);
+  const set = filters.filter(({ shown }) => shown !== undefined).length;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+        aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
+      >
+        {set > 0 ? set : 'Filters'}
+      </Button>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title={<Text fw={620}>Filters</Text>}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack gap="sm">
+          {filters.map(({ label, field }) => (
+            <div key={label}>{field}</div>
+          ))}
+          <Group grow mt="xs">
+            {onClear && (
+              <Button variant="default" disabled={set === 0} onClick={onClear}>
+                Clear filters
+              </Button>
+            )}
+            <Button onClick={() => setOpen(false)}>Show results</Button>
+          </Group>
+        </Stack>
+      </Drawer>
+    </>
+  );
+}
+
+/** A control that is the same below a chip and among others. */
+export const asControl = (control: ReactNode) => ({ control, field: control });
+
+interface ChoiceFilterProps<Value extends string> {
+  label: string;
+  data: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** A filter with a few fixed values. */
+export function choiceFilter<Value extends string>(props: ChoiceFilterProps<Value>): Filter {
+  const { label, data, value, onChange } = props;
+  return {
+    label,
+    shown: data.find((one) => one.value === value)?.label,
+    clear: () => onChange(undefined),
+    control: (
+      <Stack gap={2} role="group" aria-label={label}>
+        {data.map((one) => (
+          <Button
+            key={one.value}
+            size="xs"
+            variant={one.value === value ? 'light' : 'subtle'}
+            color="gray"
+            c="inherit"
+            justify="start"
+            aria-pressed={one.value === value}
+            onClick={() => onChange(one.value)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </Stack>
+    ),
+    field: (
+      <Select
+        label={label}
+        placeholder="Any"
+        data={[...data]}
+        value={value ?? null}
+        onChange={(chosen) => onChange((chosen ?? undefined) as Value | undefined)}
+        clearable
+      />
+    ),
+  };
+}
+
+interface DaysFilterProps {
+  label: string;
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (changes: { from?: string | undefined; to?: string | undefined }) => void;
+}
+
+/** A filter by the first and the last day. */
+export function daysFilter({ label, from, to, onChange }: DaysFilterProps): Filter {
+  const inputs = (
+    <Group gap="xs" grow>
+      <TextInput
+        label="From"
+        type="date"
+        value={from ?? ''}
+        {...(to && { max: to })}
+        onChange={({ target }) => onChange({ from: target.value || undefined })}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        value={to ?? ''}
+        {...(from && { min: from })}
+        onChange={({ target }) => onChange({ to: target.value || undefined })}
+      />
+    </Group>
+  );
+  return {
+    label,
+    shown: from || to ? [from ?? '…', to ?? 'today'].join(' – ') : undefined,
+    clear: () => onChange({ from: undefined, to: undefined }),
+    ...asControl(inputs),
+  };
+}

@@ -1,0 +1,67 @@
+import { ScrollArea, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMerchant } from '../app/merchant.tsx';
+import { labelOf } from './labels.ts';
+import classes from './link-tabs.module.css';
+
+interface Tab {
+  label: string;
+  /** Path as in the table of pages; absent for a view of this page. */
+  to?: string;
+  /** What the view changes in the page's address; undefined values are removed from it. */
+  search?: Record<string, string | undefined>;
+  isCurrent: boolean;
+  count?: { number: number; of: string; isAlarming?: boolean } | undefined;
+}
+
+interface LinkTabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** Views of one list instead of pages. */
+  isOfViews?: boolean;
+}
+
+/** Tabs that are links: between the pages of an area, or the views of a list. */
+export function LinkTabs({ label, tabs, isOfViews = false }: LinkTabsProps) {
+  const { id } = useMerchant();
+  return (
+    <ScrollArea type="never" className={isOfViews ? classes.views : classes.pages}>
+      <nav aria-label={label} className={classes.tabs}>
+        {tabs.map(({ label: name, to, search, isCurrent, count }) => (
+          <Link
+            key={name}
+            {...(to
+              ? { to: `/$merchantId/${to}` as string, params: { merchantId: id } as never }
+              : { to: '.', search: ((now: object) => given({ ...now, ...search })) as never, replace: true })}
+            className={classes.tab}
+            aria-current={isCurrent ? 'page' : undefined}
+            activeOptions={{ exact: true }}
+            activeProps={{}}
+            data-current={isCurrent || undefined}
+          >
+            {name}
+            {count !== undefined && count.number > 0 && (
+              <span className={classes.count} data-alarming={count.isAlarming || undefined}>
+                {count.number > 999 ? '999+' : count.number}
+                <VisuallyHidden> {count.of}</VisuallyHidden>
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </ScrollArea>
+  );
+}
+
+const given = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+/** Views of a list by its items’ status, and one of all. */
+export const statusTabs = (statuses: readonly string[], current: string | undefined): Tab[] => [
+  { label: 'All', search: { status: undefined }, isCurrent: current === undefined },
+  ...statuses.map((status) => ({
+    label: labelOf(status),
+    search: { status },
+    isCurrent: status === current,
+  })),
+];

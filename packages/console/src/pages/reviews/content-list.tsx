@@ -1,0 +1,239 @@
+import { Text } from '@mantine/core';
+import { decideInQueue, listQueue } from '@tribune/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { useReadPages } from '../../app/calls.ts';
+import { useRefusal } from '../../app/merchant.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { type Column, opensRow, type RowSelection } from '../../components/data-table.tsx';
+import { RelativeTime } from '../../components/date.tsx';
+import { useFilters } from '../../components/filters.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { Empty } from '../../components/states.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { aboutOf, BulkBar } from '../queue/bulk-bar.tsx';
+import { BulkProgress } from '../queue/bulk-progress.tsx';
+import { authorOf, describeItem, excerptOf, productOf } from '../queue/item-text.ts';
+import { isShifted } from '../queue/list.tsx';
+import { ReasonDialog } from '../queue/reject.tsx';
+import { type BulkVerdict, useBulk } from '../queue/use-bulk.tsx';
+import { useDecisions } from '../queue/use-decisions.ts';
+import { useKeys } from '../queue/use-keys.ts';
+import type { Item, Note } from '../queue/use-queue.ts';
+import { type Selection, useSelection } from '../queue/use-selection.ts';
+import {
+  type ContentType,
+  neutralQueryOf,
+  type ReviewFilters,
+  ReviewFiltersBar,
+  readReviewFilters,
+  StatusTabs,
+} from './review-filters.tsx';
+
+const names: Record<ContentType, { title: string; one: string; empty: string }> = {
+  review: {
+    title: 'Reviews',
+    one: 'review',
+    empty: 'New reviews appear here. You can also import existing ones.',
+  },
+  store_review: {
+    title: 'Store reviews',
+    one: 'store review',
+    empty: 'Reviews of your service and delivery appear here. You ask for them under Settings, Collection.',
+  },
+  question: {
+    title: 'Questions',
+    one: 'question',
+    empty: 'Questions that shoppers ask on product pages appear here.',
+  },
+};
+
+/** All content of a type, whatever its status, with the same decisions in bulk as in the queue. */
+export function ContentList({ type }: { type: ContentType }) {
+  const [filters, change] = useFilters(readReviewFilters);
+  const list = useContent(type, filters);
+  const { pages, items, selection, decide, undo } = list;
+  const refusal = useRefusal()(decideInQueue);
+  const [asking, setAsking] = useState<'rejected' | 'flagged' | null>(null);
+  const [approving, setApproving] = useState(false);
+  const about = aboutOf(selection, list.matching);
+  const { title, one, empty } = names[type];
+
+  function verdict(made: BulkVerdict) {
+    setAsking(null);
+    if (selection.everything) return void list.decideAll(made);
+    decide(
+      items.filter(({ id }) => selection.has(id)),
+      made,
+    );
+    selection.clear();
+  }
+  useKeys([[['u'], undo]], { active: asking === null && !approving });
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <StatusTabs filters={filters} counts={pages.data?.pages[0]?.counts[type]} />
+      <ReviewFiltersBar type={type} filters={filters} change={change} />
+      <BulkProgress />
+      <BulkBar
+        selection={selection}
+        loaded={items.length}
+        hasMore={pages.hasNextPage}
+        matching={list.matching}
+        byRating={filters.rating !== undefined}
+        onApprove={() => (selection.everything ? setApproving(true) : verdict({ status: 'approved' }))}
+        onAsk={setAsking}
+      />
+      <PagedTable
+        of={pages}
+        label={title}
+        rowsOf={(page) => page.items.map(list.current)}
+        keyOf={({ id }) => id}
+        empty={
+          Object.values(filters).some(Boolean) ? (
+            <Empty title={`No matching ${title.toLowerCase()}`}>Change or remove a filter.</Empty>
+          ) : (
+            <Empty title={`No ${one}s yet`}>{empty}</Empty>
+          )
+        }
+        selection={refusal === null ? rowSelectionOf(selection, items) : undefined}
+        columns={columnsOf(type, filters, change)}
+      />
+      <ReasonDialog
+        asking={asking}
+        about={about}
+        inBulk={selection.everything}
+        onClose={() => setAsking(null)}
+        onDecide={verdict}
+      />
+      <Confirm
+        opened={approving}
+        title={`Approve ${about}?`}
+        action="Approve all"
+        onClose={() => setApproving(false)}
+        onConfirm={() => list.decideAll({ status: 'approved' })}
+      >
+        They are published in the background. You can cancel, and undo the whole action afterwards.
+      </Confirm>
+    </>
+  );
+}
+
+/** The loaded items with the decisions made since, and what selects and decides them. */
+function useContent(type: ContentType, filters: ReviewFilters) {
+  const neutral = neutralQueryOf(type, filters);
+  const query = {
+    ...neutral,
+    limit: 50,
+    ...(filters.sort && { sort: filters.sort }),
+    ...(filters.rating && { rating: [Number(filters.rating) as 1 | 2 | 3 | 4 | 5] }),
+  };
+  const pages = useReadPages(listQueue, { query });
+  const [notes, setNotes] = useState<ReadonlyMap<string, Note>>(new Map());
+  const note = useCallback((id: string, changed: (known: Note) => Note) => {
+    setNotes((known) => new Map(known).set(id, changed(known.get(id) ?? {})));
+  }, []);
+  const current = useCallback((item: Item) => notes.get(item.id)?.item ?? item, [notes]);
+  const items = useMemo(
+    () => (pages.data?.pages ?? []).flatMap((page) => page.items).map(current),
+    [pages.data, current],
+  );
+  const { decide, undo, recordBulk } = useDecisions(items, note);
+  const selection = useSelection(
+    items.map(({ id }) => id),
+    JSON.stringify(query),
+  );
+  const { matching, decideAll } = useBulk(neutral, {
+    selection,
+    when: selection.everything || (pages.hasNextPage && selection.ids.size >= items.length),
+    onStarted: recordBulk,
+  });
+  return { pages, items, current, decide, undo, selection, matching, decideAll };
+}
+
+const rowSelectionOf = (selection: Selection, items: readonly Item[]): RowSelection<Item> => ({
+  nameOf: describeItem,
+  has: ({ id }) => selection.has(id),
+  toggle: ({ id }, event) => selection.toggle(id, { range: isShifted(event) }),
+  toggleAll: () =>
+    selection.everything || selection.ids.size > 0 ? selection.clear() : selection.selectAll(),
+  count: items.filter(({ id }) => selection.has(id)).length,
+});
+
+function columnsOf(
+  type: ContentType,
+  { sort }: ReviewFilters,
+  change: (changes: Partial<ReviewFilters>) => void,
+): Column<Item>[] {
+  const rated: Column<Item> = {
+    header: 'Rating',
+    phone: 'second',
+    cell: ({ review, storeReview }) => <Stars rating={(review ?? storeReview)?.rating ?? 0} />,
+  };
+  return [
+    { header: type === 'question' ? 'Question' : 'Review', cell: (item) => <Summary item={item} /> },
+    ...(type === 'question' ? [] : [rated]),
+    ...(type === 'store_review'
+      ? []
+      : [
+          {
+            header: 'Product',
+            phone: 'second',
+            cell: (item) => <ProductName item={item} />,
+          } satisfies Column<Item>,
+        ]),
+    { header: 'Author', phone: 'none', cell: authorOf },
+    { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: 'Submitted',
+      end: true,
+      phone: 'end',
+      cell: ({ createdAt }) => (
+        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+          <RelativeTime at={createdAt} />
+        </Text>
+      ),
+      sort: {
+        direction: sort === 'oldest' ? 'ascending' : 'descending',
+        toggle: () => change({ sort: sort === 'oldest' ? undefined : 'oldest' }),
+      },
+    },
+  ];
+}
+
+function ProductName({ item }: { item: Item }) {
+  const { id, name } = productOf(item);
+  return (
+    <Text span inherit lineClamp={2} miw={{ sm: 160 }}>
+      {name ?? id}
+    </Text>
+  );
+}
+
+/** Opens the review on its page, other content in the queue. */
+function Summary({ item }: { item: Item }) {
+  const { type, id, review, storeReview } = item;
+  const { title, text } = review ?? storeReview ?? { title: null, text: excerptOf(item) };
+  return (
+    <>
+      <ToPage
+        {...(type === 'review'
+          ? { to: 'reviews/$reviewId', params: { reviewId: id } }
+          : { to: 'queue', search: { status: 'all', type, item: id } })}
+        className={opensRow}
+        size="sm"
+        lineClamp={1}
+      >
+        {title ?? (text || 'Rating without text')}
+      </ToPage>
+      {title && (
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {text}
+        </Text>
+      )}
+    </>
+  );
+}

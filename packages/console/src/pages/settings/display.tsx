@@ -1,0 +1,56 @@
+import { NumberInput, Stack, Switch } from '@mantine/core';
+import { Card } from '../../components/card.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { DesignFields } from './design-fields.tsx';
+import { type FieldsProps, SettingsFields } from './settings-page.tsx';
+import { WidgetPreview } from './widget-preview.tsx';
+
+export default function DisplayPage() {
+  return (
+    <>
+      <PageHeader title="Display" about="How reviews look in your store, and what is shown with them." />
+      <SettingsFields preview={(draft) => <WidgetPreview draft={draft} />}>
+        {(fields) => (
+          <>
+            <DesignFields {...fields} />
+            <ContentFields {...fields} />
+          </>
+        )}
+      </SettingsFields>
+    </>
+  );
+}
+
+function ContentFields({ draft, set, disabled }: FieldsProps) {
+  return (
+    <Card title="Content">
+      <Stack>
+        <Switch
+          label="Hide summaries of reviews"
+          description="“What customers say” is made automatically from published reviews. You can hide it, but not change it."
+          checked={draft.hideSummaries}
+          onChange={({ target }) => set({ hideSummaries: target.checked })}
+          disabled={disabled}
+        />
+        <Switch
+          label="Count reviews from other merchants in averages"
+          description="Reviews that brands share with you are always shown and marked. Off, averages and star distributions are of your own reviews."
+          checked={draft.countSyndicatedReviews}
+          onChange={({ target }) => set({ countSyndicatedReviews: target.checked })}
+          disabled={disabled}
+        />
+        <NumberInput
+          label="Translated characters per day"
+          description="Shoppers can have reviews translated up to this limit. The reviews are sent to the translation service of this installation, if it has one. 0 sends nothing."
+          min={0}
+          max={100_000_000}
+          thousandSeparator=","
+          value={draft.translationCharactersPerDay}
+          onChange={(value) => set({ translationCharactersPerDay: typeof value === 'number' ? value : 0 })}
+          disabled={disabled}
+          styles={{ input: { maxWidth: 200 } }}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { Select, Stack, Switch, TagsInput } from '@mantine/core';
+import { locales } from '@tribune/contract';
+import { Card } from '../../components/card.tsx';
+import { languageName } from '../../components/language-filter.tsx';
+import { LogoFields } from '../../components/logo-fields.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { DeletionCard } from './deletion-card.tsx';
+import { Domains } from './domains.tsx';
+import { type FieldsProps, SettingsFields } from './settings-page.tsx';
+import { UsageCard } from './usage-card.tsx';
+
+export default function StorePage() {
+  return (
+    <>
+      <PageHeader
+        title="Store"
+        about="Where your reviews are shown, in which language and under which logo."
+      />
+      <Stack>
+        <SettingsFields>{(fields) => <Fields {...fields} />}</SettingsFields>
+        <LogoFields />
+        <Domains />
+        <UsageCard />
+        <DeletionCard />
+      </Stack>
+    </>
+  );
+}
+
+function Fields({ draft, set, disabled }: FieldsProps) {
+  return (
+    <>
+      <Card title="Allowed domains" id="domains">
+        <TagsInput
+          label="Domains of your store"
+          description="Such as https://store.example. https://*.store.example includes subdomains. Press Enter after each."
+          value={draft.allowedOrigins}
+          onChange={(allowedOrigins) => set({ allowedOrigins })}
+          disabled={disabled}
+          maxTags={100}
+        />
+      </Card>
+      <Card title="Language and notifications">
+        <Stack>
+          <Select
+            label="Language"
+            description="Of your widget, emails and hosted pages, unless a page or an order names another one."
+            data={locales.map((value) => ({ value, label: languageName(value) }))}
+            value={draft.locale}
+            onChange={(locale) => locale && set({ locale: locale as typeof draft.locale })}
+            allowDeselect={false}
+            disabled={disabled}
+            maw={260}
+          />
+          <Switch
+            label="Email owners about rising complaints"
+            description="Sent when reviews of the last four weeks criticize a topic more often than before, beyond chance."
+            checked={draft.topicAlertEmails}
+            onChange={({ target }) => set({ topicAlertEmails: target.checked })}
+            disabled={disabled}
+          />
+        </Stack>
+      </Card>
+    </>
+  );
+}
