@@ -27,8 +27,10 @@ tribune.test('an export is asked for, made, fetched and deleted', async ({ harne
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('exports'));
   await page.getByText('No exports yet').waitFor();
-  await page.getByRole('button', { name: 'All time' }).click();
   await page.getByRole('button', { name: 'Create export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create export' });
+  await dialog.getByRole('button', { name: 'All time' }).click();
+  await dialog.getByRole('button', { name: 'Create export' }).click();
   await page.getByRole('row', { name: /reviews.*2000-01-01.*Pending/i }).waitFor();
   const { exports } = (await shop.asStaff('GET', '/admin/exports')).body.data;
   await makeExport(harness.context, uuidOf('merchant', shop.id) ?? '', uuidOf('job', exports[0].jobId) ?? '');
@@ -50,17 +52,20 @@ tribune.test(
     const { send } = senderOf(harness);
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('webhooks'));
-    await page.getByLabel('URL').fill('https://me:word@hooks.shop.example');
     await page.getByRole('button', { name: 'Add endpoint', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add endpoint' });
+    await page.getByLabel('URL').fill('https://me:word@hooks.shop.example');
+    await dialog.getByRole('button', { name: 'Add endpoint', exact: true }).click();
     await page.getByText('Must not contain a user name or password.', { exact: true }).waitFor();
     await page.getByLabel('URL').fill(receiver.url);
     await page.getByLabel('Description').fill('Help desk');
     await page.getByRole('radio', { name: 'Selected events' }).check();
     await page.getByRole('checkbox', { name: 'review.deleted', exact: true }).uncheck();
     await assertAccessible(page, 'a new endpoint');
-    await page.getByRole('button', { name: 'Add endpoint', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add endpoint', exact: true }).click();
     const secret = page.getByRole('status', { name: 'Signing secret' });
     assert.match((await secret.getByRole('code').textContent()) ?? '', /^whsec_/);
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Help desk' }).click();
     await page.getByRole('button', { name: 'Send test event' }).click();
     await page.getByRole('row', { name: /webhook\.test.*Pending/ }).waitFor();
@@ -68,7 +73,7 @@ tribune.test(
     // It answered 410, so it is switched off, and nothing more is sent to it.
     await page.reload();
     await page.getByText('Endpoint returned 410 Gone').waitFor();
-    await page.getByRole('row', { name: /webhook\.test.*(Failed|Cancelled).*410/ }).waitFor();
+    await page.getByRole('row', { name: /webhook\.test.*(Failed|Canceled).*410/ }).waitFor();
     await assertAccessible(page, 'an endpoint with its log');
     receiver.answer = (_arrived, reply) => void reply.writeHead(204).end();
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -82,7 +87,7 @@ tribune.test(
     await assertAccessible(page, 'a delivery');
     await page.getByRole('link', { name: 'Webhook', exact: true }).click();
     await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Cancelled' }).click();
+    await page.getByRole('option', { name: 'Canceled' }).click();
     await page.getByText('No matching deliveries').waitFor();
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();

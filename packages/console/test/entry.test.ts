@@ -35,6 +35,7 @@ tribune.test(
 tribune.test('a key is made, shown once and revoked', async ({ shop, at, visit }) => {
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('access'));
+  await page.getByRole('button', { name: 'New key' }).click();
   await page.getByLabel('Key name').fill('Till');
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('status', { name: 'Key “Till”' }).getByRole('code').textContent();
@@ -43,6 +44,7 @@ tribune.test('a key is made, shown once and revoked', async ({ shop, at, visit }
     'x-api-key': key ?? '',
   });
   assert.equal(status, 200);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Revoke the key Till' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('row', { name: /Till.*Revoked/ }).waitFor();

@@ -31,6 +31,7 @@ tribune.test(
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('privacy'));
     await page.getByText('No privacy requests yet').waitFor();
+    await page.getByRole('button', { name: 'New request' }).click();
     await page.getByLabel('Customer email address').fill('maya@example.com');
     await page.getByRole('button', { name: 'Export data' }).click();
     await page.getByRole('row', { name: /maya@example\.com Access request.*Pending/ }).waitFor();
@@ -40,10 +41,13 @@ tribune.test(
     await assertAccessible(page, 'privacy');
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     assert.match(download.suggestedFilename(), /\.zip$/);
+    await page.getByRole('button', { name: 'New request' }).click();
+    await page.getByLabel('Customer email address').fill('maya@example.com');
     await page.getByRole('button', { name: 'Erase data' }).click();
-    await page.getByRole('dialog').getByText('This permanently deletes').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Erase the data of maya@example.com?' });
+    await dialog.getByText('This permanently deletes').waitFor();
     await assertAccessible(page, 'before somebody is forgotten');
-    await page.getByRole('dialog').getByRole('button', { name: 'Erase data' }).click();
+    await dialog.getByRole('button', { name: 'Erase data' }).click();
     await page.getByRole('row', { name: /Erasure request.*Pending/ }).waitFor();
     await work();
     await page.getByRole('row', { name: /Erased Erasure request.*Completed/ }).waitFor();

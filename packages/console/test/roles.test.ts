@@ -26,10 +26,10 @@ const actions: { page: string; name: string; route: contract.Route }[] = [
   { page: 'review', name: 'Request update', route: contract.requestReviewUpdate },
   { page: 'review', name: 'Delete review', route: contract.deleteReview },
   { page: 'reply-templates', name: 'New template', route: contract.createReplyTemplate },
-  { page: 'incentives', name: 'Create offer', route: contract.createIncentive },
+  { page: 'incentives', name: 'New offer', route: contract.createIncentive },
   { page: 'suppressions', name: 'Add address', route: contract.suppressAddress },
-  { page: 'staff', name: 'Send invitation', route: contract.invite },
-  { page: 'access', name: 'Create key', route: contract.createApiKey },
+  { page: 'staff', name: 'Invite staff', route: contract.invite },
+  { page: 'access', name: 'New key', route: contract.createApiKey },
   { page: 'access', name: 'Rotate secret', route: contract.rotateWebhookSecret },
 ];
 

@@ -99,6 +99,7 @@ tribune.slow(
   async ({ shop, at, visit, harness }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('incentives'));
+    await page.getByRole('button', { name: 'New offer' }).click();
     await page.getByLabel('Reward').fill('10% off');
     await page.getByRole('combobox', { name: 'Delivery' }).click();
     await page.getByRole('option', { name: 'Automatically, from a pool' }).click();
@@ -136,6 +137,7 @@ tribune.slow('codes come from the endpoint of a store, which can be tested and r
   const { shop, at, visit } = visited;
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('incentives'));
+  await page.getByRole('button', { name: 'New offer' }).click();
   await page.getByLabel('Reward').fill('10% off');
   await page.getByRole('combobox', { name: 'Delivery' }).click();
   await page.getByRole('option', { name: 'Automatically, from your server' }).click();
@@ -168,6 +170,7 @@ tribune.slow(
   async ({ shop, at, visit, harness }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('incentives'));
+    await page.getByRole('button', { name: 'New offer' }).click();
     await page.getByLabel('Reward').fill('10% off');
     await page.getByRole('button', { name: 'Create offer' }).click();
     await page.getByRole('cell', { name: '10% off', exact: true }).waitFor();
@@ -232,14 +235,14 @@ tribune.slow('settings are tried on the widget, then saved', async ({ harness, s
   await assertAccessible(page, 'settings');
   assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body.data.theme, {});
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  await page.getByText('Unsaved changes', { exact: true }).waitFor({ state: 'detached' });
   await page.goto(at('settings/moderation'));
   await page.getByRole('radio', { name: 'Hold all for review' }).check();
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Display' }).click();
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  await page.getByText('Unsaved changes', { exact: true }).waitFor({ state: 'detached' });
   const saved = (await shop.asStaff('GET', '/admin/settings')).body.data;
   assert.deepEqual([saved.moderationPolicy, saved.theme.accentColor], ['manual', '#aa3300']);
   await page.goto(at('integration'));
@@ -319,6 +322,7 @@ tribune.test(
   async ({ shop, at, visit, url }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('staff'));
+    await page.getByRole('button', { name: 'Invite staff' }).click();
     await page.getByLabel('Email address').fill('new@shop.example');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     const link = await page

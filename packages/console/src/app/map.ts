@@ -1,3 +1,4 @@
+import { type Role, roleReaches } from '@tribune/contract';
 import {
   IconChartBar,
   IconHome,
@@ -7,7 +8,6 @@ import {
   IconPackage,
   IconSettings,
 } from '../components/icons.ts';
-import { type Role, roleReaches } from '@tribune/contract';
 import { type Area, type Page, pages, type Section } from './pages.ts';
 
 /** The entries of the navigation, in order. */

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconSelector } from '../components/icons.ts';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
+import { IconSelector } from '../components/icons.ts';
 import { LinkTabs } from '../components/link-tabs.tsx';
 import { counted, useCounters } from './counters.ts';
 import { areas, placeOf, sections, tabsOf } from './map.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { type Icon as IconComponent, IconDots } from './icons.ts';
 import { Link } from '@tanstack/react-router';
 import { useMerchant } from '../app/merchant.tsx';
+import { type Icon as IconComponent, IconDots } from './icons.ts';
 
 /** An entry of a menu of actions: a button, or a link to a page. */
 export interface MenuAction {

@@ -42,7 +42,7 @@ interface CardProps {
   about?: ReactNode;
   /** Actions for the whole card, beside the title. */
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function Card({ title, id, about, actions, children }: CardProps) {
@@ -67,7 +67,7 @@ export function Card({ title, id, about, actions, children }: CardProps) {
           {about}
         </Text>
       )}
-      <div className={title || about ? classes.content : ''}>{children}</div>
+      {children && <div className={title || about ? classes.content : ''}>{children}</div>}
     </Box>
   );
 }

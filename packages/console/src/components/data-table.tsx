@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Table } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from './icons.ts';
 import type { ReactNode } from 'react';
 import { Box } from './card.tsx';
 import classes from './data-table.module.css';
+import { IconArrowDown, IconArrowUp } from './icons.ts';
 
 export interface Column<Row> {
   header: string;

@@ -11,9 +11,9 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFilter, IconPlus } from './icons.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './filter-bar.module.css';
+import { IconFilter, IconPlus } from './icons.ts';
 
 /** A filter of a list. */
 export interface Filter {

@@ -1,4 +1,5 @@
 const exceptions: Readonly<Record<string, string>> = {
+  cancelled: 'Canceled',
   kept: 'Not sent',
   question_to_buyer: 'Question to customers',
   review_second_reminder: 'Second review reminder',

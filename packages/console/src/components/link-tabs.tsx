@@ -57,10 +57,14 @@ const given = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 /** Views of a list by its items’ status, and one of all. */
-export const statusTabs = (statuses: readonly string[], current: string | undefined): Tab[] => [
+export const statusTabs = <Status extends string>(
+  statuses: readonly Status[],
+  current: Status | undefined,
+  nameOf: (status: Status) => string = labelOf,
+): Tab[] => [
   { label: 'All', search: { status: undefined }, isCurrent: current === undefined },
   ...statuses.map((status) => ({
-    label: labelOf(status),
+    label: nameOf(status),
     search: { status },
     isCurrent: status === current,
   })),

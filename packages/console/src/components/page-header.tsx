@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from './icons.ts';
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { parentOf } from '../app/map.ts';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
+import { IconArrowLeft } from './icons.ts';
 import classes from './page-header.module.css';
 import { ToPage } from './to-page.tsx';
 

@@ -35,6 +35,7 @@ export function AccessTokens() {
         { header: 'Role', cell: ({ role }) => labelOf(role) },
         { header: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <ExactTime at={expiresAt} /> : 'Never') },
       ]}
+      create="New token"
       empty="Create one for a script."
       warning="Scripts that use this token lose access immediately."
       onRevoke={(tokenId) => revoke.mutateAsync({ params: { tokenId } })}

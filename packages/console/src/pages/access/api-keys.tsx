@@ -22,6 +22,7 @@ export function ApiKeys() {
       of={keys}
       rows={({ apiKeys }) => apiKeys}
       columns={[{ header: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> }]}
+      create="New key"
       empty="Create one for your server."
       warning="Systems that use this key lose access immediately."
       onRevoke={(keyId) => revoke.mutateAsync({ params: { keyId } })}

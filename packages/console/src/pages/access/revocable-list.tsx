@@ -1,10 +1,11 @@
-import { Badge, Button, Code, Stack } from '@mantine/core';
+import { Badge, Button, Code } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 
 interface Revocable {
@@ -28,55 +29,62 @@ interface RevocableListProps<Answer, Row extends Revocable> {
   /** Consequence of revoking. */
   warning: string;
   onRevoke: (id: string) => Promise<unknown>;
+  /** Label of the button that opens the form. */
+  create: string;
   /** The form that creates one. */
   children: ReactNode;
 }
 
 /** Issued credentials that can be revoked: API keys, access tokens. */
 export function RevocableList<Answer, Row extends Revocable>(props: RevocableListProps<Answer, Row>) {
-  const { title, about, noun, of, rows, columns, empty, warning, onRevoke, children } = props;
+  const { title, about, noun, of, rows, columns, empty, warning, onRevoke, create, children } = props;
   const [removing, setRemoving] = useState<Row | null>(null);
   return (
-    <Card title={title} about={about}>
-      <Stack>
-        {children}
-        <Reading of={of}>
-          {(answer) => (
-            <DataTable
-              label={title}
-              rows={rows(answer)}
-              keyOf={({ id }) => id}
-              empty={<Empty title={`No ${noun}s yet`}>{empty}</Empty>}
-              columns={[
-                { header: 'Name', cell: ({ name }) => name },
-                { header: 'Prefix', cell: ({ prefix }) => <Code>{prefix}…</Code> },
-                ...columns,
-                {
-                  header: 'Last used',
-                  cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never'),
-                },
-                {
-                  header: 'Status',
-                  end: true,
-                  cell: (row) =>
-                    row.revokedAt ? (
-                      <Badge color="gray">Revoked</Badge>
-                    ) : (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={`Revoke the ${noun} ${row.name}`}
-                        onClick={() => setRemoving(row)}
-                      >
-                        Revoke
-                      </Button>
-                    ),
-                },
-              ]}
-            />
-          )}
-        </Reading>
-      </Stack>
+    <Card
+      title={title}
+      about={about}
+      actions={
+        <DialogButton label={create} variant="default">
+          {() => children}
+        </DialogButton>
+      }
+    >
+      <Reading of={of}>
+        {(answer) => (
+          <DataTable
+            label={title}
+            rows={rows(answer)}
+            keyOf={({ id }) => id}
+            empty={<Empty title={`No ${noun}s yet`}>{empty}</Empty>}
+            columns={[
+              { header: 'Name', cell: ({ name }) => name },
+              { header: 'Prefix', cell: ({ prefix }) => <Code>{prefix}…</Code> },
+              ...columns,
+              {
+                header: 'Last used',
+                cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never'),
+              },
+              {
+                header: 'Status',
+                end: true,
+                cell: (row) =>
+                  row.revokedAt ? (
+                    <Badge color="gray">Revoked</Badge>
+                  ) : (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Revoke the ${noun} ${row.name}`}
+                      onClick={() => setRemoving(row)}
+                    >
+                      Revoke
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Reading>
       <Confirm
         opened={removing !== null}
         title={`Revoke “${removing?.name}”?`}

@@ -1,4 +1,4 @@
-import { Badge, Button, Modal, Select, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Modal, Text, TextInput } from '@mantine/core';
 import {
   claimStatuses,
   fulfillable,
@@ -12,8 +12,9 @@ import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Form } from '../../components/form.tsx';
+import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -30,23 +31,17 @@ const colors = { reviews_pending: 'gray', reviews_completed: 'orange', fulfilled
 
 /** Rewards that customers earned, and sending their codes. */
 export function Claims() {
-  const [{ status }, change] = useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
-  const claims = useReadPages(listClaims, { query: { limit: 50, ...(status && { status }) } });
+  const [{ status }] = useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
+  const claims = useReadPages(listClaims, { query: { limit: 25, ...(status && { status }) } });
   const refusal = useRefusal()(fulfillClaim);
   const [fulfilling, setFulfilling] = useState<Claim | null>(null);
   return (
     <Card title="Claims">
-      <FiltersBar>
-        <Select
-          label="Status"
-          placeholder="Any"
-          data={claimStatuses.map((value) => ({ value, label: statusNames[value] }))}
-          value={status ?? null}
-          onChange={(value) => change({ status: (value ?? undefined) as typeof status })}
-          clearable
-          w={190}
-        />
-      </FiltersBar>
+      <LinkTabs
+        isOfViews
+        label="Status"
+        tabs={statusTabs(claimStatuses, status, (value) => statusNames[value])}
+      />
       <PagedTable
         of={claims}
         label="Claims"
@@ -81,20 +76,20 @@ export function Claims() {
             ),
           },
           {
-            header: 'Actions',
+            header: 'Coupon code',
             end: true,
             cell: (claim) =>
-              claim.couponCode ?? (
+              claim.couponCode ??
+              (refusal === null && fulfillable[claim.status] && (
                 <Button
                   size="compact-sm"
                   variant="default"
-                  disabled={refusal !== null || !fulfillable[claim.status]}
                   aria-label={`Send reward for order ${claim.orderId}`}
                   onClick={() => setFulfilling(claim)}
                 >
                   Send reward
                 </Button>
-              ),
+              )),
           },
         ]}
       />

@@ -19,7 +19,6 @@ import { LastDay } from '../../components/date.tsx';
 import { IconAlertTriangle } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { CodeFile } from './code-file.tsx';
 import { fulfillmentNames, waiting } from './offer-names.ts';
@@ -31,17 +30,12 @@ export default function CouponCodesPage() {
   const { incentiveId = '' } = useParams({ strict: false }) as { incentiveId?: string };
   const incentives = useRead(listIncentives);
   return (
-    <>
-      <ToPage to="incentives" size="sm">
-        All incentives
-      </ToPage>
-      <Reading of={incentives}>
-        {(answer) => {
-          const found = answer.incentives.find(({ id }) => id === incentiveId);
-          return found ? <Pool of={found} /> : <Empty title="This offer doesn’t exist" />;
-        }}
-      </Reading>
-    </>
+    <Reading of={incentives}>
+      {(answer) => {
+        const found = answer.incentives.find(({ id }) => id === incentiveId);
+        return found ? <Pool of={found} /> : <Empty title="This offer doesn’t exist" />;
+      }}
+    </Reading>
   );
 }
 

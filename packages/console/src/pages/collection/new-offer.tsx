@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { NumberInput, Select, TextInput } from '@mantine/core';
 import {
   createIncentive,
   type Fulfillment,
@@ -9,12 +9,9 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
+import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { fulfillmentNames, mediaNames, requirementNames } from './offer-names.ts';
-
-const optionsOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const createdNotes: Record<Fulfillment, string> = {
   manual: 'Offer created',
@@ -23,7 +20,7 @@ const createdNotes: Record<Fulfillment, string> = {
 };
 
 /** Form of an offer, which applies to orders received from then on. */
-export function NewOffer() {
+export function NewOffer({ onDone }: { onDone: () => void }) {
   const [description, setDescription] = useState('');
   const [requirement, setRequirement] = useState<Requirement>('any_product');
   const [mediaRequirement, setMedia] = useState<MediaRequirement>('none');
@@ -32,72 +29,59 @@ export function NewOffer() {
   const create = useWrite(createIncentive, {
     changes: [listIncentives],
     onDone: () => {
-      setDescription('');
+      onDone();
       notify(createdNotes[fulfillment]);
     },
   });
+  const expiresInDays = typeof days === 'number' ? days : null;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const expiresInDays = typeof days === 'number' ? days : null;
+    <Form
+      onSubmit={() =>
         create.mutate({
           body: { description, requirement, mediaRequirement, fulfillment, expiresInDays, active: true },
-        });
-      }}
+        })
+      }
+      of={create}
+      inDialog
+      submit="Create offer"
     >
-      <Stack>
-        <Group align="flex-end">
-          <TextInput
-            label="Reward"
-            placeholder="10% off your next order"
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-            maxLength={lengths.title}
-            required
-            style={{ flex: 1, minWidth: 220, maxWidth: 360 }}
-          />
-          <Select
-            label="For reviewing"
-            data={optionsOf(requirementNames)}
-            value={requirement}
-            onChange={(value) => value && setRequirement(value as Requirement)}
-            allowDeselect={false}
-            w={220}
-          />
-          <Select
-            label="Photo or video"
-            data={optionsOf(mediaNames)}
-            value={mediaRequirement}
-            onChange={(value) => value && setMedia(value as MediaRequirement)}
-            allowDeselect={false}
-            w={160}
-          />
-        </Group>
-        <Group align="flex-end">
-          <Select
-            label="Delivery"
-            data={optionsOf(fulfillmentNames)}
-            value={fulfillment}
-            onChange={(value) => value && setFulfillment(value as Fulfillment)}
-            allowDeselect={false}
-            w={240}
-          />
-          <NumberInput
-            label="Days to claim"
-            placeholder="No limit"
-            min={1}
-            max={3650}
-            value={days}
-            onChange={setDays}
-            w={140}
-          />
-          <Button type="submit" loading={create.isPending}>
-            Create offer
-          </Button>
-        </Group>
-        {create.error && <Failure error={create.error} />}
-      </Stack>
-    </form>
+      <TextInput
+        label="Reward"
+        placeholder="10% off your next order"
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+        maxLength={lengths.title}
+        required
+        data-autofocus
+      />
+      <Choice label="For reviewing" names={requirementNames} value={requirement} onChange={setRequirement} />
+      <Choice label="Photo or video" names={mediaNames} value={mediaRequirement} onChange={setMedia} />
+      <Choice label="Delivery" names={fulfillmentNames} value={fulfillment} onChange={setFulfillment} />
+      <NumberInput
+        label="Days to claim"
+        placeholder="No limit"
+        min={1}
+        max={3650}
+        value={days}
+        onChange={setDays}
+      />
+    </Form>
   );
 }
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  names: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+const Choice = <Value extends string>({ label, names, value, onChange }: ChoiceProps<Value>) => (
+  <Select
+    label={label}
+    data={Object.entries<string>(names).map(([one, name]) => ({ value: one, label: name }))}
+    value={value}
+    onChange={(chosen) => chosen && onChange(chosen as Value)}
+    allowDeselect={false}
+  />
+);

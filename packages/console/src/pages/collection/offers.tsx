@@ -13,12 +13,11 @@ import { DataTable } from '../../components/data-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
-import { NewOffer } from './new-offer.tsx';
 import { mediaNames, requirementNames, waiting } from './offer-names.ts';
 
 type Incentive = Static<typeof incentive>;
 
-/** Rewards that customers are offered with new orders. The form comes first. */
+/** Rewards that customers are offered with new orders. */
 export function Offers() {
   const incentives = useRead(listIncentives);
   const refusal = useRefusal()(createIncentive);
@@ -34,51 +33,43 @@ export function Offers() {
   }
 
   return (
-    <>
-      {refusal === null && (
-        <Card title="New offer">
-          <NewOffer />
-        </Card>
-      )}
-      <Card title="Offers" about="The newest active offer applies to new orders.">
-        <Reading of={incentives}>
-          {(answer) => (
-            <DataTable
-              label="Offers"
-              rows={answer.incentives}
-              keyOf={({ id }) => id}
-              empty={<Empty title="No offers yet">Create the first one above.</Empty>}
-              columns={[
-                { header: 'Reward', cell: ({ description }) => description },
-                { header: 'For reviewing', cell: ({ requirement }) => requirementNames[requirement] },
-                {
-                  header: 'Photo or video',
-                  cell: ({ mediaRequirement }) => mediaNames[mediaRequirement],
-                },
-                {
-                  header: 'Within',
-                  cell: ({ expiresInDays }) =>
-                    expiresInDays === null ? 'No limit' : `${expiresInDays} days`,
-                },
-                { header: 'Coupon codes', cell: (one) => <Codes of={one} /> },
-                {
-                  header: 'Active',
-                  end: true,
-                  cell: ({ id, active, description }) => (
-                    <Switch
-                      aria-label={`“${description}” active`}
-                      checked={active}
-                      disabled={refusal !== null}
-                      onChange={({ target }) => void setActive(id, target.checked)}
-                    />
-                  ),
-                },
-              ]}
-            />
-          )}
-        </Reading>
-      </Card>
-    </>
+    <Card title="Offers" about="The newest active offer applies to new orders.">
+      <Reading of={incentives}>
+        {(answer) => (
+          <DataTable
+            label="Offers"
+            rows={answer.incentives}
+            keyOf={({ id }) => id}
+            empty={<Empty title="No offers yet">Create the first one to reward reviews of new orders.</Empty>}
+            columns={[
+              { header: 'Reward', cell: ({ description }) => description },
+              { header: 'For reviewing', cell: ({ requirement }) => requirementNames[requirement] },
+              {
+                header: 'Photo or video',
+                cell: ({ mediaRequirement }) => mediaNames[mediaRequirement],
+              },
+              {
+                header: 'Within',
+                cell: ({ expiresInDays }) => (expiresInDays === null ? 'No limit' : `${expiresInDays} days`),
+              },
+              { header: 'Coupon codes', cell: (one) => <Codes of={one} /> },
+              {
+                header: 'Active',
+                end: true,
+                cell: ({ id, active, description }) => (
+                  <Switch
+                    aria-label={`“${description}” active`}
+                    checked={active}
+                    disabled={refusal !== null}
+                    onChange={({ target }) => void setActive(id, target.checked)}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Reading>
+    </Card>
   );
 }
 

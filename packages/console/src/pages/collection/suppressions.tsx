@@ -1,11 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { listSuppressions, suppressAddress, unsuppressAddress } from '@tribune/contract';
 import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
+import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -32,38 +33,40 @@ export default function SuppressionsPage() {
       <PageHeader
         title="Unsubscribed"
         about="These addresses receive no review requests. Transactional emails are still sent."
+        action={
+          refusal === null && (
+            <DialogButton label="Add address">{(close) => <Add onDone={close} />}</DialogButton>
+          )
+        }
       />
-      <Stack>
-        {refusal === null && <Add />}
-        <PagedTable
-          of={suppressions}
-          label="Unsubscribed addresses"
-          rowsOf={(page) => page.suppressions}
-          keyOf={({ email, createdAt }) => email ?? createdAt}
-          empty={<Empty title="No unsubscribed addresses" />}
-          columns={[
-            { header: 'Email address', cell: ({ email }) => email ?? 'Erased customer' },
-            { header: 'Reason', cell: ({ reason }) => reasons[reason] },
-            { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-            {
-              header: 'Actions',
-              end: true,
-              cell: ({ email }) =>
-                email && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    disabled={noUnsuppress !== null}
-                    aria-label={`Remove ${email} from the list`}
-                    onClick={() => setRemoving(email)}
-                  >
-                    Remove
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      </Stack>
+      <PagedTable
+        of={suppressions}
+        label="Unsubscribed addresses"
+        rowsOf={(page) => page.suppressions}
+        keyOf={({ email, createdAt }) => email ?? createdAt}
+        empty={<Empty title="No unsubscribed addresses" />}
+        columns={[
+          { header: 'Email address', cell: ({ email }) => email ?? 'Erased customer' },
+          { header: 'Reason', cell: ({ reason }) => reasons[reason] },
+          { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          {
+            header: 'Actions',
+            end: true,
+            cell: ({ email }) =>
+              email && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={noUnsuppress !== null}
+                  aria-label={`Remove ${email} from the list`}
+                  onClick={() => setRemoving(email)}
+                >
+                  Remove
+                </Button>
+              ),
+          },
+        ]}
+      />
       <Confirm
         opened={removing !== null}
         title={`Resubscribe ${removing}?`}
@@ -77,36 +80,25 @@ export default function SuppressionsPage() {
   );
 }
 
-function Add() {
+function Add({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const add = useWrite(suppressAddress, {
     changes: [listSuppressions],
     onDone: (one) => {
-      setEmail('');
+      onDone();
       notify(`Unsubscribed ${one.email}`);
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate({ body: { email } });
-      }}
-    >
-      <Group align="flex-end">
-        <TextInput
-          inputMode="email"
-          label="Email address"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          required
-          style={{ flex: 1, maxWidth: 320 }}
-        />
-        <Button type="submit" variant="default" loading={add.isPending}>
-          Add address
-        </Button>
-      </Group>
-      {add.error && <Failure error={add.error} />}
-    </form>
+    <Form onSubmit={() => add.mutate({ body: { email } })} of={add} inDialog submit="Add address">
+      <TextInput
+        inputMode="email"
+        label="Email address"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        required
+        data-autofocus
+      />
+    </Form>
   );
 }

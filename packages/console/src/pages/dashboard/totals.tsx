@@ -1,77 +1,88 @@
-import { SimpleGrid, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Box } from '../../components/card.tsx';
+import { SimpleGrid } from '@mantine/core';
 import { Star } from '../../components/stars.tsx';
+import { Stat } from '../../components/stat.tsx';
 import type { Dashboard } from './dashboard.tsx';
 import { few, growthOf, lengthOf, whole } from './figures.ts';
 
-/** Key figures and their change. */
+/** Key figures, their change and their course. */
 export function Totals({ of }: { of: Dashboard }) {
-  const { previous, reviewStatus, questionStatus, moderationTimes } = of;
+  const { previous, reviewStatus, questionStatus, moderationTimes, trends } = of;
+  const rating = ratingChangeOf(of);
   return (
     <SimpleGrid component="dl" cols={{ base: 2, md: 5 }} spacing="sm" m={0}>
-      <Total name="Published reviews" value={whole(of.totalReviews)}>
-        {previous && growthOf(of.totalReviews, previous.totalReviews)}
-      </Total>
-      <Total
-        name="Average rating"
-        value={
-          of.totalReviews === 0 ? (
-            '–'
-          ) : (
-            <>
-              <Star /> {of.averageRating.toFixed(2)}
-            </>
-          )
-        }
+      <Stat
+        name="Published reviews"
+        value={whole(of.totalReviews)}
+        series={trends.map(({ reviews }) => reviews)}
       >
-        {averageMoved(of)}
-      </Total>
-      <Total name="Questions" value={whole(of.totalQuestions)}>
+        {previous && growthOf(of.totalReviews, previous.totalReviews)}
+      </Stat>
+      <Stat
+        name="Average rating"
+        value={<Average of={of} />}
+        isGood={rating.isGood}
+        series={of.totalReviews < few ? [] : rollingAverages(trends)}
+      >
+        {rating.text}
+      </Stat>
+      <Stat
+        name="Questions"
+        value={whole(of.totalQuestions)}
+        series={trends.map(({ questions }) => questions)}
+      >
         {previous && growthOf(of.totalQuestions, previous.totalQuestions)}
-      </Total>
-      <Total name="Pending" value={whole(reviewStatus.pending + questionStatus.pending)}>
+      </Stat>
+      <Stat name="Pending" value={whole(reviewStatus.pending + questionStatus.pending)}>
         {reviewStatus.pending === 1 ? '1 review' : `${whole(reviewStatus.pending)} reviews`},{' '}
-        {questionStatus.pending === 1 ? '1 question' : `${whole(questionStatus.pending)} questions`}
-      </Total>
-      <Total
+        {questionStatus.pending === 1 ? '1 question' : `${whole(questionStatus.pending)} questions`} of this
+        period
+      </Stat>
+      <Stat
         name="Median time to decision"
         value={moderationTimes.medianSeconds === null ? '–' : lengthOf(moderationTimes.medianSeconds)}
       >
         {moderationTimes.p90Seconds === null
           ? 'no decisions'
-          : `90 % within ${lengthOf(moderationTimes.p90Seconds)}`}
-      </Total>
+          : `90% within ${lengthOf(moderationTimes.p90Seconds)}`}
+      </Stat>
     </SimpleGrid>
   );
 }
 
-/** Change of the average; with few reviews, their number instead. */
-function averageMoved({ totalReviews, averageRating, previous }: Dashboard): string | null {
-  if (totalReviews === 0) return 'no reviews';
-  if (totalReviews < few) return `based on ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'} only`;
-  if (!previous || previous.totalReviews === 0) return null;
-  const before = `was ${previous.averageRating.toFixed(2)}`;
-  if (previous.totalReviews < few) return `${before}, based on ${previous.totalReviews} only`;
-  const moved = averageRating - previous.averageRating;
-  if (Math.abs(moved) < 0.005) return 'no change';
-  return `${moved > 0 ? '+' : '−'}${Math.abs(moved).toFixed(2)} (${before})`;
+function Average({ of: { totalReviews, averageRating } }: { of: Dashboard }) {
+  if (totalReviews === 0) return '–';
+  return (
+    <>
+      <Star /> {averageRating.toFixed(2)}
+    </>
+  );
 }
 
-function Total({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
-  return (
-    <Box p="md">
-      <Text component="dt" size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text component="dd" m={0} fw={620} fz="1.6rem" lh={1.3}>
-        {value}
-      </Text>
-      {children && (
-        <Text component="dd" m={0} size="xs" c="dimmed">
-          {children}
-        </Text>
-      )}
-    </Box>
-  );
+interface Change {
+  text: string | null;
+  isGood?: boolean;
+}
+
+/** Change of the average; with few reviews, their number instead. */
+function ratingChangeOf({ totalReviews, averageRating, previous }: Dashboard): Change {
+  if (totalReviews === 0) return { text: 'no reviews' };
+  if (totalReviews < few)
+    return { text: `based on ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'} only` };
+  if (!previous || previous.totalReviews === 0) return { text: null };
+  const before = `was ${previous.averageRating.toFixed(2)}`;
+  if (previous.totalReviews < few) return { text: `${before}, based on ${previous.totalReviews} only` };
+  const moved = averageRating - previous.averageRating;
+  if (Math.abs(moved) < 0.005) return { text: 'no change' };
+  const sign = moved > 0 ? '+' : '−';
+  return { text: `${sign}${Math.abs(moved).toFixed(2)} (${before})`, isGood: moved > 0 };
+}
+
+/** The average rating of the seven days that end with each day. */
+function rollingAverages(trends: Dashboard['trends']): (number | null)[] {
+  return trends.map((_, index) => {
+    const days = trends.slice(Math.max(0, index - 6), index + 1);
+    const reviews = days.reduce((sum, day) => sum + day.reviews, 0);
+    if (reviews === 0) return null;
+    return days.reduce((sum, day) => sum + day.averageRating * day.reviews, 0) / reviews;
+  });
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { Loading } from '../../components/states.tsx';
@@ -15,7 +15,7 @@ const nameOf = (day: string, by: StepName) =>
   by === 'month' ? monthName.format(Date.parse(day)) : dayName.format(Date.parse(day));
 
 /** Number of reviews and questions, and the average rating, over time. */
-export function Trends({ of, before }: Part) {
+export function Trends({ of, before, isSideBySide = false }: Part & { isSideBySide?: boolean }) {
   const by = stepNameOf(of.trends.length);
   const steps = stepsOf(of.trends, by);
   const comparison = before ? stepsOf(before.trends, by) : [];
@@ -31,7 +31,7 @@ export function Trends({ of, before }: Part) {
   }));
   const dates = { day: 'Day', week: 'Week from', month: 'Month from' }[by];
   return (
-    <Stack gap="lg">
+    <SimpleGrid cols={{ base: 1, lg: isSideBySide ? 2 : 1 }} spacing="lg">
       <ChartCard
         title={`Reviews and questions by ${by}`}
         about={by === 'day' ? undefined : `The last ${by} may be incomplete.`}
@@ -101,6 +101,6 @@ export function Trends({ of, before }: Part) {
           />
         </Suspense>
       </ChartCard>
-    </Stack>
+    </SimpleGrid>
   );
 }

@@ -11,100 +11,98 @@ import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
-import { useRefusal } from '../../app/merchant.tsx';
-import { Card } from '../../components/card.tsx';
 import { labeled } from '../../components/labels.ts';
 import { daysBefore, today } from './days.ts';
 
 type Status = (typeof reviewStatuses)[number] | 'all';
 
-export function NewExport() {
-  const refusal = useRefusal()(createExport);
+/** Form of an export, which runs in the background. */
+export function NewExport({ onDone }: { onDone: () => void }) {
   const [type, setType] = useState<ExportType>('reviews');
   const [startDate, setStartDate] = useState(() => daysBefore(today(), 29));
   const [endDate, setEndDate] = useState(today);
   const [status, setStatus] = useState<Status>('all');
   const [byteOrderMark, setByteOrderMark] = useState(false);
-  const create = useWrite(createExport, { changes: [listExports] });
+  const create = useWrite(createExport, { changes: [listExports], onDone });
   const errorOf = fieldErrors(create.error);
   const period = (from: string, to: string) => () => {
     setStartDate(from);
     setEndDate(to);
   };
   return (
-    <Card title="Create export" about={refusal ?? 'Exports run in the background. You can leave this page.'}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate({ params: { type }, body: { startDate, endDate, status, byteOrderMark } });
-        }}
-      >
-        <Stack gap="sm">
-          <Group align="flex-start">
-            <Select
-              label="Type"
-              data={labeled(exportTypes)}
-              value={type}
-              onChange={(value) => value && setType(value as ExportType)}
-              allowDeselect={false}
-              w={140}
-            />
-            <TextInput
-              label="From"
-              type="date"
-              value={startDate}
-              max={endDate}
-              onChange={({ target }) => setStartDate(target.value)}
-              error={errorOf('startDate')}
-              required
-              w={160}
-            />
-            <TextInput
-              label="To (inclusive)"
-              type="date"
-              value={endDate}
-              min={startDate}
-              onChange={({ target }) => setEndDate(target.value)}
-              error={errorOf('endDate')}
-              required
-              w={180}
-            />
-            <Select
-              label="Status"
-              data={labeled(exportedStatuses)}
-              value={status}
-              onChange={(value) => value && setStatus(value as Status)}
-              allowDeselect={false}
-              w={140}
-            />
-            <Button type="submit" loading={create.isPending} disabled={refusal !== null} mt={25}>
-              Create export
-            </Button>
-          </Group>
-          <Checkbox
-            label="For Excel"
-            description="Adds a byte order mark, without which Excel shows accents and other scripts wrongly."
-            checked={byteOrderMark}
-            onChange={({ target }) => setByteOrderMark(target.checked)}
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate({ params: { type }, body: { startDate, endDate, status, byteOrderMark } });
+      }}
+    >
+      <Stack gap="sm">
+        <Group align="flex-start">
+          <Select
+            label="Type"
+            data={labeled(exportTypes)}
+            value={type}
+            onChange={(value) => value && setType(value as ExportType)}
+            allowDeselect={false}
+            w={140}
           />
-          <Group gap="xs">
-            <Button size="compact-xs" variant="default" onClick={period(daysBefore(today(), 29), today())}>
-              Last 30 days
-            </Button>
-            <Button
-              size="compact-xs"
-              variant="default"
-              onClick={period(`${today().slice(0, 4)}-01-01`, today())}
-            >
-              This year
-            </Button>
-            <Button size="compact-xs" variant="default" onClick={period('2000-01-01', today())}>
-              All time
-            </Button>
-          </Group>
-          {create.error && <Failure error={create.error} />}
-        </Stack>
-      </form>
-    </Card>
+          <TextInput
+            label="From"
+            type="date"
+            value={startDate}
+            max={endDate}
+            onChange={({ target }) => setStartDate(target.value)}
+            error={errorOf('startDate')}
+            required
+            w={160}
+          />
+          <TextInput
+            label="To (inclusive)"
+            type="date"
+            value={endDate}
+            min={startDate}
+            onChange={({ target }) => setEndDate(target.value)}
+            error={errorOf('endDate')}
+            required
+            w={180}
+          />
+          <Select
+            label="Status"
+            data={labeled(exportedStatuses)}
+            value={status}
+            onChange={(value) => value && setStatus(value as Status)}
+            allowDeselect={false}
+            w={140}
+          />
+        </Group>
+        <Checkbox
+          label="For Excel"
+          description="Adds a byte order mark, without which Excel shows accents and other scripts wrongly."
+          checked={byteOrderMark}
+          onChange={({ target }) => setByteOrderMark(target.checked)}
+        />
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={period(daysBefore(today(), 29), today())}>
+            Last 30 days
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={period(`${today().slice(0, 4)}-01-01`, today())}
+          >
+            This year
+          </Button>
+          <Button size="xs" variant="default" onClick={period('2000-01-01', today())}>
+            All time
+          </Button>
+        </Group>
+        {create.error && <Failure error={create.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={create.isPending}>
+            Create export
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

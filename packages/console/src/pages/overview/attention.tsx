@@ -1,33 +1,18 @@
-import { Group, List, Text, ThemeIcon } from '@mantine/core';
-import { IconCircleCheck, IconFlag3, IconInbox, IconMailX, IconWebhookOff } from '../../components/icons.ts';
-import { roleReaches } from '@tribune/contract';
+import { Button, Group, Text, ThemeIcon } from '@mantine/core';
+import { listQueue, listReports, roleReaches } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { useCounters } from '../../app/counters.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { RelativeTime } from '../../components/date.tsx';
+import { IconCircleCheck, IconFlag3, IconInbox, IconMailX, IconWebhookOff } from '../../components/icons.ts';
 import { ToPage } from '../../components/to-page.tsx';
+import classes from './attention.module.css';
 
-/** Items that wait for a person, each with a link to the page that handles it. */
+/** What waits for a person, since when, and the page where it is dealt with. */
 export function Attention() {
-  const { role } = useMerchant();
-  const { queue, reports, emails } = useCounters();
-  const webhooks = useRead(listWebhooks, {}, { when: roleReaches(role, 'admin') });
-  const failing =
-    webhooks.data?.webhooks.filter(
-      ({ disabledReason }) => disabledReason !== null && disabledReason !== 'staff',
-    ) ?? [];
-  const items = [
-    { page: 'queue', icon: IconInbox, count: queue ?? 0, text: ['item to review', 'items to review'] },
-    { page: 'reports', icon: IconFlag3, count: reports ?? 0, text: ['open report', 'open reports'] },
-    { page: 'emails-sent', icon: IconMailX, count: emails ?? 0, text: ['failed email', 'failed emails'] },
-    {
-      page: 'settings/integrations/webhooks',
-      icon: IconWebhookOff,
-      count: failing.length,
-      text: ['disabled webhook endpoint', 'disabled webhook endpoints'],
-    },
-  ].filter(({ count }) => count > 0);
+  const items = useAttention().filter(({ count }) => count > 0);
   return (
     <Card title="Needs attention">
       {items.length === 0 ? (
@@ -36,23 +21,83 @@ export function Attention() {
           <Text size="sm">Nothing needs your attention.</Text>
         </Group>
       ) : (
-        <List spacing="sm" center listStyleType="none">
-          {items.map(({ page, icon: Icon, count, text }) => (
-            <List.Item
-              key={page}
-              icon={
-                <ThemeIcon variant="light" size={30} radius="md">
-                  <Icon size={18} aria-hidden />
-                </ThemeIcon>
-              }
-            >
-              <ToPage to={page}>
-                {count.toLocaleString('en')} {text[count === 1 ? 0 : 1]}
+        <ul className={classes.list}>
+          {items.map(({ page, search, icon: Icon, count, text, since, action }) => (
+            <li key={page} className={classes.item}>
+              <ThemeIcon variant="light" size={36} radius="md">
+                <Icon size={20} aria-hidden />
+              </ThemeIcon>
+              <Text size="sm" flex={1}>
+                <Text span inherit fw={600}>
+                  {count.toLocaleString()} {text[count === 1 ? 0 : 1]}
+                </Text>
+                {since && (
+                  <Text size="xs" c="dimmed">
+                    Oldest: <RelativeTime at={since} />
+                  </Text>
+                )}
+              </Text>
+              <ToPage to={page} search={search} underline="never">
+                <Button component="span" size="xs" variant="default">
+                  {action}
+                </Button>
               </ToPage>
-            </List.Item>
+            </li>
           ))}
-        </List>
+        </ul>
       )}
     </Card>
   );
+}
+
+function useAttention() {
+  const { role } = useMerchant();
+  const { queue = 0, reports = 0, emails = 0 } = useCounters();
+  const oldest = useRead(
+    listQueue,
+    { query: { status: ['pending', 'flagged'], sort: 'oldest', limit: 1 } },
+    { when: queue > 0 },
+  );
+  const report = useRead(listReports, { query: { status: 'open', limit: 1 } }, { when: reports > 0 });
+  const webhooks = useRead(listWebhooks, {}, { when: roleReaches(role, 'admin') });
+  const disabled =
+    webhooks.data?.webhooks.filter(
+      ({ disabledReason }) => disabledReason !== null && disabledReason !== 'staff',
+    ) ?? [];
+  return [
+    {
+      page: 'queue',
+      search: { sort: 'oldest' },
+      icon: IconInbox,
+      count: queue,
+      text: ['item to review', 'items to review'],
+      since: oldest.data?.items[0]?.createdAt,
+      action: 'Review',
+    },
+    {
+      page: 'reports',
+      search: {},
+      icon: IconFlag3,
+      count: reports,
+      text: ['open report', 'open reports'],
+      since: report.data?.reports[0]?.createdAt,
+      action: 'Decide',
+    },
+    {
+      page: 'emails-sent',
+      search: { status: 'failed' },
+      icon: IconMailX,
+      count: emails,
+      text: ['failed email', 'failed emails'],
+      action: 'Resend',
+    },
+    {
+      page: 'settings/integrations/webhooks',
+      search: {},
+      icon: IconWebhookOff,
+      count: disabled.length,
+      text: ['disabled webhook endpoint', 'disabled webhook endpoints'],
+      action: 'Check',
+    },
+  ];
 }

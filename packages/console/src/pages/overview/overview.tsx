@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { dismissOnboarding, getDashboard, getOnboarding } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
-import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { Totals } from '../dashboard/totals.tsx';
+import { Trends } from '../dashboard/trends.tsx';
 import { Attention } from './attention.tsx';
 import { Setup } from './setup.tsx';
 
@@ -25,10 +25,12 @@ export default function OverviewPage() {
       <PageHeader title="Home" />
       <Reading of={onboarding}>
         {(state) => (
-          <Stack gap="lg" maw={1080}>
-            {!state.dismissed && <Setup state={state} />}
+          <Stack gap="lg">
+            {!state.dismissed && !state.complete && <Setup state={state} />}
             <Attention />
             <Recent />
+            <Course />
+            {!state.dismissed && state.complete && <Setup state={state} />}
             {state.dismissed && <ShowSetup />}
           </Stack>
         )}
@@ -41,10 +43,26 @@ function Recent() {
   const { id: merchantId } = useMerchant();
   const read = useRead(getDashboard, { params: { merchantId }, query: { period: '30d' } });
   return (
-    <Card title="Last 30 days" actions={<ToPage to="dashboard">Open dashboard</ToPage>}>
+    <section aria-labelledby="recent">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="recent">
+          Last 30 days
+        </Title>
+        <ToPage to="dashboard" size="sm">
+          Open dashboard
+        </ToPage>
+      </Group>
       <Reading of={read}>{(shown) => <Totals of={shown} />}</Reading>
-    </Card>
+    </section>
   );
+}
+
+/** Reviews a week, and their rating. */
+function Course() {
+  const { id: merchantId } = useMerchant();
+  const read = useRead(getDashboard, { params: { merchantId }, query: { period: '90d' } });
+  if (!read.data || read.data.totalReviews === 0) return null;
+  return <Trends of={read.data} before={null} isSideBySide />;
 }
 
 function ShowSetup() {

@@ -1,4 +1,4 @@
-import { Accordion, Badge, Button, Group, Progress, Text, ThemeIcon } from '@mantine/core';
+import { Accordion, Button, Group, Progress, Text, ThemeIcon, VisuallyHidden } from '@mantine/core';
 import { type AnswerOf, dismissOnboarding, getOnboarding, type OnboardingStep } from '@tribune/contract';
 import { type ComponentType, useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
@@ -26,12 +26,52 @@ const steps: Record<OnboardingStep, { title: string; Content: ComponentType<Step
   theme: { title: 'Match your store’s design', Content: SetTheme },
 };
 
-/** The setup checklist. Completed steps are derived from the data; the first incomplete step is open. */
+/** The setup checklist. What is done follows from the data; the first step that is not done is open. One line once all are done. */
 export function Setup({ state }: StepProps) {
-  const next = state.steps.find(({ done, optional }) => !done && !optional)?.id;
-  // The last step tells where to write the first review.
+  // It says where to write the first review.
   const last = state.testOrder?.status === 'sent' ? 'request' : null;
-  const [chosen, setChosen] = useState<string | null>();
+  const [isOpen, setOpen] = useState(!state.complete || last !== null);
+  const required = state.steps.filter(({ optional }) => !optional);
+  const done = required.filter((step) => step.done).length;
+  return (
+    <Card
+      title={state.complete ? 'Your store is set up' : 'Set up your store'}
+      about={
+        !state.complete &&
+        'From here to your first verified review. Steps are checked off as your store does them.'
+      }
+      actions={
+        <>
+          {state.complete && (
+            <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Close' : 'Show steps'}
+            </Button>
+          )}
+          <HideChecklist />
+        </>
+      }
+    >
+      {isOpen && (
+        <>
+          <Group gap="sm" mb="md" wrap="nowrap">
+            <Progress
+              value={(100 * done) / required.length}
+              aria-label={`${done} of ${required.length} steps done`}
+              style={{ flex: 1 }}
+              color="teal"
+            />
+            <Text size="sm" c="dimmed" role="status" style={{ flexShrink: 0 }}>
+              {done} of {required.length} done
+            </Text>
+          </Group>
+          <Steps state={state} last={last} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function HideChecklist() {
   const refusal = useRefusal()(dismissOnboarding);
   const show = useWrite(dismissOnboarding, { changes: [getOnboarding] });
   const dismiss = useWrite(dismissOnboarding, {
@@ -41,85 +81,55 @@ export function Setup({ state }: StepProps) {
         undo: () => show.mutate({ body: { dismissed: false } }, { onError: notifyFailure }),
       }),
   });
-  const required = state.steps.filter(({ optional }) => !optional);
-  const done = required.filter((step) => step.done).length;
+  if (refusal !== null) return null;
   return (
-    <Card
-      title={state.complete ? 'Your store is set up' : 'Set up your store'}
-      about={
-        state.complete
-          ? 'Reviews are requested after each delivery and shown on your product pages.'
-          : 'From here to your first verified review. Steps are checked off as your store does them.'
-      }
-      actions={
-        refusal === null && (
-          <Button
-            size="compact-sm"
-            variant={state.complete ? 'light' : 'subtle'}
-            loading={dismiss.isPending}
-            onClick={() => dismiss.mutate({ body: { dismissed: true } }, { onError: notifyFailure })}
-          >
-            Hide checklist
-          </Button>
-        )
-      }
+    <Button
+      size="xs"
+      variant="subtle"
+      loading={dismiss.isPending}
+      onClick={() => dismiss.mutate({ body: { dismissed: true } }, { onError: notifyFailure })}
     >
-      <Group gap="sm" mb="md" wrap="nowrap">
-        <Progress
-          value={(100 * done) / required.length}
-          aria-label={`${done} of ${required.length} steps done`}
-          style={{ flex: 1 }}
-          color="teal"
-        />
-        <Text size="sm" c="dimmed" role="status" style={{ flexShrink: 0 }}>
-          {done} of {required.length} done
-        </Text>
-      </Group>
-      <Accordion
-        value={chosen === undefined ? (next ?? last) : chosen}
-        onChange={setChosen}
-        variant="separated"
-        radius="md"
-        order={3}
-      >
-        {state.steps.map((step, index) => {
-          const { title, Content } = steps[step.id];
-          return (
-            <Accordion.Item key={step.id} value={step.id}>
-              <Accordion.Control
-                icon={
-                  <ThemeIcon
-                    size={28}
-                    radius="xl"
-                    variant={step.done ? 'filled' : 'default'}
-                    color="teal"
-                    aria-hidden
-                  >
-                    {step.done ? <IconCheck size={16} /> : index + 1}
-                  </ThemeIcon>
-                }
-              >
-                <Group gap="xs">
-                  {title}
-                  {step.done && (
-                    <Badge size="sm" variant="light" color="teal">
-                      Done
-                    </Badge>
-                  )}
-                  {!step.done && step.optional && (
-                    <Badge size="sm" variant="default">
-                      Optional
-                    </Badge>
-                  )}
-                </Group>
-              </Accordion.Control>
-              <Accordion.Panel>
-                <Content state={state} />
-              </Accordion.Panel>
-            </Accordion.Item>
-          );
-        })}
-      </Accordion>
-    </Card>
+      Hide checklist
+    </Button>
+  );
+}
+
+function Steps({ state, last }: StepProps & { last: OnboardingStep | null }) {
+  const next = state.steps.find(({ done, optional }) => !done && !optional)?.id;
+  const [chosen, setChosen] = useState<string | null>();
+  return (
+    <Accordion value={chosen === undefined ? (next ?? last) : chosen} onChange={setChosen} order={3}>
+      {state.steps.map((step, index) => {
+        const { title, Content } = steps[step.id];
+        return (
+          <Accordion.Item key={step.id} value={step.id}>
+            <Accordion.Control
+              icon={
+                <ThemeIcon
+                  size={24}
+                  radius="xl"
+                  variant={step.done ? 'filled' : 'default'}
+                  color="teal"
+                  aria-hidden
+                >
+                  {step.done ? <IconCheck size={14} /> : index + 1}
+                </ThemeIcon>
+              }
+            >
+              {title}
+              {step.done && <VisuallyHidden> (done)</VisuallyHidden>}
+              {!step.done && step.optional && (
+                <Text span size="sm" c="dimmed" ms="xs">
+                  Optional
+                </Text>
+              )}
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Content state={state} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        );
+      })}
+    </Accordion>
   );
 }

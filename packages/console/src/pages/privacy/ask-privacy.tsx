@@ -4,21 +4,24 @@ import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
-import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/toasts.tsx';
 
-export function AskPrivacy() {
+/** Form of an access or erasure request, which runs in the background. */
+export function AskPrivacy({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [asking, setAsking] = useState(false);
   const changes = [listPrivacyRequests];
   const gather = useWrite(requestPrivacyExport, {
     changes,
-    onDone: () => notify('Exporting data. The file will appear below.'),
+    onDone() {
+      onDone();
+      notify('Exporting data. The file will appear in the list.');
+    },
   });
-  const erase = useWrite(requestPrivacyErasure, { changes, onDone: () => setEmail('') });
+  const erase = useWrite(requestPrivacyErasure, { changes, onDone });
   return (
-    <Card title="New request" about="Requests run in the background. Their reports appear below.">
+    <>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -74,6 +77,6 @@ export function AskPrivacy() {
           <Text size="sm">To send them their data first, cancel and export it.</Text>
         </Stack>
       </Confirm>
-    </Card>
+    </>
   );
 }

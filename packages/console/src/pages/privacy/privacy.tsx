@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { DialogButton } from '../../components/dialog-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { AskPrivacy } from './ask-privacy.tsx';
 import { PrivacyRequests } from './privacy-requests.tsx';
@@ -10,11 +10,13 @@ export default function PrivacyPage() {
       <PageHeader
         title="Privacy"
         about="Customers can request a copy of their data or its erasure. Verify the requester’s identity first: a reply from their email address is sufficient."
+        action={
+          <DialogButton label="New request" dialogSize="lg">
+            {(close) => <AskPrivacy onDone={close} />}
+          </DialogButton>
+        }
       />
-      <Stack gap="lg">
-        <AskPrivacy />
-        <PrivacyRequests />
-      </Stack>
+      <PrivacyRequests />
     </>
   );
 }

@@ -21,47 +21,45 @@ export function Invitations() {
   });
   return (
     <Card title="Invitations" about="Invitation links work once and expire after seven days.">
-      <Stack>
-        <Invite />
-        <Reading of={invitations}>
-          {(answer) => (
-            <DataTable
-              label="Invitations"
-              rows={answer.invitations}
-              keyOf={({ id }) => id}
-              empty={<Empty title="No invitations yet" />}
-              columns={[
-                { header: 'Email address', cell: ({ email }) => email },
-                { header: 'Role', cell: ({ role }) => labelOf(role) },
-                { header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
-                { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
-                {
-                  header: 'Status',
-                  end: true,
-                  cell: ({ id, email, status }) =>
-                    status === 'open' ? (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={`Revoke invitation to ${email}`}
-                        onClick={() => revoke.mutate({ params: { invitationId: id } })}
-                      >
-                        Revoke
-                      </Button>
-                    ) : (
-                      <Badge color="gray">{labelOf(status)}</Badge>
-                    ),
-                },
-              ]}
-            />
-          )}
-        </Reading>
-      </Stack>
+      <Reading of={invitations}>
+        {(answer) => (
+          <DataTable
+            label="Invitations"
+            rows={answer.invitations}
+            keyOf={({ id }) => id}
+            empty={<Empty title="No invitations yet" />}
+            columns={[
+              { header: 'Email address', cell: ({ email }) => email },
+              { header: 'Role', cell: ({ role }) => labelOf(role) },
+              { header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
+              { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
+              {
+                header: 'Status',
+                end: true,
+                cell: ({ id, email, status }) =>
+                  status === 'open' ? (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Revoke invitation to ${email}`}
+                      onClick={() => revoke.mutate({ params: { invitationId: id } })}
+                    >
+                      Revoke
+                    </Button>
+                  ) : (
+                    <Badge color="gray">{labelOf(status)}</Badge>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Reading>
     </Card>
   );
 }
 
-function Invite() {
+/** Form of an invitation. Shows its link afterwards. */
+export function Invite() {
   const merchant = useMerchant();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('moderator');

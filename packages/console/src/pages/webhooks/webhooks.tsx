@@ -4,6 +4,7 @@ import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -20,21 +21,23 @@ export default function WebhooksPage() {
       <PageHeader
         title="Webhooks"
         about="Notify your systems within seconds when reviews, questions or answers are submitted or changed. Failed deliveries are retried for days."
+        action={
+          <DialogButton label="Add endpoint" dialogSize="lg">
+            {() => <NewEndpoint />}
+          </DialogButton>
+        }
       />
-      <Stack gap="lg">
-        <Reading of={read}>
-          {({ webhooks }) => (
-            <DataTable
-              label="Endpoints"
-              rows={webhooks}
-              keyOf={({ id }) => id}
-              columns={columns}
-              empty={<Empty title="No endpoints yet">Add your first endpoint below.</Empty>}
-            />
-          )}
-        </Reading>
-        <NewEndpoint />
-      </Stack>
+      <Reading of={read}>
+        {({ webhooks }) => (
+          <DataTable
+            label="Endpoints"
+            rows={webhooks}
+            keyOf={({ id }) => id}
+            columns={columns}
+            empty={<Empty title="No endpoints yet">Add your first endpoint to receive events.</Empty>}
+          />
+        )}
+      </Reading>
     </>
   );
 }

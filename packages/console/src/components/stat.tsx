@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Box } from './card.tsx';
+import classes from './stat.module.css';
+
+interface StatProps {
+  name: string;
+  value: ReactNode;
+  /** Change or explanation, below the value. */
+  children?: ReactNode;
+  /** Whether the change is good or bad news; absent where it is neither. */
+  isGood?: boolean | undefined;
+  /** Values over time; null where there is none. */
+  series?: readonly (number | null)[];
+}
+
+/** A figure with its change and its course, in a list of definitions. */
+export function Stat({ name, value, children, isGood, series }: StatProps) {
+  return (
+    <Box p="md" className={classes.stat}>
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} fw={620} fz="1.5rem" lh={1.3} className={classes.value}>
+        {value}
+      </Text>
+      {children && (
+        <Text component="dd" m={0} size="xs" c="dimmed" className={classes.change} data-good={isGood}>
+          {children}
+        </Text>
+      )}
+      {series && <Sparkline series={series} />}
+    </Box>
+  );
+}
+
+const width = 100;
+const height = 28;
+
+/** A line without axes. Its figures are in the chart below or on the dashboard. */
+function Sparkline({ series }: { series: readonly (number | null)[] }) {
+  const known = series.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
+  if (known.length < 2) return null;
+  const values = known.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const points = known.map(({ value, index }) => {
+    const x = (index / (series.length - 1)) * width;
+    const y = most === least ? height / 2 : height - 2 - ((value - least) / (most - least)) * (height - 4);
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={classes.line} aria-hidden>
+      <polyline points={points.join(' ')} fill="none" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
