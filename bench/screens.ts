@@ -3,8 +3,9 @@
  * the emails, on a phone and a desktop, light and dark. Contact sheets (`all-…`) have all of them. Runs axe over each, and exits with
  * 1 when it finds a fault, when a page is wider than its window, or when a page cannot be shown.
  *
- *   npm run bench screens -- --out /tmp/screens
- *   npm run bench screens -- --out /tmp/screens --only console-queue --only hosted --languages en,ar
+ *   npm run screens -- --out /tmp/screens
+ *   npm run screens -- --store empty --out /tmp/screens-empty
+ *   npm run screens -- --out /tmp/screens --only console-queue --only hosted --languages en,ar
  *
  * The pages of the console are those of its table: a new page is included, and `support/demo-store.ts` creates the data that addresses
  * need. Languages are those of the store, the hosted pages and the emails; the console is in English.
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: 'screens' },
     only: { type: 'string', multiple: true, default: [''] },
     languages: { type: 'string', default: 'en' },
+    store: { type: 'string', default: 'demo' },
   },
 });
 const { out } = options;
@@ -45,12 +47,13 @@ await mkdir(out, { recursive: true });
 const browser = await launchBrowser();
 const store = await startDemoStore();
 try {
-  const ids = await fillStore(store);
+  const ids = options.store === 'empty' ? await emptyStore(store) : await fillStore(store);
   const all = [
     ...(await consolePages(store, ids)),
-    ...options.languages
-      .split(',')
-      .flatMap((language) => [...publicPages(store, ids, language), ...emails(language)]),
+    ...(options.store === 'empty' ? [] : options.languages.split(',')).flatMap((language) => [
+      ...publicPages(store, ids, language),
+      ...emails(language),
+    ]),
   ];
   const chosen = all.filter(({ name }) => options.only.some((part) => name.includes(part)));
   for (const device of ['phone', 'desktop'] as const)
@@ -73,12 +76,25 @@ try {
 console.log(`${pictures} pictures in ${out}, ${problems} problems`);
 process.exitCode = pictures > 0 && problems === 0 ? 0 : 1;
 
+/** The sandbox of the demo store, which has no data, in place of it; pages about one thing that exists are left out. */
+async function emptyStore(store: DemoStore): Promise<Record<string, string>> {
+  const answer = await fetch(`${store.origin}/apiV2/admin/sandbox`, {
+    method: 'POST',
+    headers: { 'x-merchant-id': store.merchantId, authorization: `Bearer ${store.accessToken}` },
+  });
+  if (!answer.ok) throw new Error(`No sandbox: ${answer.status} ${await answer.text()}`);
+  store.merchantId = (await answer.json()).data.merchantId;
+  return {};
+}
+
 async function consolePages(
   { origin, merchantId }: DemoStore,
   ids: Record<string, string>,
 ): Promise<Shown[]> {
   const at = (path: string) => (page: Page) => page.goto(`${origin}/console/${filled(path, ids)}`);
-  const tables = await pathsOfPages();
+  const exists = (path: string) =>
+    options.store !== 'empty' || [...path.matchAll(/\$(\w+)/g)].every(([, name = '']) => name in ids);
+  const tables = (await pathsOfPages()).filter(exists);
   const states: [name: string, path: string, go: NonNullable<Shown['go']>][] = [
     ['queue-item', 'queue?status=pending&type=review', openFirst],
     ['queue-photo', 'queue?status=pending&type=media', openFirst],
@@ -90,18 +106,14 @@ async function consolePages(
       'reviews/$reviewId',
       (page) => page.getByRole('button', { name: 'Delete review' }).click(),
     ],
-    [
-      'emails-sent-mail',
-      'emails-sent',
-      (page) => page.getByRole('button', { name: /^View/ }).first().click(),
-    ],
+    ['emails-sent-mail', 'emails-sent', (page) => page.getByRole('link', { name: /^View/ }).first().click()],
     ['navigation', 'reviews', openNavigation],
   ];
   return [
     ...[
       'forgot-password',
       'reset-password?token=unknown',
-      'invitation/$invitation',
+      ...(options.store === 'empty' ? [] : ['invitation/$invitation']),
       'invitation/unknown',
     ].map((path) => ({
       name: `console-${path.replaceAll(/\W+/g, '-')}`,
@@ -111,7 +123,11 @@ async function consolePages(
       name: `console-${path.replaceAll(/\W+/g, '-')}`,
       open: at(`${merchantId}/${path}`),
     })),
-    ...states.map(([name, path, go]) => ({ name: `console-${name}`, open: at(`${merchantId}/${path}`), go })),
+    ...(options.store === 'empty' ? [] : states).map(([name, path, go]) => ({
+      name: `console-${name}`,
+      open: at(`${merchantId}/${path}`),
+      go,
+    })),
   ].map((one) => ({
     ...one,
     async open(page: Page) {

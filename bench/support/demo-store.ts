@@ -97,11 +97,16 @@ export async function fillStore(store: DemoStore): Promise<Record<string, string
   const { deliveries } = (await staff('GET', `/admin/webhooks/${webhook.id}/deliveries`)).data;
   const colleague = { email: 'noa@larkmoor.example', role: 'moderator' };
   const invitation = (await staff('POST', '/admin/invitations', colleague)).data;
+  const { incentives } = (await staff('GET', '/admin/incentives')).data;
   return {
     reviewId,
     receipt,
     invited,
     importId,
+    incentiveId: incentives[0].id,
+    topic: 'strap',
+    kind: 'review_request',
+    locale: 'en',
     productId,
     merchantId: store.merchantId,
     webhookId: webhook.id,

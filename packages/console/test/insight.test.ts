@@ -109,9 +109,10 @@ tribune.test(
     await page.waitForURL(/startDate=2020-01-01&endDate=2020-01-05/);
     await page.getByText('No activity in this period').waitFor();
     await page.getByText('All time', { exact: true }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download Ratings as CSV' }).click(),
+      page.getByRole('menuitem', { name: 'Download Ratings as CSV' }).click(),
     ]);
     const csv = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
     assert.match(csv, /^Stars,Reviews,Percent\r\n5,9,75\r\n4,0,0\r\n/);

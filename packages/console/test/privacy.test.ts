@@ -79,7 +79,7 @@ tribune.test(
   'a domain is added, checked until its record is there, and removed',
   async ({ shop, at, visit }) => {
     const page = await visit({ email: shop.ownerEmail });
-    await page.goto(at('integration'));
+    await page.goto(at('settings/store'));
     const form = page.getByRole('form', { name: 'Domain for review pages and email links' });
     await form.getByLabel('Domain').fill('https://reviews.shop.example');
     await form.getByRole('button', { name: 'Add domain' }).click();

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
 
-export function Loading({ label = 'Loading' }: { label?: string }) {
+export function Loading({ label = 'Loading', h }: { label?: string; h?: number }) {
   return (
-    <Center p="xl" role="status" aria-label={label}>
+    <Center p="xl" h={h} role="status" aria-label={label}>
       <Loader type="dots" />
     </Center>
   );

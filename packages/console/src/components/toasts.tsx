@@ -15,12 +15,15 @@ interface ToastOptions {
 const maxUndoable = 3;
 /** IDs of the toasts with an undo button, oldest first. */
 let undoable: string[] = [];
+/** ID of the last toast without an undo button, which the next one replaces. */
+let plain: string | undefined;
 const bySubject = new Map<string, string>();
 
 /** Shows that something was done. Returns a function that removes the toast. */
 export function notify(message: string, { undo, subject }: ToastOptions = {}): () => void {
   const replaced = subject && bySubject.get(subject);
   if (replaced) notifications.hide(replaced);
+  if (!undo && plain) notifications.hide(plain);
   const id = notifications.show({
     message: undo ? (
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -51,7 +54,8 @@ export function notify(message: string, { undo, subject }: ToastOptions = {}): (
     },
   });
   if (subject) bySubject.set(subject, id);
-  if (undo) {
+  if (!undo) plain = id;
+  else {
     undoable.push(id);
     // Beyond its limit the library would hold back the newest toast, whose undo is the most likely to be needed.
     const [oldest] = undoable;

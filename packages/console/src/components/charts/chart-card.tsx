@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 import { IconDownload } from '../icons.ts';
 import { csvOf, saveFile } from '../save-file.ts';
+import { useChartFile } from './chart-files.tsx';
 import classes from './charts.module.css';
 
 type Cell = string | number | null;
@@ -29,18 +30,21 @@ interface ChartCardProps {
 /** A chart with its data as a table and a CSV download. */
 export function ChartCard({ title, about, file, of, instead, isReadable, children }: ChartCardProps) {
   const isEmpty = instead !== undefined && instead !== null;
+  const save = () => saveFile(`${file}.csv`, csvOf([of.columns, ...of.rows]));
+  const isInMenu = useChartFile(title, isEmpty ? null : save);
   return (
     <Card
       title={title}
       about={about}
       actions={
-        !isEmpty && (
+        !isEmpty &&
+        !isInMenu && (
           <Button
             size="compact-sm"
             variant="default"
             leftSection={<IconDownload size={14} aria-hidden />}
             aria-label={`Download ${title} as CSV`}
-            onClick={() => saveFile(`${file}.csv`, csvOf([of.columns, ...of.rows]))}
+            onClick={save}
           >
             CSV
           </Button>

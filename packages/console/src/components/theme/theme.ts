@@ -51,6 +51,7 @@ export const theme = createTheme({
   components: {
     InputWrapper: { defaultProps: { withAsterisk: false } },
     NumberInput: { defaultProps: { hideControls: true } },
+    Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     Anchor: { defaultProps: { underline: 'always' } },
     // Without `Checkbox.extend`, which would load these components with the first page.
     Checkbox: { vars: () => ({ root: { '--checkbox-size': targetSize } }) },

@@ -107,7 +107,7 @@ function AddPasskey() {
           required
           style={{ flex: 1, maxWidth: 320 }}
         />
-        <Button type="submit" loading={add.isPending}>
+        <Button type="submit" variant="default" loading={add.isPending}>
           Add passkey
         </Button>
       </Group>

@@ -60,7 +60,7 @@ function Switch({ on, onBegun }: { on: boolean; onBegun: (begun: Begun) => void 
           required
         />
         {act.error && <Failure error={act.error} />}
-        <Button type="submit" variant={on ? 'default' : 'filled'} loading={act.isPending}>
+        <Button type="submit" variant="default" loading={act.isPending}>
           {on ? 'Turn off 2FA' : 'Set up 2FA'}
         </Button>
       </Stack>

@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Badge, Code, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { changeAttribute, deleteAttribute, listAttributes } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable, opensRow } from '../../components/data-table.tsx';
 import { IconArrowDown, IconArrowUp } from '../../components/icons.ts';
 import { Empty } from '../../components/states.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
@@ -37,49 +38,32 @@ export function AttributeList({
       if (before !== position) await change.mutateAsync({ params: { attributeId: id }, body: { position } });
   }
 
-  const actions: Column<Attribute> = {
-    header: 'Actions',
-    end: true,
-    cell: (attribute) => {
-      const place = attributes.indexOf(attribute);
-      const { label } = attribute;
-      return (
-        <Group gap={4} justify="flex-end" wrap="nowrap">
-          {(
-            [
-              ['up', place - 1, IconArrowUp, place === 0],
-              ['down', place, IconArrowDown, place === attributes.length - 1],
-            ] as const
-          ).map(([way, upper, Icon, isEnd]) => (
-            <ActionIcon
-              key={way}
-              variant="default"
-              aria-label={`Move ${label} ${way}`}
-              disabled={isEnd || change.isPending}
-              onClick={() => (isLocked ? setMoving(upper) : void swap(upper).catch(notifyFailure))}
-            >
-              <Icon size={16} aria-hidden />
-            </ActionIcon>
-          ))}
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Edit ${label}`}
-            onClick={() => onEdit(attribute)}
-          >
-            Edit
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Remove ${label}`}
-            onClick={() => setRemoving(attribute)}
-          >
-            Remove
-          </Button>
-        </Group>
-      );
-    },
+  const menuOf = (attribute: Attribute) => {
+    const place = attributes.indexOf(attribute);
+    const { label } = attribute;
+    const move = (way: 'up' | 'down', upper: number, isEnd: boolean) => ({
+      label: `Move ${way}`,
+      name: `Move ${label} ${way}`,
+      icon: way === 'up' ? IconArrowUp : IconArrowDown,
+      disabled: isEnd || change.isPending,
+      onClick: () => (isLocked ? setMoving(upper) : void swap(upper).catch(notifyFailure)),
+    });
+    return (
+      <ActionMenu
+        label={`Actions for ${label}`}
+        actions={[
+          { label: 'Edit', onClick: () => onEdit(attribute) },
+          move('up', place - 1, place === 0),
+          move('down', place, place === attributes.length - 1),
+          {
+            label: 'Remove',
+            name: `Remove ${label}`,
+            isDestructive: true,
+            onClick: () => setRemoving(attribute),
+          },
+        ]}
+      />
+    );
   };
   return (
     <>
@@ -87,7 +71,8 @@ export function AttributeList({
         label="Attributes"
         rows={attributes}
         keyOf={({ id }) => id}
-        columns={mayEdit ? [...columns, actions] : columns}
+        columns={[nameColumn(mayEdit ? onEdit : null), ...columns]}
+        menu={mayEdit ? menuOf : undefined}
         empty={
           <Empty title="No attributes yet">
             A scale such as “How does it fit?” helps shoppers more than stars alone.
@@ -118,20 +103,30 @@ export function AttributeList({
   );
 }
 
-const columns: readonly Column<Attribute>[] = [
-  {
-    header: 'Attribute',
-    cell: ({ label, id }) => (
-      <Stack gap={0}>
+const nameColumn = (onEdit: ((attribute: Attribute) => void) | null): Column<Attribute> => ({
+  header: 'Attribute',
+  cell: (attribute) => (
+    <Stack gap={0} align="flex-start">
+      {onEdit ? (
+        <UnstyledButton
+          className={opensRow}
+          fz="sm"
+          aria-label={`Edit ${attribute.label}`}
+          onClick={() => onEdit(attribute)}
+        >
+          {attribute.label}
+        </UnstyledButton>
+      ) : (
         <Text span size="sm" fw={550}>
-          {label}
+          {attribute.label}
         </Text>
-        <Code fz="xs" style={{ width: 'fit-content' }}>
-          {id}
-        </Code>
-      </Stack>
-    ),
-  },
+      )}
+      <Code fz="xs">{attribute.id}</Code>
+    </Stack>
+  ),
+});
+
+const columns: readonly Column<Attribute>[] = [
   { header: 'Type', cell: ({ type }) => typeNames[type] },
   {
     header: 'Answers',

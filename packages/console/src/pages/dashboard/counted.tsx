@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
@@ -17,6 +18,8 @@ interface CountedProps {
 /** Counts and their shares of the total. */
 export function Counted({ title, about, file, kind, rows, names, nothing }: CountedProps) {
   const all = rows.reduce((sum, { count }) => sum + count, 0);
+  const shown = rows.filter(({ count, before = 0 }) => count + before > 0);
+  const none = rows.filter((row) => !shown.includes(row)).map(({ name: one }) => one);
   const allBefore = rows.reduce((sum, { before = 0 }) => sum + before, 0);
   return (
     <ChartCard
@@ -38,7 +41,7 @@ export function Counted({ title, about, file, kind, rows, names, nothing }: Coun
       <Bars
         label={title}
         {...(names && { names })}
-        bars={rows.map(({ name, count, before }) => ({
+        bars={shown.map(({ name, count, before }) => ({
           name,
           share: partOf(count, all),
           figure: whole(count),
@@ -46,6 +49,11 @@ export function Counted({ title, about, file, kind, rows, names, nothing }: Coun
           ...(before !== undefined && { beside: partOf(before, allBefore) }),
         }))}
       />
+      {none.length > 0 && (
+        <Text size="xs" c="dimmed" mt="sm">
+          None: {none.join(', ')}
+        </Text>
+      )}
     </ChartCard>
   );
 }

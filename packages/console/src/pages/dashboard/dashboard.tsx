@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { type AnswerOf, getDashboard } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
+import { useChartFiles } from '../../components/charts/chart-files.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -39,9 +40,14 @@ export default function DashboardPage() {
     { when: previous !== null && previous !== undefined },
   );
   const comparison = previous ? (before.data ?? null) : null;
-  return (
+  const files = useChartFiles();
+  return files.collect(
     <>
-      <PageHeader title="Dashboard" about="Activity in this period (UTC), by submission date." />
+      <PageHeader
+        title="Dashboard"
+        about="Activity in this period (UTC), by submission date."
+        menu={files.menu}
+      />
       <PeriodPicker of={period} shown={read.data} />
       <Reading of={read}>
         {(shown) => (
@@ -73,7 +79,7 @@ export default function DashboardPage() {
           </Stack>
         )}
       </Reading>
-    </>
+    </>,
   );
 }
 

@@ -56,7 +56,7 @@ export function Trends({ of, before, isSideBySide = false }: Part & { isSideBySi
             : null
         }
       >
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading h={260} />}>
           <TrendChart
             kind="bars"
             data={chart}
@@ -88,7 +88,7 @@ export function Trends({ of, before, isSideBySide = false }: Part & { isSideBySi
         }}
         instead={of.totalReviews < few ? `A trend is shown from ${few} reviews on.` : null}
       >
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading h={260} />}>
           <TrendChart
             kind="line"
             data={chart}

@@ -61,8 +61,11 @@ function Recent() {
 function Course() {
   const { id: merchantId } = useMerchant();
   const read = useRead(getDashboard, { params: { merchantId }, query: { period: '90d' } });
-  if (!read.data || read.data.totalReviews === 0) return null;
-  return <Trends of={read.data} before={null} isSideBySide />;
+  return (
+    <Reading of={read}>
+      {(shown) => shown.totalReviews > 0 && <Trends of={shown} before={null} isSideBySide />}
+    </Reading>
+  );
 }
 
 function ShowSetup() {

@@ -27,7 +27,7 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
     listDeliveries,
     {
       params: { webhookId },
-      query: { limit: 50, ...(status && { status }), ...(type && { type }), ...(day && dayOf(day)) },
+      query: { limit: 25, ...(status && { status }), ...(type && { type }), ...(day && dayOf(day)) },
     },
     { refetchMs: (pages) => (pages?.some(({ deliveries }) => deliveries.some(isInProgress)) ? 3_000 : 0) },
   );

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { MenuAction } from '../action-menu.tsx';
+
+type Add = (title: string, save: () => void) => () => void;
+
+const FilesContext = createContext<Add | null>(null);
+
+/** The CSV files of all charts of a page, for one menu of it instead of a button at each. */
+export function useChartFiles() {
+  const [files, setFiles] = useState<ReadonlyMap<string, () => void>>(new Map());
+  const add = useMemo<Add>(
+    () => (title, save) => {
+      setFiles((known) => new Map(known).set(title, save));
+      return () => setFiles((known) => new Map([...known].filter(([one]) => one !== title)));
+    },
+    [],
+  );
+  const menu: MenuAction[] = [...files].map(([title, save]) => ({
+    label: `Download ${title} as CSV`,
+    onClick: save,
+  }));
+  const collect = (children: ReactNode) => <FilesContext value={add}>{children}</FilesContext>;
+  return { menu, collect };
+}
+
+/** Adds a chart’s file to the menu of its page. Returns false on pages without one, where the chart has a button. */
+export function useChartFile(title: string, save: (() => void) | null): boolean {
+  const add = useContext(FilesContext);
+  const latest = useRef(save);
+  latest.current = save;
+  const hasFile = save !== null;
+  useEffect(() => (hasFile ? add?.(title, () => latest.current?.()) : undefined), [add, title, hasFile]);
+  return add !== null;
+}
