@@ -52,7 +52,7 @@ function BackLink() {
   const parent = match?.staticData.page && parentOf(match.staticData.page);
   if (!parent) return null;
   return (
-    <ToPage to={parent.path} params={match.params} className={classes.back} size="sm">
+    <ToPage to={parent.path} params={match.params} search={match.search} className={classes.back} size="sm">
       <IconArrowLeft size={16} aria-hidden />
       {parent.title}
     </ToPage>

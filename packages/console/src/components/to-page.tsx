@@ -48,6 +48,7 @@ export function ToPage({ to, params, search, hash, children, ...anchor }: ToPage
           params={{ merchantId: id, ...params } as never}
           search={search as never}
           hash={hash}
+          activeOptions={{ exact: true }}
         />
       )}
     >

@@ -35,9 +35,6 @@ export default function TopicReviewsPage() {
   const shown = read.data?.pages[0];
   return (
     <>
-      <ToPage to="topics/$topic" params={{ topic }} search={scope.searchFor()} size="sm">
-        {topic.replaceAll('-', ' ')}
-      </ToPage>
       <PageHeader
         title={`Reviews that mention ${topic.replaceAll('-', ' ')}`}
         about={

@@ -30,9 +30,6 @@ export default function TopicPage() {
   });
   return (
     <>
-      <ToPage to="topics" search={scope.searchFor()} size="sm">
-        All topics
-      </ToPage>
       <PageHeader title={read.data?.name ?? topic.replaceAll('-', ' ')} />
       <ScopePicker of={scope} shown={read.data} />
       <Reading of={read}>

@@ -1,17 +1,19 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listTopicInsights, topicSorts } from '@tribune/contract/insights';
+import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { whole } from '../dashboard/figures.ts';
+import { percent, whole } from '../dashboard/figures.ts';
 import { Count, Share } from './figure-links.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { type SelectedScope, useSelectedScope } from './selected-scope.ts';
@@ -48,7 +50,7 @@ export default function TopicsPage() {
 function Topics() {
   const { id: merchantId } = useMerchant();
   const scope = useSelectedScope();
-  const [{ sort }, change] = useFilters((found) => ({ sort: asOneOf(found.sort, topicSorts) }));
+  const [{ sort }] = useFilters((found) => ({ sort: asOneOf(found.sort, topicSorts) }));
   const read = useRead(listTopicInsights, {
     params: { merchantId },
     query: { ...scope.query, ...(sort && { sort }) },
@@ -82,28 +84,44 @@ function Topics() {
                 isReadable
                 of={tableOf(shown)}
               >
-                <Stack>
-                  <Select
-                    label="Sort by"
-                    data={topicSorts.map((one) => ({ value: one, label: sortNames[one] }))}
-                    value={sort ?? 'mentions'}
-                    onChange={(value) => change({ sort: asOneOf(value, topicSorts) })}
-                    allowDeselect={false}
-                    w={240}
-                  />
-                  <DataTable
-                    label="Topics"
-                    rows={shown.topics}
-                    keyOf={({ topic }) => topic}
-                    columns={columnsFor(scope)}
-                    empty={<Empty title="No topics" />}
-                  />
-                </Stack>
+                <LinkTabs
+                  isOfViews
+                  label="Order"
+                  tabs={topicSorts.map((one) => ({
+                    label: sortNames[one],
+                    search: { sort: one },
+                    isCurrent: one === (sort ?? 'mentions'),
+                  }))}
+                />
+                <TopicTable topics={shown.topics} scope={scope} />
               </ChartCard>
             )}
           </Stack>
         )}
       </Reading>
+    </>
+  );
+}
+
+/** Topics with a single mention say little, and are shown on demand. */
+function TopicTable({ topics, scope }: { topics: readonly Topic[]; scope: SelectedScope }) {
+  const [isLong, setLong] = useState(false);
+  const often = topics.filter(({ mentions, rising }) => mentions > 1 || rising);
+  const rest = topics.length - often.length;
+  return (
+    <>
+      <DataTable
+        label="Topics"
+        rows={isLong || often.length === 0 ? topics : often}
+        keyOf={({ topic }) => topic}
+        columns={columnsFor(scope)}
+        empty={<Empty title="No topics" />}
+      />
+      {rest > 0 && often.length > 0 && !isLong && (
+        <Button variant="subtle" size="xs" mt="sm" onClick={() => setLong(true)}>
+          Show {rest} more, mentioned once or not at all
+        </Button>
+      )}
     </>
   );
 }
@@ -134,6 +152,11 @@ const columnsFor = (scope: SelectedScope): Column<Topic>[] => [
     cell: ({ topic, name, mentions }) => (
       <Count topic={topic} name={`mentions of ${name}`} count={mentions} search={scope.searchFor()} />
     ),
+  },
+  {
+    header: 'Favorable share',
+    end: true,
+    cell: ({ positive, mentions }) => (mentions === 0 ? null : percent((positive / mentions) * 100)),
   },
   {
     header: 'Unfavorable',
