@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { auditActions, auditOutcomes } from '@tribune/contract/audit';
-import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
-import { labeled } from '../../components/labels.ts';
+import { asControl, choiceFilter, daysFilter, FilterBar } from '../../components/filter-bar.tsx';
+import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
+import { labelOf } from '../../components/labels.ts';
 import { SearchField } from '../../components/search-field.tsx';
 import { actionName } from './action-name.ts';
 
@@ -28,46 +29,53 @@ export function EntryFilters({
   change: (changes: Partial<Filters>) => void;
 }) {
   return (
-    <FiltersBar>
-      <SearchField
-        label="Actor"
-        placeholder="Email address, key name or ID"
-        value={filters.actor}
-        onSearch={(actor) => change({ actor })}
-      />
-      <Select
-        label="Action"
-        data={actions}
-        value={filters.action ?? null}
-        onChange={(value) => change({ action: asOneOf(value, auditActions) })}
-        placeholder="Any"
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any action' }}
-        w={220}
-      />
-      <Select
-        label="Outcome"
-        data={labeled(auditOutcomes)}
-        value={filters.outcome ?? null}
-        onChange={(value) => change({ outcome: asOneOf(value, auditOutcomes) })}
-        placeholder="Any"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any outcome' }}
-        w={140}
-      />
-      <TextInput
-        type="date"
-        label="From"
-        value={filters.startDate ?? ''}
-        onChange={({ target }) => change({ startDate: target.value || undefined })}
-      />
-      <TextInput
-        type="date"
-        label="To"
-        value={filters.endDate ?? ''}
-        onChange={({ target }) => change({ endDate: target.value || undefined })}
-      />
-    </FiltersBar>
+    <FilterBar
+      search={
+        <SearchField
+          label="Actor"
+          placeholder="Email address, key name or ID"
+          value={filters.actor}
+          onSearch={(actor) => change({ actor })}
+        />
+      }
+      filters={[
+        {
+          label: 'Action',
+          shown: filters.action && actionName(filters.action),
+          clear: () => change({ action: undefined }),
+          ...asControl(
+            <Select
+              label="Action"
+              data={actions}
+              value={filters.action ?? null}
+              onChange={(value) => change({ action: asOneOf(value, auditActions) })}
+              placeholder="Any"
+              searchable
+              clearable
+              comboboxProps={{ withinPortal: false }}
+            />,
+          ),
+        },
+        choiceFilter({
+          label: 'Outcome',
+          data: auditOutcomes.map((value) => ({ value, label: labelOf(value) })),
+          value: filters.outcome,
+          onChange: (outcome) => change({ outcome }),
+        }),
+        daysFilter({
+          label: 'Time',
+          from: filters.startDate,
+          to: filters.endDate,
+          onChange: (days) =>
+            change({
+              ...('from' in days && { startDate: days.from }),
+              ...('to' in days && { endDate: days.to }),
+            }),
+        }),
+      ]}
+      onClear={() =>
+        change({ action: undefined, outcome: undefined, startDate: undefined, endDate: undefined })
+      }
+    />
   );
 }

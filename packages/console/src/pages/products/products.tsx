@@ -1,10 +1,11 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type AnswerOf, listProducts, saveProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import type { Column } from '../../components/data-table.tsx';
-import { asText, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { type Column, opensRow, type RowSelection } from '../../components/data-table.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { asText, useFilters } from '../../components/filters.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -28,7 +29,6 @@ export default function ProductsPage() {
   const query = { ...(search && { search }), ...(group && { groupId: group }) };
   const read = useReadPages(listProducts, { query: { limit: 50, ...query } });
   const [chosen, setChosen] = useState<readonly Product[]>([]);
-  const columns = mayEdit ? [choosing(chosen, setChosen), ...baseColumns] : baseColumns;
   return (
     <>
       <PageHeader
@@ -49,15 +49,18 @@ export default function ProductsPage() {
           </>
         )}
       </PageHeader>
-      <FiltersBar>
-        <SearchField
-          label="Search"
-          placeholder="Name, ID, SKU or GTIN"
-          value={search}
-          onSearch={(text) => change({ search: text })}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Search"
+            placeholder="Name, ID, SKU or GTIN"
+            value={search}
+            onSearch={(text) => change({ search: text })}
+          />
+        }
+      >
         {group && <GroupChip groupId={group} onLeave={() => change({ group: undefined })} />}
-      </FiltersBar>
+      </FilterBar>
       <Chosen products={chosen} onDone={() => setChosen([])} />
       <PagedTable
         of={read}
@@ -65,33 +68,47 @@ export default function ProductsPage() {
         rowsOf={({ products }) => products}
         keyOf={({ productId }) => productId}
         columns={columns}
+        selection={
+          mayEdit
+            ? selectionOf(
+                chosen,
+                setChosen,
+                read.data?.pages.flatMap(({ products }) => products),
+              )
+            : undefined
+        }
         empty={<NoProducts filtered={search !== undefined || group !== undefined} />}
       />
     </>
   );
 }
 
-const choosing = (chosen: readonly Product[], choose: (products: readonly Product[]) => void) =>
-  ({
-    header: 'Select',
-    cell: (product) => (
-      <Checkbox
-        aria-label={`Select ${product.name ?? product.productId}`}
-        checked={chosen.some(({ productId }) => productId === product.productId)}
-        onChange={({ target }) => {
-          const others = chosen.filter(({ productId }) => productId !== product.productId);
-          choose(target.checked ? [...others, product] : others);
-        }}
-      />
-    ),
-  }) satisfies Column<Product>;
+const selectionOf = (
+  chosen: readonly Product[],
+  choose: (products: readonly Product[]) => void,
+  loaded: readonly Product[] = [],
+): RowSelection<Product> => {
+  const has = (product: Product) => chosen.some(({ productId }) => productId === product.productId);
+  return {
+    nameOf: ({ name, productId }) => name ?? productId,
+    has,
+    toggle: (product) =>
+      choose(
+        has(product)
+          ? chosen.filter(({ productId }) => productId !== product.productId)
+          : [...chosen, product],
+      ),
+    toggleAll: () => choose(chosen.length > 0 ? [] : loaded),
+    count: loaded.filter(has).length,
+  };
+};
 
-const baseColumns: readonly Column<Product>[] = [
+const columns: readonly Column<Product>[] = [
   {
     header: 'Product',
     cell: ({ productId, name }) => (
       <Stack gap={0}>
-        <ToPage to="products/$productId" params={{ productId }} fw={550} size="sm">
+        <ToPage to="products/$productId" params={{ productId }} size="sm" className={opensRow}>
           {name ?? productId}
         </ToPage>
         {name !== null && (
@@ -102,7 +119,7 @@ const baseColumns: readonly Column<Product>[] = [
       </Stack>
     ),
   },
-  { header: 'Rating', cell: (product) => <RatingFigure of={product} /> },
+  { header: 'Rating', phone: 'end', cell: (product) => <RatingFigure of={product} /> },
   {
     header: 'Reviews',
     end: true,
@@ -128,15 +145,13 @@ const baseColumns: readonly Column<Product>[] = [
   {
     header: 'Group',
     cell: ({ groupId }) =>
-      groupId === null ? (
-        '–'
-      ) : (
+      groupId !== null && (
         <ToPage to="products" search={{ group: groupId }} size="sm">
           {groupId}
         </ToPage>
       ),
   },
-  { header: 'Identifiers', cell: (product) => <Identifiers of={product} /> },
+  { header: 'Identifiers', phone: 'none', cell: (product) => <Identifiers of={product} /> },
 ];
 
 function NoProducts({ filtered }: { filtered: boolean }) {

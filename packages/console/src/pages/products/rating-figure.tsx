@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { Star } from '../../components/stars.tsx';
 import type { Product } from './products.tsx';
 
 /** The average rating; without reviews, a text instead of a zero. */
@@ -10,9 +11,8 @@ export function RatingFigure({ of }: { of: Pick<Product, 'displayedAverage' | 't
       </Text>
     );
   return (
-    <span>
-      <span aria-hidden>★ </span>
-      {of.displayedAverage.toFixed(1)}
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <Star /> {of.displayedAverage.toFixed(1)}
       <Text span size="xs" c="dimmed">
         {' '}
         out of 5

@@ -1,8 +1,9 @@
-import { Badge, Button, Select, Text } from '@mantine/core';
+import { Badge, Select, Text } from '@mantine/core';
 import { changeRole, listStaff, type Role, removeMember, roles } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, usePerson, useRefusal } from '../../app/merchant.tsx';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
@@ -73,14 +74,23 @@ export function Members() {
                   ) : (
                     <Select
                       size="xs"
-                      w={210}
+                      w={150}
+                      comboboxProps={{ width: 280, position: 'bottom-start' }}
                       aria-label={`Role of ${member.name}`}
                       data={roles
                         .filter((role) => role !== 'owner' || merchant.role === 'owner')
                         .map((role) => ({
                           value: role,
-                          label: `${labelOf(role)}: ${roleDescriptions[role]}`,
+                          label: labelOf(role),
                         }))}
+                      renderOption={({ option }) => (
+                        <span>
+                          {option.label}
+                          <Text size="xs" c="dimmed">
+                            {roleDescriptions[option.value as Role]}
+                          </Text>
+                        </span>
+                      )}
                       value={member.role}
                       onChange={(role) => role && role !== member.role && void setRole(member, role as Role)}
                       allowDeselect={false}
@@ -90,24 +100,23 @@ export function Members() {
               { header: '2FA', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
               {
                 header: 'Last sign-in',
-                cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : '–'),
-              },
-              {
-                header: 'Actions',
-                end: true,
-                cell: (member) => (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    disabled={fixed(member)}
-                    aria-label={`Remove ${member.name} from staff`}
-                    onClick={() => setRemoving(member)}
-                  >
-                    Remove
-                  </Button>
-                ),
+                cell: ({ lastSignInAt }) => lastSignInAt && <RelativeTime at={lastSignInAt} />,
               },
             ]}
+            menu={(member) =>
+              !fixed(member) && (
+                <ActionMenu
+                  label={`Actions for ${member.name}`}
+                  actions={[
+                    {
+                      label: 'Remove from staff',
+                      isDestructive: true,
+                      onClick: () => setRemoving(member),
+                    },
+                  ]}
+                />
+              )
+            }
           />
         )}
       </Reading>
