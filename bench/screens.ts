@@ -83,7 +83,8 @@ async function emptyStore(store: DemoStore): Promise<Record<string, string>> {
     headers: { 'x-merchant-id': store.merchantId, authorization: `Bearer ${store.accessToken}` },
   });
   if (!answer.ok) throw new Error(`No sandbox: ${answer.status} ${await answer.text()}`);
-  store.merchantId = (await answer.json()).data.merchantId;
+  const { data } = (await answer.json()) as { data: { merchantId: string } };
+  store.merchantId = data.merchantId;
   return {};
 }
 

@@ -12,7 +12,6 @@ const tribune = await startConsole();
 const scale = { desktop: [28, 36, 44], phone: [36, 44] } as const;
 const viewports = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const mostButtons = 40;
-const mostShift = 0.02;
 
 /** The paths in the console's table of pages, which only a bundler can read as code, apart from those with parameters. */
 async function pathsOfPages(): Promise<string[]> {
@@ -26,7 +25,6 @@ for (const device of ['desktop', 'phone'] as const)
     const paths = [...(await pathsOfPages()), `reviews/${id}`];
     assert.ok(paths.length > 35);
     const page = await visit({ email: shop.ownerEmail }, { viewport: viewports[device] });
-    await page.addInitScript(recordShifts);
     const found: string[] = [];
     for (const path of unlessThorough(['home', 'reviews', 'settings/store'], paths)) {
       await page.goto(at(path));
@@ -36,15 +34,6 @@ for (const device of ['desktop', 'phone'] as const)
     }
     assert.deepEqual(found, []);
   });
-
-/** Runs in the page, before anything else of it. */
-function recordShifts() {
-  const seen = window as unknown as { shifts: number };
-  seen.shifts = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 async function faultsOf(page: Page, device: keyof typeof scale): Promise<string[]> {
   const seen = await page.evaluate(measure);
@@ -58,7 +47,6 @@ async function faultsOf(page: Page, device: keyof typeof scale): Promise<string[
     ...(seen.primary.length > 1 ? [`several primary actions: ${seen.primary.join(', ')}`] : []),
     ...(seen.buttons > mostButtons ? [`${seen.buttons} buttons`] : []),
     ...(seen.tooWide > 0 ? [`${seen.tooWide} px wider than the window`] : []),
-    ...(seen.shifts > mostShift ? [`a layout shift of ${seen.shifts.toFixed(3)}`] : []),
   ];
 }
 
@@ -99,6 +87,5 @@ function measure() {
       .map(nameOf),
     buttons: all('button').length,
     tooWide: document.documentElement.scrollWidth - window.innerWidth,
-    shifts: (window as unknown as { shifts: number }).shifts,
   };
 }

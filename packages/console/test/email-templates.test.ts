@@ -93,5 +93,5 @@ tribune.test('a template is edited, checked, previewed, saved and restored by ke
   await body.getByText('Stormcroft Jacket').waitFor();
   await shot('editor-ar');
   await page.goto(at('outbox'));
-  await page.getByRole('cell', { name: /^\[Test\] Hi/ }).waitFor();
+  await page.getByRole('link', { name: /^View “\[Test\] Hi/ }).waitFor();
 });

@@ -13,7 +13,6 @@ import { MerchantSwitcher } from './merchant-switcher.tsx';
 import { AreaTabs, Navigation, SettingsSections } from './navigation.tsx';
 import { OfflineBanner } from './offline.tsx';
 import type { Page } from './pages.ts';
-import { Settled } from './settled.tsx';
 import classes from './shell.module.css';
 import { TestModeSwitch } from './test-mode.tsx';
 import { TestModeBanner } from './test-mode-banner.tsx';
@@ -91,10 +90,10 @@ export function Shell() {
           <TestModeBanner />
           <div className={classes.page} data-settings={placeOf(page).area === 'settings' || undefined}>
             <SettingsSections />
-            <Settled key={pathname} className={classes.column ?? ''} width={page?.width}>
+            <div className={classes.column} data-width={page?.width}>
               <AreaTabs />
               <Suspense fallback={<Loading />}>{page ? <Allowed page={page} /> : <Outlet />}</Suspense>
-            </Settled>
+            </div>
           </div>
         </AppShell.Main>
         <VisuallyHidden aria-live="polite">{page?.title}</VisuallyHidden>

@@ -8,7 +8,7 @@ import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { labelOf } from '../../components/labels.ts';
+import { labeled, labelOf } from '../../components/labels.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { roleDescriptions } from './roles.ts';
@@ -22,29 +22,21 @@ interface Member {
 export function Members() {
   const staff = useRead(listStaff);
   const merchant = useMerchant();
-  const person = usePerson();
   const refused = useRefusal()(changeRole) !== null;
   const [removing, setRemoving] = useState<Member | null>(null);
-  const change = useWrite(changeRole, { changes: [listStaff] });
   const remove = useWrite(removeMember, {
     changes: [listStaff],
     onDone: ({ name }) => notify(`Removed ${name} from staff`),
   });
-
-  async function setRole(member: Member, role: Role) {
-    try {
-      await change.mutateAsync({ params: { personId: member.id }, body: { role } });
-      notify(`Changed ${member.name} from ${member.role} to ${role}`, {
-        undo: () => void setRole({ ...member, role }, member.role),
-        subject: `role:${member.id}`,
-      });
-    } catch (error) {
-      notifyFailure(error);
-    }
-  }
   /** Only owners can change owners. */
-  const fixed = (member: Member) => refused || (member.role === 'owner' && merchant.role !== 'owner');
-
+  const isFixed = (member: Member) => refused || (member.role === 'owner' && merchant.role !== 'owner');
+  const menuOf = (member: Member) =>
+    !isFixed(member) && (
+      <ActionMenu
+        label={`Actions for ${member.name}`}
+        actions={[{ label: 'Remove from staff', isDestructive: true, onClick: () => setRemoving(member) }]}
+      />
+    );
   return (
     <Card title="Members">
       <Reading of={staff}>
@@ -55,47 +47,10 @@ export function Members() {
             keyOf={({ id }) => id}
             empty={<Empty title="No staff members" />}
             columns={[
-              {
-                header: 'Name',
-                cell: ({ id, name, email }) => (
-                  <span>
-                    {name} {id === person.id && <Badge color="gray">You</Badge>}
-                    <Text size="xs" c="dimmed">
-                      {email}
-                    </Text>
-                  </span>
-                ),
-              },
+              { header: 'Name', cell: (member) => <Name of={member} /> },
               {
                 header: 'Role',
-                cell: (member) =>
-                  fixed(member) ? (
-                    labelOf(member.role)
-                  ) : (
-                    <Select
-                      size="xs"
-                      w={150}
-                      comboboxProps={{ width: 280, position: 'bottom-start' }}
-                      aria-label={`Role of ${member.name}`}
-                      data={roles
-                        .filter((role) => role !== 'owner' || merchant.role === 'owner')
-                        .map((role) => ({
-                          value: role,
-                          label: labelOf(role),
-                        }))}
-                      renderOption={({ option }) => (
-                        <span>
-                          {option.label}
-                          <Text size="xs" c="dimmed">
-                            {roleDescriptions[option.value as Role]}
-                          </Text>
-                        </span>
-                      )}
-                      value={member.role}
-                      onChange={(role) => role && role !== member.role && void setRole(member, role as Role)}
-                      allowDeselect={false}
-                    />
-                  ),
+                cell: (member) => (isFixed(member) ? labelOf(member.role) : <RoleSelect of={member} />),
               },
               { header: '2FA', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
               {
@@ -103,20 +58,7 @@ export function Members() {
                 cell: ({ lastSignInAt }) => lastSignInAt && <RelativeTime at={lastSignInAt} />,
               },
             ]}
-            menu={(member) =>
-              !fixed(member) && (
-                <ActionMenu
-                  label={`Actions for ${member.name}`}
-                  actions={[
-                    {
-                      label: 'Remove from staff',
-                      isDestructive: true,
-                      onClick: () => setRemoving(member),
-                    },
-                  ]}
-                />
-              )
-            }
+            menu={menuOf}
           />
         )}
       </Reading>
@@ -131,5 +73,54 @@ export function Members() {
         history.
       </Confirm>
     </Card>
+  );
+}
+
+function Name({ of: { id, name, email } }: { of: Member & { email: string } }) {
+  const person = usePerson();
+  return (
+    <>
+      {name} {id === person.id && <Badge color="gray">You</Badge>}
+      <Text size="xs" c="dimmed">
+        {email}
+      </Text>
+    </>
+  );
+}
+
+function RoleSelect({ of }: { of: Member }) {
+  const merchant = useMerchant();
+  const change = useWrite(changeRole, { changes: [listStaff] });
+
+  async function setRole(member: Member, role: Role) {
+    try {
+      await change.mutateAsync({ params: { personId: member.id }, body: { role } });
+      notify(`Changed ${member.name} from ${member.role} to ${role}`, {
+        undo: () => void setRole({ ...member, role }, member.role),
+        subject: `role:${member.id}`,
+      });
+    } catch (error) {
+      notifyFailure(error);
+    }
+  }
+  return (
+    <Select
+      size="xs"
+      w={150}
+      comboboxProps={{ width: 280, position: 'bottom-start' }}
+      aria-label={`Role of ${of.name}`}
+      data={labeled(roles.filter((role) => role !== 'owner' || merchant.role === 'owner'))}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          <Text size="xs" c="dimmed">
+            {roleDescriptions[option.value as Role]}
+          </Text>
+        </span>
+      )}
+      value={of.role}
+      onChange={(role) => role && role !== of.role && void setRole(of, role as Role)}
+      allowDeselect={false}
+    />
   );
 }
