@@ -1,8 +1,12 @@
 import { Stack, Switch, TagsInput } from '@mantine/core';
+import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
+import { languageName } from '../../components/language-filter.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { OneOf } from './one-of.tsx';
 import { type FieldsProps, type Settings, SettingsFields } from './settings-page.tsx';
+
+const coveredLanguages = new Intl.ListFormat('en').format(locales.map(languageName));
 
 const policies: Record<Settings['moderationPolicy'], string> = {
   automatic: 'Publish automatically unless flagged',
@@ -24,7 +28,7 @@ function Fields({ draft, set, disabled }: FieldsProps) {
       <Stack>
         <OneOf
           label="New reviews"
-          description="Star ratings never affect moderation. Suppressing negative reviews is illegal in the US and EU."
+          description={`Screening flags personal information, threats, hate speech, offensive language, links, advertising and gibberish in ${coveredLanguages}. Star ratings never affect moderation: suppressing negative reviews is illegal in the US and EU.`}
           choices={policies}
           value={draft.moderationPolicy}
           onChange={(moderationPolicy) => set({ moderationPolicy })}
@@ -39,7 +43,7 @@ function Fields({ draft, set, disabled }: FieldsProps) {
         />
         <TagsInput
           label="Blocked words"
-          description="Content with one of these words is held for review. Press Enter after each word."
+          description="Content with one of these words is held for review, whatever their case and accents. Press Enter after each word."
           value={draft.blockedWords}
           onChange={(blockedWords) => set({ blockedWords })}
           disabled={disabled}
