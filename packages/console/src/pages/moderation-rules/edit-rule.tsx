@@ -1,21 +1,21 @@
 import {
+  ActionIcon,
+  Button,
   Checkbox,
+  Group,
+  Menu,
   Modal,
-  MultiSelect,
-  NumberInput,
   Select,
-  SimpleGrid,
-  TagsInput,
   Text,
   TextInput,
+  VisuallyHidden,
 } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CategoryInput } from '../../components/category-input.tsx';
 import { Form } from '../../components/form.tsx';
-import { languages } from '../../components/language-filter.tsx';
 import type { Rule } from './moderation-rules.tsx';
-import { sourceNames } from './rule-text.ts';
+import { type ConditionName, conditions, type When } from './rule-conditions.tsx';
 
 interface EditRuleProps {
   /** Null to create one. */
@@ -26,38 +26,15 @@ interface EditRuleProps {
   onClose: () => void;
 }
 
-type When = Rule['when'];
-
 const blank: Rule = { name: '', enabled: true, when: {}, hold: true, assignTo: null };
-const yesOrNo = (yes: string, no: string) => [
-  { value: 'yes', label: yes },
-  { value: 'no', label: no },
-];
-const asChoice = (value: boolean | undefined) => (value === undefined ? null : value ? 'yes' : 'no');
-const asBoolean = (value: string | null) => (value === null ? undefined : value === 'yes');
-const asCount = (value: string | number) => (typeof value === 'number' ? value : undefined);
-const filled = <Value,>(values: Value[]) => (values.length > 0 ? values : undefined);
 
 export function EditRule({ rule, colleagues, onSave, onClose }: EditRuleProps) {
   const [draft, setDraft] = useState(rule ?? blank);
-  const { name, when, hold, assignTo } = draft;
-  const set = (changes: { [Name in keyof When]: When[Name] | undefined }) =>
-    setDraft((before) => {
-      const entries = Object.entries({ ...before.when, ...changes }).filter(
-        ([, value]) => value !== undefined,
-      );
-      return { ...before, when: Object.fromEntries(entries) as When };
-    });
+  const { name, hold, assignTo } = draft;
   const isWithoutEffect = !hold && assignTo === null;
-
   const save = useMutation({ mutationFn: () => onSave({ ...draft, name: name.trim() }) });
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={<Text fw={620}>{rule ? `Edit “${rule.name}”` : 'Add rule'}</Text>}
-    >
+    <Modal opened onClose={onClose} title={<Text fw={620}>{rule ? `Edit “${rule.name}”` : 'Add rule'}</Text>}>
       <Form
         onSubmit={() => save.mutate()}
         of={save}
@@ -75,94 +52,11 @@ export function EditRule({ rule, colleagues, onSave, onClose }: EditRuleProps) {
           required
           data-autofocus
         />
-        <Text size="sm" fw={620} component="h3">
-          When all of these are true
-        </Text>
-        <TagsInput
-          label="Text contains"
-          description="Any of these words or phrases. Press Enter after each."
-          value={when.contains ?? []}
-          onChange={(contains) => set({ contains: filled(contains) })}
-          maxTags={50}
+        <Conditions
+          when={draft.when}
+          onChange={(when) => setDraft({ ...draft, when })}
+          isNew={rule === null}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <MultiSelect
-            label="Content"
-            placeholder={when.itemTypes ? '' : 'Any'}
-            data={[
-              { value: 'review', label: 'Reviews' },
-              { value: 'question', label: 'Questions' },
-              { value: 'answer', label: 'Answers' },
-              { value: 'store_review', label: 'Reviews of your store' },
-            ]}
-            value={when.itemTypes ?? []}
-            onChange={(types) => set({ itemTypes: filled(types as NonNullable<When['itemTypes']>) })}
-          />
-          <MultiSelect
-            label="Language"
-            placeholder={when.languages ? '' : 'Any'}
-            searchable
-            data={languages}
-            value={when.languages ?? []}
-            onChange={(chosen) => set({ languages: filled(chosen) })}
-          />
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberInput
-            label="At least this many words"
-            placeholder="Any"
-            min={0}
-            max={10_000}
-            value={when.minWords ?? ''}
-            onChange={(value) => set({ minWords: asCount(value) })}
-          />
-          <NumberInput
-            label="At most this many words"
-            placeholder="Any"
-            min={0}
-            max={10_000}
-            value={when.maxWords ?? ''}
-            onChange={(value) => set({ maxWords: asCount(value) })}
-          />
-        </SimpleGrid>
-        <TagsInput
-          label="Product IDs"
-          placeholder={when.productIds ? '' : 'Any product'}
-          value={when.productIds ?? []}
-          onChange={(productIds) => set({ productIds: filled(productIds) })}
-          maxTags={100}
-        />
-        <CategoryInput
-          placeholder="Any category"
-          max={100}
-          value={when.categories ?? []}
-          onChange={(categories) => set({ categories: filled(categories) })}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          <Select
-            label="Photos or videos"
-            placeholder="Any"
-            clearable
-            data={yesOrNo('With', 'Without')}
-            value={asChoice(when.hasMedia)}
-            onChange={(value) => set({ hasMedia: asBoolean(value) })}
-          />
-          <Select
-            label="Purchase"
-            placeholder="Any"
-            clearable
-            data={yesOrNo('Verified', 'Not verified')}
-            value={asChoice(when.verified)}
-            onChange={(value) => set({ verified: asBoolean(value) })}
-          />
-          <MultiSelect
-            label="Source of reviews"
-            placeholder={when.sources ? '' : 'Any'}
-            data={Object.entries(sourceNames).map(([value, label]) => ({ value, label }))}
-            value={when.sources ?? []}
-            onChange={(sources) => set({ sources: filled(sources as NonNullable<When['sources']>) })}
-          />
-        </SimpleGrid>
         <Text size="sm" fw={620} component="h3">
           Then
         </Text>
@@ -186,5 +80,81 @@ export function EditRule({ rule, colleagues, onSave, onClose }: EditRuleProps) {
         )}
       </Form>
     </Modal>
+  );
+}
+
+interface ConditionsProps {
+  when: When;
+  onChange: (when: When) => void;
+  /** A new rule starts with the most frequent condition. */
+  isNew: boolean;
+}
+
+/** The conditions of a rule, to which others are added. All must be true; one without a value is always true. */
+function Conditions({ when, onChange, isNew }: ConditionsProps) {
+  const [shown, setShown] = useState<ConditionName[]>(
+    isNew ? ['contains'] : names.filter((name) => when[name] !== undefined),
+  );
+  const [added, setAdded] = useState<ConditionName | null>(null);
+  const set = (changes: { [Name in ConditionName]?: When[Name] | undefined }) => {
+    const entries = Object.entries({ ...when, ...changes }).filter(([, value]) => value !== undefined);
+    onChange(Object.fromEntries(entries) as When);
+  };
+  function add(name: ConditionName) {
+    setShown([...shown, name]);
+    setAdded(name);
+  }
+  function remove(name: ConditionName) {
+    setShown(shown.filter((one) => one !== name));
+    set({ [name]: undefined });
+  }
+  const others = names.filter((name) => !shown.includes(name));
+  return (
+    <>
+      <Text size="sm" fw={620} component="h3">
+        When all of these are true
+      </Text>
+      {shown.length === 0 && <Text size="sm">Always: the rule applies to all new content.</Text>}
+      {shown.map((name) => {
+        const { label, Input } = conditions[name];
+        return (
+          <Group key={name} gap="xs" wrap="nowrap" align="flex-end">
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <Input label={label} when={when} set={set} autoFocus={name === added} />
+            </div>
+            <ActionIcon variant="subtle" color="gray" size={36} onClick={() => remove(name)}>
+              <VisuallyHidden>Remove condition: {label}</VisuallyHidden>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        );
+      })}
+      {others.length > 0 && <AddCondition names={others} onAdd={add} />}
+    </>
+  );
+}
+
+const names = Object.keys(conditions) as ConditionName[];
+
+function AddCondition({ names, onAdd }: { names: ConditionName[]; onAdd: (name: ConditionName) => void }) {
+  return (
+    <Menu shadow="md" position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Add condition
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {names.map((name, index) => (
+          <Menu.Item key={name} {...(index === 0 && { 'data-autofocus': true })} onClick={() => onAdd(name)}>
+            {conditions[name].label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
