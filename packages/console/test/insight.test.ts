@@ -30,6 +30,21 @@ tribune.test(
     await sequenceAll(harness);
     await page.reload();
     await page.getByText('Too few hidden reviews to compare').waitFor();
+    // What the service says of more reviews.
+    await page.route(/moderation\/fairness/, async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      const test = { ...data.test, verdict: 'no_difference', method: 'exact', pValue: 0.114378 };
+      await route.fulfill({ response, json: { ...rest, data: { ...data, test } } });
+    });
+    await page.reload();
+    await page.getByText('No difference beyond chance').waitFor();
+    await page.getByText('would occur in about 11 of 100 cases.').waitFor();
+    assert.equal(await page.getByText('have similar ratings').count(), 1);
+    await page.getByText('p = 0.114').waitFor();
+    await page.unroute(/moderation\/fairness/);
+    await page.reload();
+    await page.getByText('Too few hidden reviews to compare').waitFor();
     await page.getByRole('listitem').filter({ hasText: '5 stars50.0% published 0.0% hidden' }).waitFor();
     await page.getByRole('row', { name: /1\.00 \(few\)/ }).waitFor();
     await page.getByText('View as table').click();

@@ -41,11 +41,7 @@ export default function FairnessPage() {
 }
 
 const verdicts = {
-  no_difference: {
-    color: 'teal',
-    Icon: IconCheck,
-    title: 'Hidden and published reviews have similar ratings',
-  },
+  no_difference: { color: 'teal', Icon: IconCheck, title: 'No difference beyond chance' },
   difference: {
     color: 'orange',
     Icon: IconAlertTriangle,
@@ -56,12 +52,24 @@ const verdicts = {
 
 function Verdict({ of: { test, hidden } }: { of: Report }) {
   const { color, Icon, title } = verdicts[test.verdict];
-  const figure = hidden.total === 0 ? 'There is nothing to compare.' : test.explanation;
   return (
     <Alert color={color} icon={<Icon aria-hidden />} title={hidden.total === 0 ? 'No hidden reviews' : title}>
-      <Text size="sm">{figure}</Text>
+      <Text size="sm">{hidden.total === 0 ? 'There is nothing to compare.' : sentenceOf(test)}</Text>
     </Alert>
   );
+}
+
+/** What the title does not say. */
+const sentenceOf = ({ verdict, explanation, pValue }: Report['test']): string =>
+  verdict === 'no_difference' && pValue !== null
+    ? `Hidden and published reviews have similar ratings. If ratings played no part in moderation, a difference of this size would occur ${chanceOf(pValue)}.`
+    : explanation;
+
+/** A probability in words: `in about 11 of 100 cases`. */
+function chanceOf(pValue: number): string {
+  if (pValue < 0.001) return 'in fewer than 1 of 1,000 cases';
+  if (pValue < 0.01) return 'in fewer than 1 of 100 cases';
+  return `in about ${Math.min(99, Math.round(pValue * 100))} of 100 cases`;
 }
 
 const many = (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString()} reviews`);
@@ -73,7 +81,7 @@ function Stars({ of: { shown, hidden, longPending } }: { of: Report }) {
   const bars = byStars(shown).map(({ rating, percentage }) => {
     const beside = comparison.get(rating)?.percentage ?? 0;
     return {
-      name: rating === 1 ? '1 star' : `${rating} ${rating === 1 ? 'star' : 'stars'}`,
+      name: rating === 1 ? '1 star' : `${rating} stars`,
       share: percentage,
       beside,
       figure: `${percentage.toFixed(1)}% published`,
@@ -163,14 +171,14 @@ function Calculation({ of: { test } }: { of: Report }) {
           and an exact test does for small numbers. Below 1 % it is reported as a difference. Imported reviews
           are left out. The public trust page shows the same figures.
         </Text>
-        {test.method === 'exact' && (
-          <Text size="sm">Result: p = {test.pValue} in the exact test of Fisher, Freeman and Halton.</Text>
-        )}
-        {test.chiSquare !== null && (
+        {test.pValue !== null && (
           <Text size="sm">
-            Result: χ² = {test.chiSquare} with {test.degreesOfFreedom}{' '}
-            {test.degreesOfFreedom === 1 ? 'degree' : 'degrees'} of freedom, p{' '}
-            {test.pValue === 0 ? 'below 0.000001' : `= ${test.pValue}`}.
+            Result: by chance {chanceOf(test.pValue)} (p{' '}
+            {test.pValue < 0.001 ? '< 0.001' : `= ${test.pValue.toFixed(3)}`},{' '}
+            {test.chiSquare === null
+              ? 'exact test of Fisher, Freeman and Halton'
+              : `χ² = ${test.chiSquare.toFixed(1)}, ${test.degreesOfFreedom} degrees of freedom`}
+            ).
           </Text>
         )}
         <Text size="sm">
