@@ -25,6 +25,7 @@ async function givenWaiting(
 
 const statusOf = async (shop: TestMerchant, id = '') =>
   (await shop.asStaff('GET', `/reviews/${id}`)).body.status;
+const list = (page: Page) => page.getByRole('region', { name: 'Items' });
 const open = (page: Page) => page.getByRole('article', { name: 'Open item' });
 const showsOpen = (page: Page, author: string) =>
   open(page).getByText(author, { exact: true }).first().waitFor();
@@ -57,7 +58,6 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   await page.getByText('Undone: review by Ben').waitFor();
   assert.equal(await statusOf(shop, ben), 'pending');
 
-  await page.keyboard.press('k');
   await showsOpen(page, 'Ben');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
@@ -87,7 +87,7 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
 });
 
 tribune.slow(
-  'a photo goes with its review, or is decided by itself',
+  'a review and its photo are one item with one decision, which can leave the photo out',
   async ({ harness, url, shop, at, visit }) => {
     const base = new URL(url).origin;
     const held = await givenPhotoReview({ ...harness, base }, shop, {
@@ -98,16 +98,25 @@ tribune.slow(
     await page.route(`${harness.context.media.publicUrl}/**`, async (route) =>
       route.fulfill({ response: await route.fetch({ url: base + new URL(route.request().url()).pathname }) }),
     );
-    await page.goto(at('queue?status=pending'));
-    await page.getByText('2 to review').waitFor();
-    await page.goto(at(`queue?status=pending&item=${held.id}`));
+    const shown = async () => (await shop.asBrowser('GET', `/reviews/${held.id}`)).body.media?.length;
+    await page.goto(at('queue'));
+    await page.getByText('1 to review').waitFor();
     await showsOpen(page, 'Maya');
+    assert.equal(await list(page).getByRole('listitem').count(), 1);
+    const leaveOut = open(page).getByRole('button', { name: 'Leave out photo 1', pressed: true });
+    await page.keyboard.press('1');
+    await leaveOut.waitFor();
+    await assertAccessible(page, 'a photo that is left out');
     await page.keyboard.press('a');
-    await page.getByText('Approved review by Maya').waitFor();
-    assert.equal(
-      await page.getByRole('region', { name: 'Items' }).getByText('Approved', { exact: true }).count(),
-      2,
-    );
+    await page.getByText('Approved review by Maya, 1 photo rejected').waitFor();
+    assert.equal(await shown(), 0);
+    await page.keyboard.press('u');
+    await page.getByText('Undone: review by Maya').waitFor();
+    assert.equal(await statusOf(shop, held.id), 'pending');
+    await leaveOut.click();
+    await page.keyboard.press('a');
+    await page.getByText('Approved review by Maya', { exact: true }).waitFor();
+    assert.equal(await shown(), 1);
 
     await page.goto(at('queue?status=all&type=media'));
     const picture = open(page).getByRole('img', { name: 'By Maya' });
@@ -122,7 +131,6 @@ tribune.slow(
     await page.keyboard.press('9');
     await page.keyboard.press('Enter');
     await page.getByText('Rejected photo by Maya').waitFor();
-    const shown = async () => (await shop.asBrowser('GET', `/reviews/${held.id}`)).body.media.length;
     assert.equal(await shown(), 0);
     await page.keyboard.press('u');
     await page.getByText('Undone: photo by Maya').waitFor();
@@ -405,4 +413,188 @@ tribune.slow('an item says why it is pending, and its history says who held it',
   await seen(linked.id, 'Link or advertising in the author name', 'Held by auto-screening');
   await seen(question, 'Questions and customer answers are always moderated', 'Held for moderation');
   assert.equal(await open(page).getByText('Spam').count(), 0);
+});
+
+tribune.test('typed text is never a shortcut, and Escape leaves a reply and the search', async (world) => {
+  const { shop, at, visit } = world;
+  const [ada, ben] = await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  await page.keyboard.press('y');
+  const reply = open(page).getByLabel('Public reply');
+  await reply.fill('Thanks, ');
+  await page.keyboard.press('Escape');
+  await reply.waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await showsOpen(page, 'Ben');
+  await page.keyboard.press('k');
+  await showsOpen(page, 'Ada');
+  await page.keyboard.press('y');
+  // The draft is still there.
+  await reply.press('End');
+  await page.keyboard.type('Ada!');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Reply to Ada published').waitFor();
+  assert.equal((await shop.asStaff('GET', `/reviews/${ada}`)).body.reply.text, 'Thanks, Ada!');
+  await page.keyboard.press('a');
+  await page.getByText('Approved review by Ada').waitFor();
+  await showsOpen(page, 'Ben');
+
+  const search = page.getByLabel('Search text or email address');
+  for (const leave of ['Escape', 'Enter']) {
+    await page.keyboard.press('/');
+    await page.keyboard.type('ben@example.com');
+    await page.keyboard.press(leave);
+    await page.waitForURL(/search=ben/);
+    await showsOpen(page, 'Ben');
+    await page.keyboard.press('x');
+    await page.getByText('1 selected').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('1 selected').waitFor({ state: 'detached' });
+    assert.equal(await search.inputValue(), 'ben@example.com');
+    await page.goto(at('queue'));
+    await showsOpen(page, 'Ben');
+  }
+  assert.equal(await statusOf(shop, ben), 'pending');
+});
+
+tribune.slow('a search that finds nothing says so, and is cleared with one button', async (world) => {
+  const { shop, at, visit } = world;
+  await givenWaiting(shop, ['Ada']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue?search=nobodysaysthis&type=review'));
+  await page.getByRole('heading', { name: 'No matching items' }).waitFor();
+  assert.equal(await page.getByText('You’re all caught up').count(), 0);
+  await assertAccessible(page, 'no matching items');
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await showsOpen(page, 'Ada');
+});
+
+tribune.slow(
+  'the reason of a rejection is the one that was found; without findings it is asked for',
+  async (world) => {
+    const { shop, at, visit } = world;
+    await givenReview(shop, {
+      authorName: 'Ada',
+      authorEmail: 'ada@example.com',
+      text: 'Call me: 0171 555 0199.',
+    });
+    await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
+    const { id: ben } = await givenReview(shop, { authorName: 'Ben', authorEmail: 'ben@example.com' });
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('queue'));
+    await showsOpen(page, 'Ada');
+    const dialog = page.getByRole('dialog', { name: 'Reject this item' });
+    await page.keyboard.press('r');
+    assert.equal(await dialog.getByLabel('Personal information').isChecked(), true);
+    await page.keyboard.press('Enter');
+    await page.getByText('Rejected review by Ada').waitFor();
+    await showsOpen(page, 'Ben');
+    await page.keyboard.press('r');
+    await dialog.waitFor();
+    assert.equal(await dialog.locator('input:checked').count(), 0);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Select a reason').waitFor();
+    await assertAccessible(page, 'no reason selected');
+    assert.equal(await statusOf(shop, ben), 'pending');
+    await page.keyboard.press('4');
+    await page.keyboard.press('Enter');
+    await page.getByText('Rejected review by Ben').waitFor();
+    const { body } = await shop.asStaff('GET', `/admin/moderation-log?itemId=${ben}`);
+    assert.equal(body.data.entries[0].reasonCode, 'off_topic');
+  },
+);
+
+tribune.slow('undo returns to the item, also when it has left the list', async (world) => {
+  const { shop, at, visit } = world;
+  await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  for (const next of ['Ben', 'Cleo']) {
+    await page.keyboard.press('a');
+    await showsOpen(page, next);
+  }
+  await undoOf(page, 'Approved review by Ben').waitFor();
+  await page.keyboard.press('u');
+  await showsOpen(page, 'Ben');
+  await page.keyboard.press('n');
+  await list(page).getByRole('button', { name: /Ada/ }).waitFor({ state: 'detached' });
+  await page.keyboard.press('u');
+  await showsOpen(page, 'Ada');
+  await list(page).getByRole('button', { name: /Ada/ }).waitFor();
+});
+
+tribune.slow('a selection moves nothing, and replaces the actions of the open item', async (world) => {
+  const { shop, at, visit } = world;
+  await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await visit({ email: shop.ownerEmail }, { viewport });
+    await page.goto(at('queue'));
+    const row = list(page).getByRole('button', { name: /Ada/ });
+    await row.waitFor();
+    const before = await row.boundingBox();
+    await page.getByLabel('Select review by Ada').check();
+    await page.getByLabel('Select review by Ben').check();
+    await page.getByText('2 selected').waitFor();
+    assert.deepEqual(await row.boundingBox(), before);
+    assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 1);
+    await assertAccessible(page, 'a selection');
+  }
+});
+
+tribune.slow('Assign has a key, and Tab reaches the open item past any number of rows', async (world) => {
+  const { shop, at, visit } = world;
+  await givenWaiting(shop, ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gil', 'Hal', 'Ida', 'Jo']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  await page.keyboard.press('m');
+  await page
+    .getByRole('menuitem', { name: /\(me\)/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await assertAccessible(page, 'the menu of assignees');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Assigned item to .* \(me\)/).waitFor();
+  await open(page)
+    .getByRole('button', { name: /^Assigned to .* \(me\)/ })
+    .waitFor();
+
+  await page.getByLabel('Select all').focus();
+  const approve = open(page).getByRole('button', { name: 'Approve' }).and(page.locator(':focus'));
+  let presses = 0;
+  while ((await approve.count()) === 0 && presses < 12) {
+    await page.keyboard.press('Tab');
+    presses += 1;
+  }
+  assert.ok(presses < 12, 'Tab stops at every row');
+  // The row that the keys open has the focus, if a row had it.
+  await list(page).getByRole('button', { name: /Ada/ }).focus();
+  await page.keyboard.press('j');
+  await list(page).getByRole('button', { name: /Ben/ }).and(page.locator(':focus')).waitFor();
+});
+
+tribune.slow('the counts of the page and of the navigation change together', async (world) => {
+  const { shop, at, visit } = world;
+  await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue'));
+  const counts = (pending: number) =>
+    page.waitForFunction(
+      (text) =>
+        document.querySelector('[data-counter="queue"]')?.firstChild?.textContent === text &&
+        document.querySelector('main')?.textContent?.includes(`${text} to review`),
+      String(pending),
+      { timeout: 3_000 },
+    );
+  await counts(3);
+  await page.keyboard.press('a');
+  await counts(2);
+  await page.keyboard.press('u');
+  await counts(3);
 });

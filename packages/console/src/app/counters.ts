@@ -1,25 +1,60 @@
-import { countFailedMails, listQueue, listReports, roleReaches } from '@tribune/contract';
-import { useRead } from './calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type AnswerOf,
+  countFailedMails,
+  countQueue,
+  listQueue,
+  listReports,
+  roleReaches,
+} from '@tribune/contract';
+import { useCallback } from 'react';
+import { type Inputs, keyOf, useRead } from './calls.ts';
 import { useMerchant } from './merchant.tsx';
 import type { Counter } from './pages.ts';
 
 const refetchMs = 60_000;
 
 /** What a number counts, after it. */
-export const counted: Record<Counter, string> = { queue: 'pending', reports: 'open', emails: 'failed' };
+export const counted: Record<Counter, string> = { queue: 'pending', reports: 'undecided', emails: 'failed' };
 
-/** Number of waiting items on some pages; undefined until loaded, or for roles that may not read it. */
+/** Inputs of the reads that contain the counts. */
+export const countsOf = {
+  queue: { query: { limit: 1 } },
+  /** Photos and videos that follow their review are part of it. */
+  media: { query: { type: ['media'], status: ['pending', 'flagged'], followsReview: false } },
+  reports: { query: { limit: 1 } },
+} satisfies Record<string, Inputs<typeof listQueue>>;
+
+/** Numbers of items that need attention, by page; undefined while loading, or for roles that may not read them. */
 export function useCounters(): Record<Counter, number | undefined> {
   const { role } = useMerchant();
-  const when = roleReaches(role, 'moderator');
-  const queue = useRead(listQueue, { query: { limit: 1 } }, { refetchMs });
-  const reports = useRead(listReports, { query: { limit: 100, status: 'open' } }, { when, refetchMs });
-  const mails = useRead(countFailedMails, {}, { when, refetchMs });
+  const isModerator = roleReaches(role, 'moderator');
+  const { data: queue } = useRead(listQueue, countsOf.queue, { refetchMs });
+  const { data: media } = useRead(countQueue, countsOf.media, { refetchMs });
+  const { data: reports } = useRead(listReports, countsOf.reports, { when: isModerator, refetchMs });
+  const { data: mails } = useRead(countFailedMails, {}, { when: isModerator, refetchMs });
   return {
-    queue:
-      queue.data &&
-      Object.values(queue.data.counts).reduce((sum, { pending, flagged }) => sum + pending + flagged, 0),
-    reports: reports.data?.reports.length,
-    emails: mails.data?.failed,
+    queue: queue && media && reviewable(queue.counts) + media.matching,
+    reports: reports && reports.counts.open + reports.counts.appealed,
+    emails: mails?.failed,
   };
+}
+
+/** Pending and flagged items other than media. */
+const reviewable = ({ media: _media, ...others }: Counts) =>
+  Object.values(others).reduce((sum, { pending, flagged }) => sum + pending + flagged, 0);
+type Counts = AnswerOf<typeof listQueue>['counts'];
+
+/** Returns a function that reads the counts again that decisions change. */
+export function useRefreshCounters(): () => void {
+  const queries = useQueryClient();
+  const { id } = useMerchant();
+  return useCallback(() => {
+    const reads = [
+      keyOf(id, listQueue, countsOf.queue),
+      keyOf(id, countQueue, countsOf.media),
+      keyOf(id, listReports, countsOf.reports),
+    ];
+    for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
+  }, [queries, id]);
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack } from '@mantine/core';
+import { Badge, Button, Group, Kbd, Stack, VisuallyHidden } from '@mantine/core';
 import { deleteReviewMedium, hideReviewMedium, type Static, type staffMedium } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
@@ -9,16 +9,21 @@ import { notify, notifyFailure } from './toasts.tsx';
 
 type Medium = Static<typeof staffMedium>;
 
-/** Photos and videos of a review, with their actions. */
-export function MediaStrip({
-  reviewId,
-  media,
-  onChange,
-}: {
+interface MediaStripProps {
   reviewId: string;
   media: readonly Medium[];
+  /** For a review that is not approved: what its approval leaves out. */
+  leftOut?: LeftOut;
   onChange: () => void;
-}) {
+}
+
+interface LeftOut {
+  has: (publicId: string) => boolean;
+  toggle: (publicId: string) => void;
+}
+
+/** Photos and videos of a review, with their actions. */
+export function MediaStrip({ reviewId, media, leftOut, onChange }: MediaStripProps) {
   const may = useRefusal()(hideReviewMedium) === null;
   const [removing, setRemoving] = useState<string | null>(null);
   const hide = useWrite(hideReviewMedium, { onDone: onChange });
@@ -42,17 +47,25 @@ export function MediaStrip({
     <Group my="md" align="flex-start">
       {media.map((medium, index) => (
         <Stack key={medium.publicId} gap={4}>
-          <Preview medium={medium} number={index + 1} />
+          <Preview
+            medium={medium}
+            number={index + 1}
+            isDim={medium.hidden || !!leftOut?.has(medium.publicId)}
+          />
           {may && (
             <Group gap={4}>
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={`${medium.hidden ? 'Show' : 'Hide'} ${nameOf(medium)} ${index + 1}`}
-                onClick={() => void setHidden(medium, !medium.hidden)}
-              >
-                {medium.hidden ? 'Show' : 'Hide'}
-              </Button>
+              {leftOut && !medium.hidden ? (
+                <LeaveOut medium={medium} number={index + 1} leftOut={leftOut} />
+              ) : (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`${medium.hidden ? 'Show' : 'Hide'} ${nameOf(medium)} ${index + 1}`}
+                  onClick={() => void setHidden(medium, !medium.hidden)}
+                >
+                  {medium.hidden ? 'Show' : 'Hide'}
+                </Button>
+              )}
               <Button
                 size="compact-xs"
                 variant="default"
@@ -79,17 +92,43 @@ export function MediaStrip({
   );
 }
 
+/** Pressed: the review is approved without the photo or video. */
+function LeaveOut({ medium, number, leftOut }: { medium: Medium; number: number; leftOut: LeftOut }) {
+  const isLeftOut = leftOut.has(medium.publicId);
+  return (
+    <Button
+      size="compact-xs"
+      variant={isLeftOut ? 'filled' : 'default'}
+      color="red.8"
+      aria-pressed={isLeftOut}
+      rightSection={
+        <Kbd size="xs" aria-hidden>
+          {number}
+        </Kbd>
+      }
+      onClick={() => leftOut.toggle(medium.publicId)}
+    >
+      <span>
+        Leave out{' '}
+        <VisuallyHidden>
+          {nameOf(medium)} {number}
+        </VisuallyHidden>
+      </span>
+    </Button>
+  );
+}
+
 const nameOf = ({ type }: Medium) => (type === 'image' ? 'photo' : 'video');
 
-function Preview({ medium, number }: { medium: Medium; number: number }) {
-  const { urls, mediaStatus, hidden } = medium;
+function Preview({ medium, number, isDim }: { medium: Medium; number: number; isDim: boolean }) {
+  const { urls, mediaStatus } = medium;
   const picture = urls?.small ?? urls?.thumbnail ?? urls?.poster;
   const style = {
     width: 128,
     height: 128,
     objectFit: 'cover',
     borderRadius: 8,
-    opacity: hidden ? 0.4 : 1,
+    opacity: isDim ? 0.4 : 1,
   } as const;
   if (mediaStatus !== 'ready' || !picture)
     return (

@@ -1,11 +1,13 @@
 import { Select, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lengths, listReplyTemplates } from '@tribune/contract';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { Form } from '../form.tsx';
 
 interface ReplyFormProps {
+  /** ID of what is replied to. */
+  id: string;
   label: string;
   /** The present text. */
   text?: string;
@@ -16,20 +18,38 @@ interface ReplyFormProps {
   autoFocus?: boolean;
 }
 
-/** A public reply, optionally from a template. */
-export function ReplyForm({ label, text: before = '', about, send, onDone, autoFocus }: ReplyFormProps) {
-  const templates = useRead(listReplyTemplates);
-  const [text, setText] = useState(before);
-  const known = templates.data?.replyTemplates ?? [];
+/** What was typed and neither published nor canceled, by the ID of what it replies to. */
+const drafts = new Map<string, string>();
 
-  const submit = useMutation({ mutationFn: () => send(text.trim()), onSuccess: onDone });
+/** A public reply, optionally from a template. Ctrl+Enter publishes; Escape leaves and keeps the draft. */
+export function ReplyForm({ id, label, text: before = '', about, send, onDone, autoFocus }: ReplyFormProps) {
+  const templates = useRead(listReplyTemplates);
+  const [text, setTyped] = useState(drafts.get(id) ?? before);
+  const known = templates.data?.replyTemplates ?? [];
+  function setText(typed: string) {
+    drafts.set(id, typed);
+    setTyped(typed);
+  }
+  function end() {
+    drafts.delete(id);
+    onDone();
+  }
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Escape') onDone();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      event.currentTarget.form?.requestSubmit();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  const submit = useMutation({ mutationFn: () => send(text.trim()), onSuccess: end });
 
   return (
     <Form
-      onSubmit={() => submit.mutate()}
+      onSubmit={() => text.trim() !== '' && !submit.isPending && submit.mutate()}
       of={submit}
       inDialog
-      onCancel={onDone}
+      onCancel={end}
       disabled={text.trim() === ''}
       submit="Publish"
       gap="xs"
@@ -48,6 +68,7 @@ export function ReplyForm({ label, text: before = '', about, send, onDone, autoF
       )}
       <Textarea
         label={label}
+        description="Ctrl+Enter publishes. Esc closes and keeps the draft."
         value={text}
         onChange={({ target }) => setText(target.value)}
         maxLength={lengths.text}
@@ -55,6 +76,7 @@ export function ReplyForm({ label, text: before = '', about, send, onDone, autoF
         minRows={3}
         required
         autoFocus={autoFocus ?? false}
+        onKeyDown={press}
       />
     </Form>
   );

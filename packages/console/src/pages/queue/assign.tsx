@@ -1,9 +1,10 @@
-import { Button, Menu, Select } from '@mantine/core';
+import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { assignInQueue, listStaff } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { usePerson, useRefusal } from '../../app/merchant.tsx';
 import { IconUserCheck } from '../../components/icons.ts';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { Key } from './decide.tsx';
 import type { Item } from './use-queue.ts';
 
 /** Colleagues by ID, oneself first. */
@@ -49,53 +50,58 @@ export function useAssign(onAssigned: (item: Item) => void) {
   return { assign, colleagues };
 }
 
-interface AssignedToProps {
-  item: Item;
+interface AssignProps {
+  items: readonly Item[];
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
   onAssigned: (item: Item) => void;
+  /** Part of a line of text. */
+  isQuiet?: boolean;
 }
 
-/** To whom an item is assigned. */
-export function AssignedTo({ item, onAssigned }: AssignedToProps) {
+/** A menu of colleagues, oneself first: m, Enter. Its button says to whom a single item is assigned. */
+export function Assign({ items, opened, onToggle, onAssigned, isQuiet = false }: AssignProps) {
   const refusal = useRefusal()(assignInQueue);
   const { assign, colleagues } = useAssign(onAssigned);
-  const { assignedTo } = item;
-  const isKnown = !assignedTo || colleagues.some(({ value }) => value === assignedTo.personId);
+  const [first] = items;
+  const assignedTo = items.length === 1 ? first?.assignedTo : null;
+  const known = colleagues.find(({ value }) => value === assignedTo?.personId);
+  const name = known?.label ?? assignedTo?.name;
   return (
-    <Select
-      size="xs"
-      aria-label="Assigned to"
-      placeholder="Assign to…"
-      leftSection={<IconUserCheck size={14} aria-hidden />}
-      data={isKnown ? colleagues : [...colleagues, { value: assignedTo.personId, label: assignedTo.name }]}
-      value={assignedTo?.personId ?? null}
-      onChange={(personId) => void assign([item], personId)}
-      disabled={refusal !== null}
-      clearable
-      w={190}
-      mb="md"
-    />
-  );
-}
-
-/** Assigns the selected items. */
-export function AssignSelected({
-  items,
-  onAssigned,
-}: {
-  items: readonly Item[];
-  onAssigned: (item: Item) => void;
-}) {
-  const { assign, colleagues } = useAssign(onAssigned);
-  return (
-    <Menu shadow="md" position="bottom-start">
+    <Menu
+      shadow="md"
+      position="bottom-start"
+      opened={opened}
+      onChange={onToggle}
+      // In the landmark of its button.
+      withinPortal={false}
+      returnFocus
+    >
       <Menu.Target>
-        <Button size="xs" variant="default">
-          Assign
+        <Button
+          variant={isQuiet ? 'subtle' : 'default'}
+          {...(isQuiet && { size: 'compact-sm', px: 4 })}
+          leftSection={<IconUserCheck size={isQuiet ? 14 : 16} aria-hidden />}
+          rightSection={<Key name="m" />}
+          disabled={refusal !== null || items.length === 0}
+        >
+          {name ? (
+            <span>
+              <VisuallyHidden>Assigned to </VisuallyHidden>
+              {name}
+            </span>
+          ) : (
+            'Assign'
+          )}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {colleagues.map(({ value, label }) => (
-          <Menu.Item key={value} onClick={() => void assign(items, value)}>
+        {colleagues.map(({ value, label }, index) => (
+          <Menu.Item
+            key={value}
+            {...(index === 0 && { 'data-autofocus': true })}
+            onClick={() => void assign(items, value)}
+          >
             {label}
           </Menu.Item>
         ))}

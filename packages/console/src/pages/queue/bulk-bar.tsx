@@ -1,5 +1,6 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionBar, Key, Verdicts } from './decide.tsx';
 import classes from './queue.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -18,6 +19,7 @@ interface BulkBarProps {
   children?: ReactNode;
 }
 
+/** The actions of the selected items. */
 export function BulkBar({
   selection,
   loaded,
@@ -32,25 +34,17 @@ export function BulkBar({
   if (!everything && ids.size === 0) return null;
   const allLoaded = !everything && hasMore && ids.size >= loaded;
   return (
-    <Group mb="sm" gap="xs" role="toolbar" aria-label="Moderate selected" className={classes.bulk}>
-      <Badge size="lg" role="status">
+    <ActionBar role="toolbar" aria-label="Moderate selected">
+      <Text fw={600} role="status" className={classes.selected}>
         {countOf(selection, matching)}
-      </Badge>
-      <Button size="xs" color="#1f7a35" onClick={onApprove}>
-        Approve
-      </Button>
-      <Button size="xs" color="red.8" onClick={() => onAsk('rejected')}>
-        Reject
-      </Button>
-      <Button size="xs" variant="default" onClick={() => onAsk('flagged')}>
-        Flag
-      </Button>
+      </Text>
+      <Verdicts onApprove={onApprove} onAsk={onAsk} />
       {children}
-      <Button size="xs" variant="subtle" onClick={clear}>
+      <Button variant="subtle" onClick={clear} rightSection={<Key name="Esc" />}>
         Clear selection
       </Button>
       {allLoaded && !byRating && (
-        <Button size="xs" variant="light" onClick={selectEverything}>
+        <Button variant="light" onClick={selectEverything}>
           Select all {matching ? amountOf(matching) : ''} that match
         </Button>
       )}
@@ -60,7 +54,7 @@ export function BulkBar({
           published.
         </Text>
       )}
-    </Group>
+    </ActionBar>
   );
 }
 

@@ -1,55 +1,95 @@
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../components/icons.ts';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
 import { useToastPlacement } from './use-toast-placement.ts';
 
-export interface DecideProps {
+interface VerdictProps {
+  onApprove: () => void;
+  onAsk: (asking: 'rejected' | 'flagged') => void;
+  disabled?: boolean;
+  /** The present status, which needs no button. */
+  current?: Item['status'];
+  /** The verdict that is being saved. */
+  saving?: Item['status'] | undefined;
+}
+
+interface DecideProps extends VerdictProps {
   item: Item;
   note: Note | undefined;
   /** Null when this person may moderate, otherwise the reason. */
   refusal: string | null;
-  onReply: (open: boolean) => void;
-  onApprove: () => void;
-  onAsk: (asking: 'rejected' | 'flagged') => void;
+  onReply: () => void;
   /** Absent at the ends of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** The action bar of the open item. */
-export function Decide(props: DecideProps) {
-  const { item, note, refusal, onReply, onApprove, onAsk, onPrevious, onNext } = props;
-  const saving = note?.saving !== undefined;
+export function Decide({ item, note, refusal, onReply, onPrevious, onNext, ...verdicts }: DecideProps) {
+  return (
+    <ActionBar>
+      <Step label="Previous item" onClick={onPrevious}>
+        <IconChevronLeft size={18} aria-hidden />
+      </Step>
+      <Verdicts
+        {...verdicts}
+        saving={note?.saving}
+        disabled={refusal !== null || note?.saving !== undefined}
+      />
+      {canReply(item) && (
+        <Button
+          variant="default"
+          onClick={onReply}
+          disabled={refusal !== null}
+          rightSection={<Key name="y" />}
+        >
+          {item.type === 'question' ? 'Answer' : 'Reply'}
+        </Button>
+      )}
+      <Step label="Next item" onClick={onNext}>
+        <IconChevronRight size={18} aria-hidden />
+      </Step>
+      {refusal && (
+        <Text size="sm" c="dimmed">
+          {refusal}
+        </Text>
+      )}
+    </ActionBar>
+  );
+}
+
+/** Stays at the bottom of its pane, on phones of the window. */
+export function ActionBar({ children, ...props }: ComponentProps<'div'>) {
   const bar = useRef<HTMLDivElement>(null);
   useToastPlacement(bar);
   return (
-    <div className={classes.actions} ref={bar}>
-      <ActionIcon
-        className={classes.step}
-        variant="default"
-        size="lg"
-        aria-label="Previous item"
-        disabled={!onPrevious}
-        onClick={onPrevious}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
+    <div {...props} className={classes.actions} ref={bar}>
+      {children}
+    </div>
+  );
+}
+
+/** Approve, Reject and Flag. */
+export function Verdicts({ onApprove, onAsk, disabled = false, current, saving }: VerdictProps) {
+  return (
+    <>
       <Button
         color="#1f7a35"
         onClick={onApprove}
-        loading={note?.saving === 'approved'}
-        disabled={refusal !== null || saving}
+        loading={saving === 'approved'}
+        disabled={disabled || current === 'approved'}
         rightSection={<Key name="a" />}
       >
         Approve
       </Button>
       <Button
-        color="red.8"
+        variant="light"
+        color="red"
         onClick={() => onAsk('rejected')}
-        loading={note?.saving === 'rejected'}
-        disabled={refusal !== null || saving}
+        loading={saving === 'rejected'}
+        disabled={disabled || current === 'rejected'}
         rightSection={<Key name="r" />}
       >
         Reject
@@ -57,42 +97,41 @@ export function Decide(props: DecideProps) {
       <Button
         variant="default"
         onClick={() => onAsk('flagged')}
-        disabled={refusal !== null || saving}
+        disabled={disabled}
         rightSection={<Key name="f" />}
       >
         Flag
       </Button>
-      {canReply(item) && (
-        <Button
-          variant="default"
-          onClick={() => onReply(true)}
-          disabled={refusal !== null}
-          rightSection={<Key name="y" />}
-        >
-          {item.type === 'question' ? 'Answer' : 'Reply'}
-        </Button>
-      )}
-      <ActionIcon
-        className={classes.step}
-        variant="default"
-        size="lg"
-        aria-label="Next item"
-        disabled={!onNext}
-        onClick={onNext}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
-      {refusal && (
-        <Text size="sm" c="dimmed">
-          {refusal}
-        </Text>
-      )}
-    </div>
+    </>
+  );
+}
+
+/** For phones: elsewhere the list is beside the item. */
+function Step({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <ActionIcon
+      className={classes.step}
+      variant="default"
+      size="lg"
+      aria-label={label}
+      disabled={!onClick}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
   );
 }
 
 /** The keyboard shortcut of a button; hidden on phones. */
-const Key = ({ name }: { name: string }) => (
+export const Key = ({ name }: { name: string }) => (
   <Kbd size="xs" aria-hidden>
     {name}
   </Kbd>

@@ -1,21 +1,37 @@
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { getOnboarding, roleReaches } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { type QueueFilters, queryOf, readFilters } from './filters.ts';
+import { cleared, isFiltered, type QueueFilters } from './filters.ts';
 
-const unfiltered = JSON.stringify(queryOf(readFilters({})));
+interface EmptyQueueProps {
+  filters: QueueFilters;
+  change: (changes: Partial<QueueFilters>) => void;
+}
 
 /** Instead of the list. A store that is not set up yet has nothing to moderate for another reason. */
-export function EmptyQueue({ filters }: { filters: QueueFilters }) {
+export function EmptyQueue({ filters, change }: EmptyQueueProps) {
   const { role } = useMerchant();
   const { data: setup } = useRead(getOnboarding);
   const needsSetup = setup !== undefined && !setup.complete && !setup.dismissed && roleReaches(role, 'admin');
   return (
     <Paper withBorder radius="lg" bg="var(--tribune-card)">
-      {needsSetup && JSON.stringify(queryOf(filters)) === unfiltered ? (
+      {isFiltered(filters) ? (
+        <Empty
+          title="No matching items"
+          action={
+            <Button variant="default" mt="sm" onClick={() => change(cleared)}>
+              Clear search and filters
+            </Button>
+          }
+        >
+          {filters.search
+            ? `Nothing matches “${filters.search}” and the filters.`
+            : 'Nothing matches the filters.'}
+        </Empty>
+      ) : needsSetup ? (
         <Empty title="Nothing to moderate yet">
           Reviews and questions appear here when your store receives them. Finish the{' '}
           <ToPage to="overview">setup of your store</ToPage> to get the first ones.

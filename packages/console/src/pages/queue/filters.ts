@@ -41,6 +41,8 @@ export function queryOf({ status, type, rating, only, search, product, assigned,
     sort: sort ?? ('oldest' as const),
     ...(status.length > 0 && { status }),
     ...(type.length > 0 && { type }),
+    // Photos and videos are decided with their review, unless somebody asks for them.
+    ...(!type.includes('media') && { followsReview: false }),
     ...(rating.length > 0 && { rating: rating.map(Number) as (1 | 2 | 3 | 4 | 5)[] }),
     ...(only === 'media' && { hasMedia: true }),
     ...(only === 'verified' && { verified: true }),
@@ -49,6 +51,16 @@ export function queryOf({ status, type, rating, only, search, product, assigned,
     ...(assigned && { assignedTo: assigned }),
   };
 }
+
+/** Changes that show all pending items again. */
+export const cleared: Partial<QueueFilters> = {
+  ...{ status: [], type: [], rating: [] },
+  ...{ only: undefined, search: undefined, product: undefined, assigned: undefined, item: undefined },
+};
+
+/** Whether the filters exclude pending items. */
+export const isFiltered = (filters: QueueFilters) =>
+  JSON.stringify(queryOf({ ...filters, sort: undefined })) !== JSON.stringify(queryOf(readFilters({})));
 
 /** The filters that may select the items of a bulk action: without the rating. */
 export function bulkFiltersOf(filters: QueueFilters) {

@@ -23,7 +23,11 @@ export function ItemContext({ item }: { item: Item }) {
 
 function Customer({ item }: { item: Item }) {
   const email = emailOf(item);
-  const written = useRead(listQueue, { query: { search: email ?? '', limit: 6 } }, { when: email !== null });
+  const written = useRead(
+    listQueue,
+    { query: { search: email ?? '', limit: 6, followsReview: false } },
+    { when: email !== null },
+  );
   const others = written.data?.items.filter(({ id }) => id !== item.id) ?? [];
   return (
     <section>
@@ -56,7 +60,7 @@ function RatingOf({ item: { review, storeReview } }: { item: Item }) {
 function Store() {
   const { data } = useRead(getStoreRating);
   return (
-    <section style={{ marginTop: 20 }}>
+    <section>
       <Title order={3}>Store</Title>
       {data && (
         <Text size="sm" c="dimmed">
@@ -77,7 +81,7 @@ function Product({ item }: { item: Item }) {
   const ratings = useRead(getProductRatings, { query: { productIds: [id] } });
   const rating = ratings.data?.ratings[0];
   return (
-    <section style={{ marginTop: 20 }}>
+    <section>
       <Title order={3}>Product</Title>
       <Text size="sm">{name ?? id}</Text>
       {rating && (
@@ -97,7 +101,7 @@ function Product({ item }: { item: Item }) {
 function Log({ item }: { item: Item }) {
   const log = useRead(moderationLog, { query: { itemId: item.id, limit: 20 } });
   return (
-    <section style={{ marginTop: 20 }}>
+    <section>
       <Title order={3} mb="xs">
         History
       </Title>

@@ -1,42 +1,39 @@
 import { Alert, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { authorOf, emailOf, productOf, typeOf } from './item-text.ts';
+import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
 
-/** Type, product, status and author of an item. */
-export function Head({ item }: { item: Item }) {
+/** Type, product and author of an item, and the rest in a quiet line. `children`: to whom it is assigned. */
+export function Head({ item, children }: { item: Item; children: ReactNode }) {
   const product = productOf(item);
+  const review = item.review ?? item.storeReview;
+  const facts = [
+    emailOf(item),
+    review?.verifiedPurchase && 'Verified purchase',
+    review?.verification === 'imported' && 'Imported',
+    item.review?.incentivized && 'Incentivized',
+  ].filter((fact) => typeof fact === 'string');
   return (
-    <header>
+    <header className={classes.head}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Text component="h2" size="sm" fw={400} c="dimmed">
           {typeOf(item)} of {product.name ?? product.id}
         </Text>
         <StatusBadge status={item.status} />
       </Group>
-      <Group gap={6} mt={4} mb="md">
-        <Text fw={620}>{authorOf(item)}</Text>
-        {(item.review ?? item.storeReview)?.verifiedPurchase && (
-          <Text size="sm" c="dimmed">
-            Verified purchase
-          </Text>
-        )}
-        {(item.review ?? item.storeReview)?.verification === 'imported' && (
-          <Text size="sm" c="dimmed">
-            Imported
-          </Text>
-        )}
-        {item.review?.incentivized && (
-          <Text size="sm" c="dimmed">
-            Incentivized
-          </Text>
-        )}
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {emailOf(item) && `${emailOf(item)} · `}
-          <RelativeTime at={item.createdAt} />
+      <div className={classes.quiet}>
+        <Text span inherit fw={620} c="var(--mantine-color-text)">
+          {authorOf(item)}
         </Text>
-      </Group>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        <RelativeTime at={item.createdAt} />
+        <div>{children}</div>
+      </div>
     </header>
   );
 }

@@ -2,16 +2,19 @@ import { getReview } from '@tribune/contract';
 import { useClient } from '../../app/merchant.tsx';
 import { MediaStrip } from '../../components/media-strip.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
+import { undecidedMedia } from './use-left-out.ts';
+import type { Moderator } from './use-moderator.ts';
 import type { Item } from './use-queue.ts';
 
 interface MediaProps {
   item: Item;
   review: NonNullable<Item['review']>;
+  leftOut: Pick<Moderator['leftOut'], 'has' | 'toggle'>;
   onChanged: (item: Item) => void;
 }
 
-/** Photos and videos of a review, each with its own status. */
-export function Media({ item, review, onChanged }: MediaProps) {
+/** Photos and videos of a review. Its approval can leave some out; later, each can be hidden. */
+export function Media({ item, review, leftOut, onChanged }: MediaProps) {
   const call = useClient();
   async function refresh() {
     // With staff credentials the response has the staff's shape.
@@ -21,6 +24,7 @@ export function Media({ item, review, onChanged }: MediaProps) {
   return (
     <MediaStrip
       reviewId={item.id}
+      {...(undecidedMedia(item).length > 0 && { leftOut })}
       media={review.media}
       onChange={() => void refresh().catch(notifyFailure)}
     />

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@tribune/contract';
 import type { Item } from './use-queue.ts';
 
 /** The review itself, or the one that the photo or video belongs to. */
@@ -12,8 +13,10 @@ export const emailOf = (item: Item): string | null =>
 
 /** The product that an item is about; the store itself has an empty ID. */
 export const productOf = (item: Item): { id: string; name: string | null } => ({
-  id: reviewOf(item)?.productId ?? item.question?.productId ?? item.answer?.productId ?? '',
-  name: item.storeReview ? 'your store' : (reviewOf(item)?.productName ?? item.question?.productName ?? null),
+  id: (reviewOf(item) ?? item.question ?? item.answer)?.productId ?? '',
+  name: item.storeReview
+    ? 'your store'
+    : ((reviewOf(item) ?? item.question ?? item.answer)?.productName ?? null),
 });
 
 /** The text that a list row shows. */
@@ -26,6 +29,17 @@ export const excerptOf = (item: Item): string => {
 export const findingsOf = ({ review, question, answer, storeReview }: Item) =>
   (review ?? question ?? answer ?? storeReview)?.findings ?? [];
 
+/** The reason with which a rejection of these items begins: what was found most often; null where nothing was. */
+export function presetReason(items: readonly Item[]): ReasonCode | null {
+  const found = items.flatMap((item) =>
+    item.medium ? ['media' as const] : [...new Set(findingsOf(item).map(({ reasonCode }) => reasonCode))],
+  );
+  const [most] = [...Map.groupBy(found, (code) => code)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return most?.[0] ?? null;
+}
+
 export const typeOf = ({ type, medium }: Item): string => {
   if (medium) return medium.type === 'image' ? 'Photo' : 'Video';
   const names = {
@@ -37,6 +51,15 @@ export const typeOf = ({ type, medium }: Item): string => {
   };
   return names[type];
 };
+
+/** Some photos and videos of a review in words: `1 photo`. */
+export function describeMedia({ review }: Item, ids: readonly string[]): string {
+  const types = new Set(
+    review?.media.filter(({ publicId }) => ids.includes(publicId)).map(({ type }) => type),
+  );
+  const name = types.size > 1 ? 'file' : types.has('video') ? 'video' : 'photo';
+  return `${ids.length} ${name}${ids.length === 1 ? '' : 's'}`;
+}
 
 /** Names an item within a sentence: `review by Ada`. */
 export const describeItem = (item: Item): string => `${typeOf(item).toLowerCase()} by ${authorOf(item)}`;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { Assign } from './assign.tsx';
 import { IconArrowLeft } from '../../components/icons.ts';
-import { AssignedTo } from './assign.tsx';
-import { Decide, type DecideProps } from './decide.tsx';
 import { Findings } from './findings.tsx';
 import { ItemContent } from './item-content.tsx';
 import { ItemContext } from './item-context.tsx';
@@ -10,45 +10,59 @@ import { Media } from './item-media.tsx';
 import classes from './queue.module.css';
 import { Reply } from './reply.tsx';
 import { Reported } from './reported.tsx';
-import type { Item } from './use-queue.ts';
+import type { Moderator } from './use-moderator.ts';
+import type { Item, Note } from './use-queue.ts';
 
-interface OpenItemProps extends DecideProps {
+interface OpenItemProps {
+  item: Item;
+  note: Note | undefined;
   watching: string[] | undefined;
-  replying: boolean;
+  moderator: Moderator;
   onChanged: (item: Item) => void;
-  onBack: () => void;
+  /** The action bar. */
+  children: ReactNode;
 }
 
-/** The open item with its screening results and actions, and its context beside it. */
-export function OpenItem(props: OpenItemProps) {
-  const { item, note, watching, replying, onReply, onChanged, onBack } = props;
+/** The open item with its screening results, context and actions. */
+export function OpenItem({ item, note, watching, moderator, onChanged, children }: OpenItemProps) {
+  const { panel, setPanel, open, leftOut, isSelecting } = moderator;
+  const article = useRef<HTMLElement>(null);
+  function endReply() {
+    setPanel(null);
+    article.current?.focus({ preventScroll: true });
+  }
   return (
-    <article className={classes.pane} aria-label="Open item" tabIndex={-1}>
+    <article ref={article} className={classes.item} aria-label="Open item" tabIndex={-1}>
       <div className={classes.detail}>
-        <div className={classes.item}>
-          <div className={classes.text}>
-            <Button
-              className={classes.back}
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-              onClick={onBack}
-            >
-              All items
-            </Button>
-            <Head item={item} />
-            <AssignedTo item={item} onAssigned={onChanged} />
-            <ItemNotices note={note} watching={watching} />
-            <Reported count={item.openReports} />
-            <ItemContent item={item} />
-            {item.review && <Media item={item} review={item.review} onChanged={onChanged} />}
-            <Findings item={item} />
-            <Reply item={item} open={replying} onClose={() => onReply(false)} onChanged={onChanged} />
-          </div>
-          <Decide {...props} />
+        <div className={classes.text}>
+          <Button
+            className={classes.back}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => open(undefined)}
+          >
+            All items
+          </Button>
+          <Head item={item}>
+            <Assign
+              items={[item]}
+              isQuiet
+              opened={panel === 'assign' && !isSelecting}
+              onToggle={(opened) => setPanel(opened ? 'assign' : null)}
+              onAssigned={onChanged}
+            />
+          </Head>
+          <ItemNotices note={note} watching={watching} />
+          <Reported count={item.openReports} />
+          <ItemContent item={item} />
+          {item.review && <Media item={item} review={item.review} leftOut={leftOut} onChanged={onChanged} />}
+          <Findings item={item} />
+          <Reply item={item} open={panel === 'reply'} onClose={endReply} onChanged={onChanged} />
         </div>
         <ItemContext key={item.id} item={item} />
       </div>
+      {children}
     </article>
   );
 }

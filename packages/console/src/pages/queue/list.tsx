@@ -1,7 +1,4 @@
-import { Button, Checkbox, Loader, Text, UnstyledButton } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import { RelativeTime } from '../../components/date.tsx';
+import { Button, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import {
   IconBuildingStore,
   IconEye,
@@ -46,25 +43,8 @@ interface ListProps {
 export function QueueList(props: ListProps) {
   const { items, notes, viewers, open, selection, onOpen, mayDecide, hasMore, loadingMore, onMore } = props;
   const pane = useRef<HTMLElement>(null);
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => pane.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => items[index]?.id ?? index,
-    overscan: 8,
-  });
-  const shown = rows.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-
-  useEffect(() => {
-    if (hasMore && !loadingMore && last >= items.length - 15) onMore();
-  }, [hasMore, loadingMore, last, items.length, onMore]);
-
   const openIndex = items.findIndex(({ id }) => id === open);
-  useEffect(() => {
-    if (openIndex >= 0) rows.scrollToIndex(openIndex, { align: 'auto' });
-  }, [openIndex, rows]);
-
+  const rows = useRows(pane, props, openIndex);
   return (
     <section ref={pane} className={classes.pane} aria-label="Items">
       {mayDecide && (
@@ -73,7 +53,7 @@ export function QueueList(props: ListProps) {
         </div>
       )}
       <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
+        {rows.getVirtualItems().map(({ index, start }) => {
           const item = items[index];
           if (!item) return null;
           return (
@@ -86,21 +66,13 @@ export function QueueList(props: ListProps) {
               aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={index + 1}
             >
-              {mayDecide && (
-                <Checkbox
-                  size="xs"
-                  mt={2}
-                  aria-label={`Select ${describeItem(item)}`}
-                  checked={selection.has(item.id)}
-                  onChange={({ nativeEvent }) => selection.toggle(item.id, { range: isShifted(nativeEvent) })}
-                  style={{ zIndex: 1 }}
-                />
-              )}
               <Row
                 item={item}
                 note={notes.get(item.id)}
                 watching={viewers.get(item.id)}
                 current={item.id === open}
+                isTabStop={index === Math.max(openIndex, 0)}
+                selection={mayDecide ? selection : null}
                 onOpen={() => onOpen(item.id)}
               />
             </li>
@@ -114,6 +86,29 @@ export function QueueList(props: ListProps) {
       )}
     </section>
   );
+}
+
+/** The visible rows. Scrolls to the open item. */
+function useRows(
+  pane: { readonly current: HTMLElement | null },
+  { items, hasMore, loadingMore, onMore }: ListProps,
+  openIndex: number,
+) {
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 8,
+  });
+  const last = rows.getVirtualItems().at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && !loadingMore && last >= items.length - 15) onMore();
+  }, [hasMore, loadingMore, last, items.length, onMore]);
+  useEffect(() => {
+    if (openIndex >= 0) rows.scrollToIndex(openIndex, { align: 'auto' });
+  }, [openIndex, rows]);
+  return rows;
 }
 
 /** Selects all loaded items, or none. */
@@ -143,71 +138,107 @@ interface RowProps {
   note: Note | undefined;
   watching: string[] | undefined;
   current: boolean;
+  /** Tab stops at one row only, as in a grid: keys move between the rows. */
+  isTabStop: boolean;
+  /** Null for those who may not decide. */
+  selection: Selection | null;
   onOpen: () => void;
 }
 
-function Row({ item, note, watching, current, onOpen }: RowProps) {
+function Row({ item, note, watching, current, isTabStop, selection, onOpen }: RowProps) {
   const Icon = icons[item.type];
-  const findings = findingsOf(item).length;
-  const picture = item.medium && thumbnailOf(item.medium);
+  const picture = pictureOf(item);
+  const button = useRef<HTMLButtonElement>(null);
+  // The focus follows the open item, if it is in the list.
+  useEffect(() => {
+    const isInList = button.current?.closest('ul')?.contains(document.activeElement);
+    if (current && isInList) button.current?.focus({ preventScroll: true });
+  }, [current]);
+  const tabIndex = isTabStop ? 0 : -1;
+  const status = note?.saving ?? note?.by?.status ?? item.status;
   return (
-    <UnstyledButton className={classes.open} onClick={onOpen} aria-current={current}>
-      <span className={classes.line}>
-        <Text span inherit fw={600} truncate>
-          <Icon size={14} aria-hidden style={{ verticalAlign: -2, marginInlineEnd: 6 }} />
-          {authorOf(item)}
-        </Text>
-        <Text span inherit c="dimmed" style={{ flexShrink: 0 }}>
-          <RelativeTime at={item.createdAt} />
-        </Text>
-      </span>
-      <span className={classes.excerpt}>
-        {picture && <img src={picture} alt="" className={classes.thumbnail} loading="lazy" />}
-        {item.answer && (
-          <Text span inherit c="dimmed">
-            Answer to “{item.answer.question}”:{' '}
+    <>
+      {selection && (
+        <Checkbox
+          size="xs"
+          mt={2}
+          tabIndex={tabIndex}
+          aria-label={`Select ${describeItem(item)}`}
+          checked={selection.has(item.id)}
+          onChange={({ nativeEvent }) => selection.toggle(item.id, { range: isShifted(nativeEvent) })}
+          style={{ zIndex: 1 }}
+        />
+      )}
+      <UnstyledButton
+        ref={button}
+        className={classes.open}
+        onClick={onOpen}
+        tabIndex={tabIndex}
+        aria-current={current}
+      >
+        <span className={classes.line}>
+          <Text span inherit fw={600} truncate>
+            <Icon size={14} aria-hidden style={{ verticalAlign: -2, marginInlineEnd: 6 }} />
+            {authorOf(item)}
           </Text>
-        )}
-        {excerptOf(item)}
-      </span>
-      <span className={classes.line}>
-        <Text span inherit c="dimmed">
-          {item.review && <Stars rating={item.review.rating} />}
-          {item.storeReview && <Stars rating={item.storeReview.rating} />}
-          {item.medium && (item.medium.type === 'image' ? 'Photo' : 'Video')}
-          {(item.review?.media.length ?? 0) > 0 && <IconPhoto size={14} aria-label="Has photos or videos" />}
-          {findings > 0 && (
-            <>
-              {' '}
-              <IconFlag3 size={13} aria-hidden /> {findings} {findings === 1 ? 'issue' : 'issues'}
-            </>
+          <Text span inherit c="dimmed" style={{ flexShrink: 0 }}>
+            <RelativeTime at={item.createdAt} />
+          </Text>
+        </span>
+        <span className={classes.excerpt}>
+          {picture && <img src={picture} alt="" className={classes.thumbnail} loading="lazy" />}
+          {item.answer && (
+            <Text span inherit c="dimmed">
+              Answer to “{item.answer.question}”:{' '}
+            </Text>
           )}
-          {item.assignedTo && (
-            <>
-              {' '}
-              <IconUserCheck size={13} aria-label="Assigned to" /> {item.assignedTo.name}
-            </>
-          )}
-          {watching && (
-            <>
-              {' '}
-              <IconEye size={14} aria-hidden /> {watching.join(', ')}
-            </>
-          )}
-        </Text>
-        <State item={item} note={note} />
-      </span>
-    </UnstyledButton>
+          {excerptOf(item)}
+        </span>
+        <span className={classes.line}>
+          <Signs item={item} watching={watching} />
+          {status !== 'pending' && <StatusBadge status={status} />}
+        </span>
+      </UnstyledButton>
+    </>
   );
 }
 
-function State({ item, note }: { item: Item; note: Note | undefined }) {
-  if (note?.saving)
-    return (
-      <Text span inherit c="dimmed">
-        <Loader size={10} aria-hidden /> Saving
-      </Text>
-    );
-  if (note?.by) return <StatusBadge status={note.by.status} />;
-  return <StatusBadge status={item.status} />;
+/** Of a photo or video, or the first one of a review. */
+function pictureOf({ medium, review }: Item): string | null {
+  const shown = medium ?? review?.media.find(({ urls }) => urls.thumbnail ?? urls.poster);
+  return (shown && thumbnailOf(shown)) ?? null;
+}
+
+/** What the list says about an item besides its text. */
+function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
+  const { review, storeReview, medium, assignedTo, openReports } = item;
+  const findings = findingsOf(item).length;
+  const rating = (review ?? storeReview)?.rating;
+  return (
+    <Text span inherit c="dimmed" className={classes.signs}>
+      {rating !== undefined && <Stars rating={rating} />}
+      {medium && <span>{medium.type === 'image' ? 'Photo' : 'Video'}</span>}
+      {review && review.media.length > 0 && (
+        <span>
+          <IconPhoto size={14} aria-label="Photos or videos:" /> {review.media.length}
+        </span>
+      )}
+      {findings > 0 && (
+        <span>
+          <IconFlag3 size={13} aria-hidden /> {findings} {findings === 1 ? 'issue' : 'issues'}
+        </span>
+      )}
+      {openReports > 0 && <span>Reported</span>}
+      {assignedTo && (
+        <span>
+          <IconUserCheck size={13} aria-label="Assigned to" /> {assignedTo.name}
+        </span>
+      )}
+      {watching && (
+        <span>
+          <IconEye size={14} aria-hidden /> {watching.join(', ')}
+        </span>
+      )}
+    </Text>
+  );
 }

@@ -7,7 +7,7 @@ import type { Item } from './use-queue.ts';
 
 type Medium = NonNullable<Item['medium']>;
 
-export const thumbnailOf = ({ urls }: Medium) => urls.thumbnail ?? urls.small ?? urls.poster;
+export const thumbnailOf = ({ urls }: Pick<Medium, 'urls'>) => urls.thumbnail ?? urls.small ?? urls.poster;
 
 /** A photo or a playable video, above its review. */
 export function QueuedMedium({ medium }: { medium: Medium }) {

@@ -54,6 +54,13 @@ function Search({ filters, change, searchField }: QueueFiltersProps) {
         setSearch(target.value);
         searchLater(target.value.trim());
       }}
+      // Shortcuts work again. The text remains, and is searched at once.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'Enter') return;
+        event.preventDefault();
+        searchLater.flush();
+        event.currentTarget.blur();
+      }}
       className={classes.search}
     />
   );

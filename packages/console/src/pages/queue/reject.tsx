@@ -7,6 +7,8 @@ import type { BulkVerdict } from './use-bulk.tsx';
 interface ReasonDialogProps {
   /** Null when closed. */
   asking: 'rejected' | 'flagged' | null;
+  /** The reason that is selected at first. Without one, a rejection asks for it: its author receives it. */
+  preset: ReasonCode | null;
   /** Number of items as text where it is not one: `5,000 items`. */
   about: string | null;
   /** Whether it is a bulk action, which may do without emails. */
@@ -15,51 +17,48 @@ interface ReasonDialogProps {
   onDecide: (verdict: BulkVerdict) => void;
 }
 
-/**
- * Asks for the reason of a rejection or flag. Digits select, Enter confirms. Keys are handled even before the dialog has
- * the focus, since fast moderators do not wait for it.
- */
-export function ReasonDialog({ asking, about, inBulk = false, onClose, onDecide }: ReasonDialogProps) {
-  const [reasonCode, setCode] = useState<ReasonCode>('spam');
+/** Asks for the reason of a rejection or flag. */
+export function ReasonDialog({
+  asking,
+  preset,
+  about,
+  inBulk = false,
+  onClose,
+  onDecide,
+}: ReasonDialogProps) {
+  const [chosen, setCode] = useState<ReasonCode | null>(null);
   const [reason, setReason] = useState('');
   const [notifyAuthors, setNotify] = useState(true);
+  const [isMissing, setMissing] = useState(false);
   const verb = asking === 'rejected' ? 'Reject' : 'Flag';
+  const reasonCode = chosen ?? preset ?? (asking === 'flagged' ? 'other' : null);
 
+  function reset() {
+    setCode(null);
+    setReason('');
+    setMissing(false);
+  }
+  function close() {
+    reset();
+    onClose();
+  }
   function decide() {
     if (asking === null) return;
+    if (reasonCode === null) return setMissing(true);
     onDecide({
       status: asking,
       reasonCode,
       ...(reason.trim() && { reason: reason.trim() }),
       ...(inBulk && { notifyAuthors }),
     });
-    setCode('spam');
-    setReason('');
+    reset();
   }
-  const press = useRef<(event: KeyboardEvent) => void>(() => {});
-  press.current = (event) => {
-    const at = event.target;
-    if (event.defaultPrevented || at instanceof HTMLTextAreaElement) return;
-    const code = /^\d$/.test(event.key) ? reasonCodes[(Number(event.key) + 9) % 10] : undefined;
-    const decides =
-      event.key === 'Enter' && !(at instanceof HTMLButtonElement && at.closest('[role="dialog"]'));
-    if (code) setCode(code);
-    else if (decides) decide();
-    else return;
-    event.preventDefault();
-  };
-  // A layout effect, so that the very next key press is handled.
-  useLayoutEffect(() => {
-    if (asking === null) return;
-    const listen = (event: KeyboardEvent) => press.current(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [asking]);
+  useReasonKeys(asking !== null, { choose: setCode, decide });
 
   return (
     <Modal
       opened={asking !== null}
-      onClose={onClose}
+      onClose={close}
       title={
         <Text fw={620}>
           {verb} {about ?? 'this item'}
@@ -67,22 +66,11 @@ export function ReasonDialog({ asking, about, inBulk = false, onClose, onDecide 
       }
     >
       <Stack>
-        <Radio.Group label="Reason" value={reasonCode} onChange={(value) => setCode(value as ReasonCode)}>
-          <Stack gap={6} mt={6}>
-            {reasonCodes.map((code, index) => (
-              <Group key={code} justify="space-between" wrap="nowrap">
-                <Radio
-                  value={code}
-                  label={reasonLabels[code]}
-                  {...(code === reasonCode && { 'data-autofocus': true })}
-                />
-                <Kbd size="xs" aria-hidden>
-                  {(index + 1) % 10}
-                </Kbd>
-              </Group>
-            ))}
-          </Stack>
-        </Radio.Group>
+        <Reasons
+          value={reasonCode}
+          onChange={setCode}
+          error={isMissing && reasonCode === null && 'Select a reason. The author receives it.'}
+        />
         <Textarea
           label="Note"
           description={
@@ -103,7 +91,7 @@ export function ReasonDialog({ asking, about, inBulk = false, onClose, onDecide 
           />
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button onClick={decide} color={asking === 'rejected' ? 'red.8' : 'orange.9'}>
@@ -113,4 +101,60 @@ export function ReasonDialog({ asking, about, inBulk = false, onClose, onDecide 
       </Stack>
     </Modal>
   );
+}
+
+interface ReasonsProps {
+  value: ReasonCode | null;
+  onChange: (code: ReasonCode) => void;
+  error: string | false;
+}
+
+function Reasons({ value, onChange, error }: ReasonsProps) {
+  return (
+    <Radio.Group label="Reason" value={value} onChange={(code) => onChange(code as ReasonCode)} error={error}>
+      <Stack gap={6} mt={6}>
+        {reasonCodes.map((code, index) => (
+          <Group key={code} justify="space-between" wrap="nowrap">
+            <Radio
+              value={code}
+              label={reasonLabels[code]}
+              {...(code === (value ?? reasonCodes[0]) && { 'data-autofocus': true })}
+            />
+            <Kbd size="xs" aria-hidden>
+              {(index + 1) % 10}
+            </Kbd>
+          </Group>
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/**
+ * Digits select, Enter confirms. Keys are handled even before the dialog has the focus, since fast moderators do not wait
+ * for it.
+ */
+function useReasonKeys(
+  active: boolean,
+  { choose, decide }: { choose: (code: ReasonCode) => void; decide: () => void },
+): void {
+  const press = useRef<(event: KeyboardEvent) => void>(() => {});
+  press.current = (event) => {
+    const at = event.target;
+    if (event.defaultPrevented || at instanceof HTMLTextAreaElement) return;
+    const code = /^\d$/.test(event.key) ? reasonCodes[(Number(event.key) + 9) % 10] : undefined;
+    const decides =
+      event.key === 'Enter' && !(at instanceof HTMLButtonElement && at.closest('[role="dialog"]'));
+    if (code) choose(code);
+    else if (decides) decide();
+    else return;
+    event.preventDefault();
+  };
+  // A layout effect, so that the very next key press is handled.
+  useLayoutEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => press.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [active]);
 }

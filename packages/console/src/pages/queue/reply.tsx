@@ -70,6 +70,7 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
       {open && (reviewed || question) && (
         <Paper withBorder radius="md" p="md" mt="md" bg="transparent">
           <ReplyForm
+            id={item.id}
             label={reviewed ? 'Public reply' : 'Public answer'}
             text={reviewed?.reply?.text ?? ''}
             about={{

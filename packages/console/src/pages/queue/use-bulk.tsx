@@ -10,7 +10,7 @@ import { ApiFailure } from '@tribune/contract/client';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useClient } from '../../app/merchant.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
-import type { Verdict } from './use-decisions.ts';
+import type { Verdict } from './decision-requests.ts';
 import type { Selection } from './use-selection.ts';
 
 export type BulkFilters = BodyOf<typeof startBulkAction>['filters'];

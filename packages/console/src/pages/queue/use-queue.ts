@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQueue, type queueItem, type Static } from '@tribune/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keyOf, useReadPages } from '../../app/calls.ts';
+import { countsOf } from '../../app/counters.ts';
 import { useClient, useMerchant } from '../../app/merchant.tsx';
 import { type QueueFilters, queryOf } from './filters.ts';
 
@@ -59,7 +60,12 @@ export function useQueue(filters: QueueFilters) {
   // The newest matching items: those that are not listed arrived since, if the list is loaded up to that end.
   const newest = useQuery({
     queryKey: [...keyOf(merchant.id, listQueue), 'newest', query],
-    queryFn: ({ signal }) => call(listQueue, { query: { ...query, sort: 'newest', limit: 20 }, signal }),
+    async queryFn({ signal }) {
+      const answer = await call(listQueue, { query: { ...query, sort: 'newest', limit: 20 }, signal });
+      // The navigation shows them too.
+      queries.setQueryData(keyOf(merchant.id, listQueue, countsOf.queue), answer);
+      return answer;
+    },
     refetchInterval: refetchMs,
     enabled: pages.data !== undefined,
   });
@@ -73,13 +79,5 @@ export function useQueue(filters: QueueFilters) {
     await queries.invalidateQueries({ queryKey: keyOf(merchant.id, listQueue) });
   }, [queries, merchant.id]);
 
-  return {
-    pages,
-    items,
-    notes,
-    note,
-    arrived,
-    reload,
-    counts: newest.data?.counts ?? pages.data?.pages[0]?.counts,
-  };
+  return { pages, items, notes, note, arrived, reload };
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps toasts off the action bar. On wide pages they go over the column beside the item, elsewhere above the bar; where
- * the bar is in the upper half of the window, their usual place does not reach it.
+ * Keeps toasts off the action bar: above it, on wide pages at its end. Where the bar is in the upper half of the window, their
+ * usual place does not reach it.
  */
 export function useToastPlacement(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

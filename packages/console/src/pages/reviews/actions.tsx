@@ -18,8 +18,9 @@ import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { PlanNotice } from '../../components/plan-gate.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
+import type { Verdict } from '../queue/decision-requests.ts';
 import { ReasonDialog } from '../queue/reject.tsx';
-import { pastTense, type Verdict } from '../queue/use-decisions.ts';
+import { pastTense } from '../queue/use-decisions.ts';
 import type { StaffReview } from './review.tsx';
 
 const lists = [moderationQueue, moderationLog, listQueue];
@@ -94,6 +95,7 @@ function Decide({ review, onChange }: ActionProps) {
       </Tooltip>
       <ReasonDialog
         asking={asking}
+        preset={review.findings[0]?.reasonCode ?? null}
         about={null}
         onClose={() => setAsking(null)}
         onDecide={(verdict) => void decide(verdict)}

@@ -15,7 +15,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { aboutOf, BulkBar } from '../queue/bulk-bar.tsx';
 import { BulkProgress } from '../queue/bulk-progress.tsx';
-import { authorOf, describeItem, excerptOf, productOf } from '../queue/item-text.ts';
+import { authorOf, describeItem, excerptOf, presetReason, productOf } from '../queue/item-text.ts';
 import { isShifted } from '../queue/list.tsx';
 import { ReasonDialog } from '../queue/reject.tsx';
 import { type BulkVerdict, useBulk } from '../queue/use-bulk.tsx';
@@ -61,16 +61,19 @@ export function ContentList({ type }: { type: ContentType }) {
   const about = aboutOf(selection, list.matching);
   const { title, one, empty } = names[type];
 
+  const selected = items.filter(({ id }) => selection.has(id));
   function verdict(made: BulkVerdict) {
     setAsking(null);
     if (selection.everything) return void list.decideAll(made);
-    decide(
-      items.filter(({ id }) => selection.has(id)),
-      made,
-    );
+    decide(selected, made);
     selection.clear();
   }
-  useKeys([[['u'], undo]], { active: asking === null && !approving });
+  const approve = () => (selection.everything ? setApproving(true) : verdict({ status: 'approved' }));
+  useSelectionKeys(selection, {
+    keys: { a: approve, r: () => setAsking('rejected'), f: () => setAsking('flagged'), Escape: selection.clear },
+    undo,
+    active: asking === null && !approving,
+  });
 
   return (
     <>
@@ -78,15 +81,6 @@ export function ContentList({ type }: { type: ContentType }) {
       <StatusTabs filters={filters} counts={pages.data?.pages[0]?.counts[type]} />
       <ReviewFiltersBar type={type} filters={filters} change={change} />
       <BulkProgress />
-      <BulkBar
-        selection={selection}
-        loaded={items.length}
-        hasMore={pages.hasNextPage}
-        matching={list.matching}
-        byRating={filters.rating !== undefined}
-        onApprove={() => (selection.everything ? setApproving(true) : verdict({ status: 'approved' }))}
-        onAsk={setAsking}
-      />
       <PagedTable
         of={pages}
         label={title}
@@ -102,8 +96,18 @@ export function ContentList({ type }: { type: ContentType }) {
         selection={refusal === null ? rowSelectionOf(selection, items) : undefined}
         columns={columnsOf(type, filters, change)}
       />
+      <BulkBar
+        selection={selection}
+        loaded={items.length}
+        hasMore={pages.hasNextPage}
+        matching={list.matching}
+        byRating={filters.rating !== undefined}
+        onApprove={approve}
+        onAsk={setAsking}
+      />
       <ReasonDialog
         asking={asking}
+        preset={selection.everything ? null : presetReason(selected)}
         about={about}
         inBulk={selection.everything}
         onClose={() => setAsking(null)}
@@ -120,6 +124,16 @@ export function ContentList({ type }: { type: ContentType }) {
       </Confirm>
     </>
   );
+}
+
+/** The keys of the queue, for what is selected. */
+function useSelectionKeys(
+  { everything, ids }: Selection,
+  { keys, undo, active }: { keys: Record<string, () => void>; undo: () => void; active: boolean },
+): void {
+  const isSelecting = everything || ids.size > 0;
+  const ofSelection = Object.entries(keys).map(([key, act]) => [[key], act] as const);
+  useKeys([[['u'], undo], ...(isSelecting ? ofSelection : [])], { active });
 }
 
 /** The loaded items with the decisions made since, and what selects and decides them. */

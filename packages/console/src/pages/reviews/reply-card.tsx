@@ -43,6 +43,7 @@ export function ReplyCard({ review, onChange }: { review: StaffReview; onChange:
     return (
       <Card title="Reply">
         <ReplyForm
+          id={review.id}
           label="Public reply"
           text={reply?.text ?? ''}
           about={{ author: review.authorName, product: review.productName ?? review.productId }}

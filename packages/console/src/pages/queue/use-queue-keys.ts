@@ -1,0 +1,48 @@
+import type { RefObject } from 'react';
+import { canReply } from './decide.tsx';
+import { useKeys } from './use-keys.ts';
+import { undecidedMedia } from './use-left-out.ts';
+import type { Moderator } from './use-moderator.ts';
+import type { useQueue } from './use-queue.ts';
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** The shortcuts of the queue, which `help.tsx` lists. */
+export function useQueueKeys(
+  moderator: Moderator,
+  { pages, items, reload }: ReturnType<typeof useQueue>,
+  searchField: RefObject<HTMLInputElement | null>,
+): void {
+  const { item, selection, step, approve, ask, undo, refusal, panel, setPanel, leftOut } = moderator;
+  const select = (range: boolean) => item && refusal === null && selection.toggle(item.id, { range });
+  function selectEverything() {
+    if (refusal !== null || moderator.byRating || items.length === 0) return;
+    if (pages.hasNextPage) selection.selectEverything();
+    else selection.selectAll();
+  }
+  function toggleMedium(index: number) {
+    const medium = item && refusal === null && undecidedMedia(item)[index];
+    if (medium) leftOut.toggle(medium.publicId);
+  }
+  useKeys(
+    [
+      [['j', 'ArrowDown'], () => step(1)],
+      [['k', 'ArrowUp'], () => step(-1)],
+      [['a'], approve],
+      [['r'], () => ask('rejected')],
+      [['f'], () => ask('flagged')],
+      [['m'], () => !selection.everything && ask('assign')],
+      [['y'], () => item && refusal === null && canReply(item) && setPanel('reply')],
+      [['u'], () => void undo()],
+      [['x'], () => select(false)],
+      [['X'], () => select(true)],
+      [['*'], selectEverything],
+      [['Escape'], selection.clear],
+      [['/'], () => searchField.current?.focus()],
+      [['n'], () => void reload()],
+      [['?'], () => setPanel('help')],
+      ...digits.map((digit, index) => [[digit], () => toggleMedium(index)] as const),
+    ],
+    { active: panel === null || panel === 'reply' },
+  );
+}
