@@ -105,7 +105,10 @@ async function consolePages(
     [
       'review-delete',
       'reviews/$reviewId',
-      (page) => page.getByRole('button', { name: 'Delete review' }).click(),
+      async (page) => {
+        await page.getByRole('button', { name: 'More actions' }).click();
+        await page.getByRole('menuitem', { name: 'Delete review' }).click();
+      },
     ],
     ['emails-sent-mail', 'emails-sent', (page) => page.getByRole('link', { name: /^View/ }).first().click()],
     ['navigation', 'reviews', openNavigation],

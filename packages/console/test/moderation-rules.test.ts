@@ -30,6 +30,7 @@ tribune.test(
       await dialog.getByRole('combobox', { name: condition }).and(page.locator(':focus')).waitFor();
       await page.keyboard.press('ArrowDown');
       await page.getByRole('option', { name: value, exact: true }).click();
+      await page.keyboard.press('Tab');
     }
     await dialog.getByRole('button', { name: 'Remove condition: Purchase' }).click();
     await dialog.getByLabel('Assign to').click();
@@ -74,8 +75,9 @@ tribune.test(
     await page.getByRole('menuitem', { name: 'Ann' }).click();
     await page.getByText('Assigned item to Ann').waitFor();
     await list.getByText('Ann', { exact: true }).waitFor();
-    await page.getByRole('combobox', { name: 'Assigned to' }).first().click();
-    await page.getByRole('option', { name: 'Assigned to me' }).click();
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Assigned to' }).click();
+    await page.getByRole('button', { name: 'Me', exact: true }).click();
     await page.waitForURL(/assigned=me/);
     await page.getByText('No matching items').waitFor();
     await page.getByRole('button', { name: 'Views' }).click();

@@ -28,7 +28,15 @@ for (const width of [390, 1440])
     await page.reload();
     const card = page.getByRole('article').filter({ hasText: 'Cheap pills' });
     await card.getByText('It only advertises.').waitFor();
+    await page.getByRole('link', { name: 'Reports 1 undecided' }).waitFor();
+    await page.getByRole('link', { name: 'Open 1 undecided' }).waitFor();
     await assertAccessibleInBoth(page, 'a report');
+    await card.getByRole('button', { name: 'Remove content' }).click();
+    const removal = page.getByRole('dialog', { name: 'Remove content' });
+    const reason = removal.getByRole('combobox', { name: 'Reason' });
+    assert.equal(await reason.inputValue(), 'Spam or advertising');
+    await page.keyboard.press('Escape');
+    await removal.waitFor({ state: 'detached' });
     await tabTo(page, 'Keep content', 'button');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Keep content' });

@@ -17,14 +17,14 @@ const settled = (page: Page) =>
       !document.querySelector('main [role="status"][aria-label]'),
   );
 
-/** What can be done in the console: on which page, by which button or switch, and by which route. */
-const actions: { page: string; name: string; route: contract.Route }[] = [
+/** What can be done in the console: on which page, by which button or entry of its menu, and by which route. */
+const actions: { page: string; name: string; route: contract.Route; inMenu?: true }[] = [
   { page: 'queue', name: 'Approve', route: contract.decideInQueue },
   { page: 'queue', name: 'Reject', route: contract.decideInQueue },
   { page: 'review', name: 'Approve', route: contract.decideInQueue },
   { page: 'review', name: 'Write reply', route: contract.replyToReview },
-  { page: 'review', name: 'Request update', route: contract.requestReviewUpdate },
-  { page: 'review', name: 'Delete review', route: contract.deleteReview },
+  { page: 'review', name: 'Request update', route: contract.requestReviewUpdate, inMenu: true },
+  { page: 'review', name: 'Delete review', route: contract.deleteReview, inMenu: true },
   { page: 'reply-templates', name: 'New template', route: contract.createReplyTemplate },
   { page: 'incentives', name: 'New offer', route: contract.createIncentive },
   { page: 'suppressions', name: 'Add address', route: contract.suppressAddress },
@@ -43,8 +43,14 @@ tribune.slow('each role can do in the browser what the contract lets it, and no 
     for (const path of new Set(actions.map((action) => action.page))) {
       await page.goto(at(path === 'review' ? `reviews/${id}` : path));
       await settled(page);
-      for (const { name, route } of actions.filter((action) => action.page === path)) {
-        const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+      for (const { name, route, inMenu } of actions.filter((action) => action.page === path)) {
+        const menu = page.getByRole('menu');
+        if (inMenu && (await menu.count()) === 0)
+          await page.getByRole('button', { name: 'More actions' }).click();
+        const button = inMenu
+          ? menu.getByRole('menuitem', { name, exact: true })
+          : page.getByRole('main').getByRole('button', { name, exact: true }).first();
+        if (inMenu) await button.waitFor();
         const can = (await button.count()) > 0 && (await button.isEnabled());
         const may = roleReaches(role, route.role ?? 'owner');
         assert.equal(can, may, `${role}: ${name} on ${path}`);

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { issueDueCodes } from '../../server/src/features/incentives/index.ts';
 import { rows } from '../../server/src/platform/db/database.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
-import { emailText, givenReview, tokenIn } from '../../server/src/testing/given.ts';
+import { emailText, givenReview, heldBack, tokenIn } from '../../server/src/testing/given.ts';
 import type { TestMerchant } from '../../server/src/testing/harness.ts';
 import { sendFrom } from '../../server/src/testing/shop-messages.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
@@ -339,3 +339,34 @@ tribune.test(
     await page.getByRole('cell', { name: /Noa/ }).first().waitFor();
   },
 );
+
+tribune.slow('a review leads on to the next one of its list, and back to it', async ({ shop, at, visit }) => {
+  for (const [authorName, rating] of Object.entries({ Ada: 5, Ben: 1, Cleo: 5 }))
+    await givenReview(shop, { ...heldBack, authorName, rating, authorEmail: `${authorName}@example.com` });
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await visit({ email: shop.ownerEmail }, { viewport });
+    const shows = (author: string) => page.getByRole('link', { name: `${author}@example.com` }).waitFor();
+    await page.goto(at('reviews?rating=5'));
+    await page
+      .getByRole('link', { name: /cheap-boots/ })
+      .first()
+      .click();
+    await shows('Cleo');
+    const [previous, next] = [/^Previous/, /^Next/].map((name) => page.getByRole('button', { name }));
+    await next?.and(page.locator(':enabled')).waitFor();
+    assert.equal(await previous?.isDisabled(), true);
+    await assertAccessible(page, 'a review');
+    await page.keyboard.press('j');
+    await shows('Ada');
+    await previous?.and(page.locator(':enabled')).waitFor();
+    assert.equal(await next?.isDisabled(), true);
+    await page.keyboard.press(viewport.width > 500 ? 'a' : 'f');
+    if (viewport.width < 500) await page.keyboard.press('Enter');
+    await page.getByText(/^(Approved|Flagged) review by Ada/).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Reviews' }).click();
+    await page.waitForURL(/reviews\?rating=(5|%225%22)/);
+  }
+});

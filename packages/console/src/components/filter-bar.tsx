@@ -1,5 +1,6 @@
 import {
   Button,
+  Checkbox,
   CloseButton,
   Drawer,
   Group,
@@ -25,6 +26,8 @@ export interface Filter {
   control: ReactNode;
   /** What changes it among the others, on phones. */
   field: ReactNode;
+  /** Several values can be selected, so that the first does not close the list. */
+  isOfSeveral?: boolean;
 }
 
 interface FilterBarProps {
@@ -107,10 +110,11 @@ interface ChipProps {
   setOpen: (isOpen: boolean) => void;
 }
 
-function Chip({ filter: { label, shown, clear, control }, isOpen, setOpen }: ChipProps) {
+function Chip({ filter, isOpen, setOpen }: ChipProps) {
+  const { label, shown, clear, control, isOfSeveral = false } = filter;
   // A value that was chosen closes its list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the value changes
-  useEffect(() => setOpen(shown === undefined && isOpen), [shown]);
+  useEffect(() => setOpen((shown === undefined || isOfSeveral) && isOpen), [shown]);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Group gap={0} className={classes.chip} wrap="nowrap">
@@ -124,9 +128,7 @@ function Chip({ filter: { label, shown, clear, control }, isOpen, setOpen }: Chi
             )}
           </Button>
         </Popover.Target>
-        {shown !== undefined && (
-          <CloseButton aria-label={`Remove filter ${label}`} onClick={clear} size="sm" />
-        )}
+        {shown !== undefined && <CloseButton aria-label={`Remove filter ${label}`} onClick={clear} />}
       </Group>
       <Popover.Dropdown p="xs" miw={200}>
         {control}
@@ -218,6 +220,33 @@ export function choiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
         onChange={(chosen) => onChange((chosen ?? undefined) as Value | undefined)}
         clearable
       />
+    ),
+  };
+}
+
+interface ChoicesFilterProps {
+  label: string;
+  data: readonly { value: string; label: string }[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** A filter with a few fixed values, of which several can be selected. */
+export function choicesFilter({ label, data, value, onChange }: ChoicesFilterProps): Filter {
+  const shown = data.filter((one) => value.includes(one.value)).map((one) => one.label);
+  return {
+    label,
+    shown: shown.length > 0 ? shown.join(', ') : undefined,
+    clear: () => onChange([]),
+    isOfSeveral: true,
+    ...asControl(
+      <Checkbox.Group label={label} value={[...value]} onChange={onChange}>
+        <Stack gap={6} mt={6}>
+          {data.map((one) => (
+            <Checkbox key={one.value} size="xs" value={one.value} label={one.label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>,
     ),
   };
 }

@@ -57,23 +57,17 @@ export function MediaStrip({ reviewId, media, leftOut, onChange }: MediaStripPro
               {leftOut && !medium.hidden ? (
                 <LeaveOut medium={medium} number={index + 1} leftOut={leftOut} />
               ) : (
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  aria-label={`${medium.hidden ? 'Show' : 'Hide'} ${nameOf(medium)} ${index + 1}`}
+                <SmallButton
+                  label={medium.hidden ? 'Show' : 'Hide'}
+                  about={`${nameOf(medium)} ${index + 1}`}
                   onClick={() => void setHidden(medium, !medium.hidden)}
-                >
-                  {medium.hidden ? 'Show' : 'Hide'}
-                </Button>
+                />
               )}
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={`Delete ${nameOf(medium)} ${index + 1}`}
+              <SmallButton
+                label="Delete"
+                about={`${nameOf(medium)} ${index + 1}`}
                 onClick={() => setRemoving(medium.publicId)}
-              >
-                Delete
-              </Button>
+              />
             </Group>
           )}
         </Stack>
@@ -89,6 +83,14 @@ export function MediaStrip({ reviewId, media, leftOut, onChange }: MediaStripPro
         instead.
       </Confirm>
     </Group>
+  );
+}
+
+function SmallButton({ label, about, onClick }: { label: string; about: string; onClick: () => void }) {
+  return (
+    <Button size="compact-xs" variant="default" aria-label={`${label} ${about}`} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 

@@ -10,10 +10,10 @@ import {
   TextInput,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from '../../components/form.tsx';
+import { IconPlus, IconX } from '../../components/icons.ts';
 import type { Rule } from './moderation-rules.tsx';
 import { type ConditionName, conditions, type When } from './rule-conditions.tsx';
 

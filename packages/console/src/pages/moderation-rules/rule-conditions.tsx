@@ -14,122 +14,50 @@ interface InputProps {
   set: (changes: { [Name in ConditionName]?: When[Name] | undefined }) => void;
   autoFocus: boolean;
 }
+type Input = ComponentType<InputProps>;
 
 const filled = <Value,>(values: Value[]) => (values.length > 0 ? values : undefined);
-const itemTypes = [
-  { value: 'review', label: 'Reviews' },
-  { value: 'question', label: 'Questions' },
-  { value: 'answer', label: 'Answers' },
-  { value: 'store_review', label: 'Reviews of your store' },
-];
-const sources = Object.entries(sourceNames).map(([value, label]) => ({ value, label }));
 
-/** What a rule can look at, in the order of the menu. */
-export const conditions: Record<ConditionName, { label: string; Input: ComponentType<InputProps> }> = {
-  contains: {
-    label: 'Text contains',
-    Input: ({ when, set, ...props }) => (
-      <TagsInput
-        {...props}
-        description="Any of these words or phrases. Press Enter after each."
-        value={when.contains ?? []}
-        onChange={(contains) => set({ contains: filled(contains) })}
-        maxTags={50}
-      />
-    ),
-  },
-  itemTypes: {
-    label: 'Type of content',
-    Input: ({ when, set, ...props }) => (
-      <MultiSelect
-        {...props}
-        data={itemTypes}
-        value={when.itemTypes ?? []}
-        onChange={(types) => set({ itemTypes: filled(types as NonNullable<When['itemTypes']>) })}
-      />
-    ),
-  },
-  productIds: {
-    label: 'Product IDs',
-    Input: ({ when, set, ...props }) => (
-      <TagsInput
-        {...props}
-        value={when.productIds ?? []}
-        onChange={(productIds) => set({ productIds: filled(productIds) })}
-        maxTags={100}
-      />
-    ),
-  },
-  categories: {
-    label: 'Categories',
-    Input: ({ when, set }) => (
-      <CategoryInput
-        max={100}
-        value={when.categories ?? []}
-        onChange={(categories) => set({ categories: filled(categories) })}
-      />
-    ),
-  },
-  languages: {
-    label: 'Language',
-    Input: ({ when, set, ...props }) => (
-      <MultiSelect
-        {...props}
-        searchable
-        data={languages}
-        value={when.languages ?? []}
-        onChange={(chosen) => set({ languages: filled(chosen) })}
-      />
-    ),
-  },
-  hasMedia: {
-    label: 'Photos or videos',
-    Input: (props) => <YesOrNo {...props} name="hasMedia" yes="With" no="Without" />,
-  },
-  verified: {
-    label: 'Purchase',
-    Input: (props) => <YesOrNo {...props} name="verified" yes="Verified" no="Not verified" />,
-  },
-  sources: {
-    label: 'Source of reviews',
-    Input: ({ when, set, ...props }) => (
-      <MultiSelect
-        {...props}
-        data={sources}
-        value={when.sources ?? []}
-        onChange={(chosen) => set({ sources: filled(chosen as NonNullable<When['sources']>) })}
-      />
-    ),
-  },
-  minWords: { label: 'At least this many words', Input: (props) => <Words {...props} name="minWords" /> },
-  maxWords: { label: 'At most this many words', Input: (props) => <Words {...props} name="maxWords" /> },
-};
+const tags =
+  (name: 'contains' | 'productIds', maxTags: number, description = ''): Input =>
+  ({ when, set, ...props }) => (
+    <TagsInput
+      {...props}
+      description={description}
+      value={when[name] ?? []}
+      onChange={(values) => set({ [name]: filled(values) })}
+      maxTags={maxTags}
+    />
+  );
 
-function YesOrNo({
-  when,
-  set,
-  name,
-  yes,
-  no,
-  ...props
-}: InputProps & { name: 'hasMedia' | 'verified'; yes: string; no: string }) {
-  return (
+const several =
+  (name: 'itemTypes' | 'languages' | 'sources', data: { value: string; label: string }[]): Input =>
+  ({ when, set, ...props }) => (
+    <MultiSelect
+      {...props}
+      searchable
+      data={data}
+      value={when[name] ?? []}
+      onChange={(values) => set({ [name]: filled(values) })}
+    />
+  );
+
+const yesOrNo =
+  (name: 'hasMedia' | 'verified', yes: string, no: string): Input =>
+  ({ when, set, ...props }) => (
     <Select
       {...props}
       placeholder="Select one"
-      data={[
-        { value: 'yes', label: yes },
-        { value: 'no', label: no },
-      ]}
-      value={when[name] === undefined ? null : when[name] ? 'yes' : 'no'}
-      onChange={(value) => set({ [name]: value === null ? undefined : value === 'yes' })}
+      data={[yes, no]}
+      value={when[name] === undefined ? null : when[name] ? yes : no}
+      onChange={(value) => set({ [name]: value === yes })}
       allowDeselect={false}
     />
   );
-}
 
-function Words({ when, set, name, ...props }: InputProps & { name: 'minWords' | 'maxWords' }) {
-  return (
+const words =
+  (name: 'minWords' | 'maxWords'): Input =>
+  ({ when, set, ...props }) => (
     <NumberInput
       {...props}
       min={0}
@@ -138,4 +66,36 @@ function Words({ when, set, name, ...props }: InputProps & { name: 'minWords' | 
       onChange={(value) => set({ [name]: typeof value === 'number' ? value : undefined })}
     />
   );
-}
+
+const categories: Input = ({ when, set }) => (
+  <CategoryInput
+    max={100}
+    value={when.categories ?? []}
+    onChange={(values) => set({ categories: filled(values) })}
+  />
+);
+
+const itemTypes = [
+  { value: 'review', label: 'Reviews' },
+  { value: 'question', label: 'Questions' },
+  { value: 'answer', label: 'Answers' },
+  { value: 'store_review', label: 'Reviews of your store' },
+];
+const sources = Object.entries(sourceNames).map(([value, label]) => ({ value, label }));
+
+/** The conditions that a rule can have, in the order of the menu. */
+export const conditions: Record<ConditionName, { label: string; Input: Input }> = {
+  contains: {
+    label: 'Text contains',
+    Input: tags('contains', 50, 'Any of these words or phrases. Press Enter after each.'),
+  },
+  itemTypes: { label: 'Type of content', Input: several('itemTypes', itemTypes) },
+  productIds: { label: 'Product IDs', Input: tags('productIds', 100) },
+  categories: { label: 'Categories', Input: categories },
+  languages: { label: 'Language', Input: several('languages', languages) },
+  hasMedia: { label: 'Photos or videos', Input: yesOrNo('hasMedia', 'With', 'Without') },
+  verified: { label: 'Purchase', Input: yesOrNo('verified', 'Verified', 'Not verified') },
+  sources: { label: 'Source of reviews', Input: several('sources', sources) },
+  minWords: { label: 'At least this many words', Input: words('minWords') },
+  maxWords: { label: 'At most this many words', Input: words('maxWords') },
+};

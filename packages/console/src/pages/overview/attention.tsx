@@ -79,7 +79,7 @@ function useAttention() {
       search: {},
       icon: IconFlag3,
       count: reports,
-      text: ['open report', 'open reports'],
+      text: ['undecided report', 'undecided reports'],
       since: report.data?.reports[0]?.createdAt,
       action: 'Decide',
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { Assign } from './assign.tsx';
 import { IconArrowLeft } from '../../components/icons.ts';
+import { Assign } from './assign.tsx';
 import { Findings } from './findings.tsx';
 import { ItemContent } from './item-content.tsx';
 import { ItemContext } from './item-context.tsx';

@@ -1,4 +1,7 @@
 import { Button, Checkbox, Text, UnstyledButton } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { RelativeTime } from '../../components/date.tsx';
 import {
   IconBuildingStore,
   IconEye,

@@ -18,43 +18,14 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of a rejection or flag. */
-export function ReasonDialog({
-  asking,
-  preset,
-  about,
-  inBulk = false,
-  onClose,
-  onDecide,
-}: ReasonDialogProps) {
-  const [chosen, setCode] = useState<ReasonCode | null>(null);
-  const [reason, setReason] = useState('');
-  const [notifyAuthors, setNotify] = useState(true);
-  const [isMissing, setMissing] = useState(false);
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { asking, about, inBulk = false, onClose } = props;
+  const { draft, change, reasonCode, isMissing, decide, reset } = useReason(props);
   const verb = asking === 'rejected' ? 'Reject' : 'Flag';
-  const reasonCode = chosen ?? preset ?? (asking === 'flagged' ? 'other' : null);
-
-  function reset() {
-    setCode(null);
-    setReason('');
-    setMissing(false);
-  }
   function close() {
     reset();
     onClose();
   }
-  function decide() {
-    if (asking === null) return;
-    if (reasonCode === null) return setMissing(true);
-    onDecide({
-      status: asking,
-      reasonCode,
-      ...(reason.trim() && { reason: reason.trim() }),
-      ...(inBulk && { notifyAuthors }),
-    });
-    reset();
-  }
-  useReasonKeys(asking !== null, { choose: setCode, decide });
-
   return (
     <Modal
       opened={asking !== null}
@@ -68,16 +39,16 @@ export function ReasonDialog({
       <Stack>
         <Reasons
           value={reasonCode}
-          onChange={setCode}
-          error={isMissing && reasonCode === null && 'Select a reason. The author receives it.'}
+          onChange={(code) => change({ code })}
+          error={isMissing && 'Select a reason. The author receives it.'}
         />
         <Textarea
           label="Note"
           description={
             asking === 'rejected' ? 'Sent to the author in the rejection email.' : 'Visible to staff only.'
           }
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={draft.note}
+          onChange={({ target }) => change({ note: target.value })}
           maxLength={lengths.reason}
           autosize
           minRows={2}
@@ -86,8 +57,8 @@ export function ReasonDialog({
           <Checkbox
             label="Email the authors of rejected reviews"
             description="Sent after 10 minutes, unless you undo the action."
-            checked={notifyAuthors}
-            onChange={({ target }) => setNotify(target.checked)}
+            checked={draft.notifyAuthors}
+            onChange={({ target }) => change({ notifyAuthors: target.checked })}
           />
         )}
         <Group justify="flex-end">
@@ -101,6 +72,39 @@ export function ReasonDialog({
       </Stack>
     </Modal>
   );
+}
+
+interface Draft {
+  code: ReasonCode | null;
+  note: string;
+  notifyAuthors: boolean;
+}
+const blank: Draft = { code: null, note: '', notifyAuthors: true };
+
+/** What was entered so far, and its use. */
+function useReason({ asking, preset, inBulk = false, onDecide }: ReasonDialogProps) {
+  const [draft, setDraft] = useState(blank);
+  const [wasTried, setTried] = useState(false);
+  const reasonCode = draft.code ?? preset ?? (asking === 'flagged' ? 'other' : null);
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  function reset() {
+    setDraft(blank);
+    setTried(false);
+  }
+  function decide() {
+    if (asking === null) return;
+    if (reasonCode === null) return setTried(true);
+    const reason = draft.note.trim();
+    onDecide({
+      status: asking,
+      reasonCode,
+      ...(reason && { reason }),
+      ...(inBulk && { notifyAuthors: draft.notifyAuthors }),
+    });
+    reset();
+  }
+  useReasonKeys(asking !== null, { choose: (code) => change({ code }), decide });
+  return { draft, change, reasonCode, isMissing: wasTried && reasonCode === null, decide, reset };
 }
 
 interface ReasonsProps {

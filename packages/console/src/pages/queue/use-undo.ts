@@ -1,5 +1,5 @@
 import { undoInQueue } from '@tribune/contract';
-import { ApiFailure } from '@tribune/contract/client';
+import { ApiFailure, type Client } from '@tribune/contract/client';
 import { useCallback, useRef } from 'react';
 import { useClient } from '../../app/merchant.tsx';
 import { notify, notifyFailureOf } from '../../components/toasts.tsx';
@@ -46,19 +46,11 @@ export function useUndo({ showResults, onUndone }: UndoOptions) {
       action.dismissToast();
       await action.completed;
       action.dismissToast();
-      while (action.decisionIds.length > 0) {
-        const decisionIds = action.decisionIds.slice(0, maxItemsPerRequest);
-        try {
-          const { results } = await retryWhenLimited(() => call(undoInQueue, { body: { decisionIds } }));
-          showResults(results);
-          action.decisionIds = action.decisionIds.slice(decisionIds.length);
-          const refused = results.find(({ error }) => error)?.error;
-          if (refused) notifyFailureOf(`Not undone, ${action.about}`, conflictOf(refused.message));
-          else if (action.decisionIds.length === 0) notify(`Undone: ${action.about}`);
-        } catch (error) {
-          actions.current.push(action);
-          return notifyFailureOf(`Not undone, ${action.about}`, error);
-        }
+      try {
+        await undoDecisions(call, action, showResults);
+      } catch (error) {
+        actions.current.push(action);
+        return notifyFailureOf(`Not undone, ${action.about}`, error);
       }
       if (action.itemId !== null) undone.current(action.itemId);
     },
@@ -100,6 +92,18 @@ export function useUndo({ showResults, onUndone }: UndoOptions) {
   }, []);
 
   return { begin, settle, undo };
+}
+
+async function undoDecisions(call: Client, action: Action, showResults: UndoOptions['showResults']) {
+  while (action.decisionIds.length > 0) {
+    const decisionIds = action.decisionIds.slice(0, maxItemsPerRequest);
+    const { results } = await retryWhenLimited(() => call(undoInQueue, { body: { decisionIds } }));
+    showResults(results);
+    action.decisionIds = action.decisionIds.slice(decisionIds.length);
+    const refused = results.find(({ error }) => error)?.error;
+    if (refused) notifyFailureOf(`Not undone, ${action.about}`, conflictOf(refused.message));
+    else if (action.decisionIds.length === 0) notify(`Undone: ${action.about}`);
+  }
 }
 
 function newAction(items: readonly Item[]): Action {

@@ -6,6 +6,7 @@ import {
   listQueue,
   listReports,
   type ReasonCode,
+  type ReportCategory,
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
@@ -28,6 +29,17 @@ const effects: Record<Deciding, string> = {
   kept: 'The content stays public. The reporter receives your reasons and how to appeal.',
   granted: 'The decision on the content is reversed. Your reasons are sent by email.',
   dismissed: 'The decision stands. Your reasons are sent by email.',
+};
+
+/** The reason with which a removal begins. */
+const reasonOf: Record<ReportCategory, ReasonCode> = {
+  illegal: 'illegal',
+  offensive: 'profanity',
+  personal_data: 'personal_data',
+  fake: 'fake',
+  spam: 'spam',
+  rights: 'illegal',
+  other: 'other',
 };
 
 /** Asks for the statement of reasons. */
@@ -53,7 +65,7 @@ export function DecisionDialog({
 
 function Decision({ report, deciding, onDone }: { report: Report; deciding: Deciding; onDone: () => void }) {
   const [statement, setStatement] = useState('');
-  const [reasonCode, setReasonCode] = useState<ReasonCode>('other');
+  const [reasonCode, setReasonCode] = useState<ReasonCode>(reasonOf[report.category]);
   const finish = {
     changes: [listReports, listQueue],
     onDone: () => {

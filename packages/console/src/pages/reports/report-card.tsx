@@ -3,7 +3,9 @@ import type { listedReport, ReportCategory, Static } from '@tribune/contract';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
+import { Stars } from '../../components/stars.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { authorOf } from '../queue/item-text.ts';
 import { type Deciding, DecisionDialog } from './decision-dialog.tsx';
 
 export type Report = Static<typeof listedReport>;
@@ -31,27 +33,24 @@ export function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { status, appeal } = report;
   return (
-    <Paper withBorder radius="lg" p="lg" mt="md" bg="var(--tribune-card)" component="article">
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2} size="h4">
-            {categoryNames[report.category]}
-          </Title>
+    <Paper withBorder radius="lg" p="md" bg="var(--tribune-card)" component="article">
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={2}>{categoryNames[report.category]}</Title>
           <Group gap="xs">
             {report.lowWeight && <Badge color="gray">Low weight</Badge>}
-            <Badge color={status === 'open' ? 'orange' : 'gray'} variant="dot" c="inherit">
-              {statusNames[status]}
-            </Badge>
+            {status !== 'open' && (
+              <Badge color="gray" variant="dot" c="inherit">
+                {statusNames[status]}
+              </Badge>
+            )}
           </Group>
         </Group>
-        <Text size="sm" c="dimmed">
-          {typeNames[report.itemType]}, reported <RelativeTime at={report.createdAt} /> by{' '}
-          {report.email ?? 'a shopper'}, reference {report.reference}
-        </Text>
+        <About report={report} />
         <Content report={report} />
         {report.explanation && (
-          <Text>
-            <Text span fw={620}>
+          <Text size="sm">
+            <Text span inherit fw={620}>
               Explanation:{' '}
             </Text>
             <bdi>{report.explanation}</bdi>
@@ -59,56 +58,92 @@ export function ReportCard({ report }: { report: Report }) {
         )}
         {report.decidedAt && <Outcome report={report} />}
         {appeal && <Appeal appeal={appeal} />}
-        <Group>
-          {status === 'open' && (
-            <>
-              <Button color="red.8" onClick={() => setDeciding('removed')}>
-                Remove content
-              </Button>
-              <Button variant="default" onClick={() => setDeciding('kept')}>
-                Keep content
-              </Button>
-            </>
-          )}
-          {appeal?.status === 'open' && (
-            <>
-              <Button onClick={() => setDeciding('granted')}>Grant appeal</Button>
-              <Button variant="default" onClick={() => setDeciding('dismissed')}>
-                Dismiss appeal
-              </Button>
-            </>
-          )}
-        </Group>
+        {status === 'open' && (
+          <Choices yes="Keep content" no="Remove content" of={['kept', 'removed']} onDecide={setDeciding} />
+        )}
+        {appeal?.status === 'open' && (
+          <Choices
+            yes="Grant appeal"
+            no="Dismiss appeal"
+            of={['granted', 'dismissed']}
+            onDecide={setDeciding}
+          />
+        )}
       </Stack>
       <DecisionDialog report={report} deciding={deciding} onClose={() => setDeciding(null)} />
     </Paper>
   );
 }
 
+/** What was reported, when and by whom, in a quiet line. */
+function About({ report }: { report: Report }) {
+  const { review, question, answer, medium } = report.item ?? {};
+  const product = (review ?? question ?? answer ?? medium?.review)?.productName;
+  return (
+    <Text size="sm" c="dimmed">
+      {typeNames[report.itemType]}
+      {product && ` of ${product}`}, reported <RelativeTime at={report.createdAt} /> by{' '}
+      {report.email ?? 'a shopper'}. Reference {report.reference}.
+    </Text>
+  );
+}
+
+interface ChoicesProps {
+  yes: string;
+  no: string;
+  of: [Deciding, Deciding];
+  onDecide: (deciding: Deciding) => void;
+}
+
+function Choices({ yes, no, of: [first, second], onDecide }: ChoicesProps) {
+  return (
+    <Group gap="xs" mt={4}>
+      <Button variant="default" onClick={() => onDecide(first)}>
+        {yes}
+      </Button>
+      <Button
+        variant={second === 'removed' ? 'light' : 'default'}
+        {...(second === 'removed' && { color: 'red' })}
+        onClick={() => onDecide(second)}
+      >
+        {no}
+      </Button>
+    </Group>
+  );
+}
+
 function Content({ report: { item } }: { report: Report }) {
   if (!item) return <Text c="dimmed">The content was deleted.</Text>;
-  const { review, question, answer, medium } = item;
+  const { review, question, answer, medium, storeReview } = item;
+  const written = review ?? medium?.review ?? storeReview;
   const reviewId = review?.id ?? medium?.review.id;
   const image = medium?.urls.small ?? medium?.urls.thumbnail;
-  const text = review?.text ?? question?.text ?? answer?.answer ?? medium?.review.text;
   return (
     <>
       {medium && image && (
         <img src={image} alt={`By ${medium.review.authorName}`} style={{ maxWidth: 240, borderRadius: 8 }} />
       )}
-      <Blockquote p="sm" my={0}>
-        {review?.title && (
-          <Text fw={620} dir="auto">
-            {review.title}
+      <Blockquote p="sm" my={0} fz="sm">
+        <Text size="sm" c="dimmed">
+          <bdi>{authorOf(item)}</bdi> {written && <Stars rating={written.rating} />}
+          {reviewId && (
+            <>
+              {' '}
+              <ToPage to="reviews/$reviewId" params={{ reviewId }} size="sm">
+                View review
+              </ToPage>
+            </>
+          )}
+        </Text>
+        {written?.title && (
+          <Text size="sm" fw={620} dir="auto">
+            {written.title}
           </Text>
         )}
-        <Text dir="auto">{text ?? 'No text'}</Text>
+        <Text size="sm" dir="auto">
+          {written?.text ?? question?.text ?? answer?.answer ?? 'No text'}
+        </Text>
       </Blockquote>
-      {reviewId && (
-        <ToPage to="reviews/$reviewId" params={{ reviewId }} size="sm">
-          View review
-        </ToPage>
-      )}
     </>
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Group, Select } from '@mantine/core';
-import { listReports } from '@tribune/contract';
+import { Button, Group, Stack } from '@mantine/core';
+import { type AnswerOf, listReports } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading } from '../../components/states.tsx';
 import { ReportCard } from './report-card.tsx';
 
 const statuses = ['open', 'appealed', 'decided'] as const;
+type Status = (typeof statuses)[number];
 const labels = { open: 'Open', appealed: 'Appealed', decided: 'Decided' };
 const empty = {
   open: 'Shoppers report reviews, questions, answers, photos and videos in the widget.',
@@ -17,35 +19,26 @@ const empty = {
 
 /** Reports about content, with decisions and appeals. */
 export default function ReportsPage() {
-  const [{ status = 'open' }, change] = useFilters((search) => ({
-    status: asOneOf(search.status, statuses),
-  }));
+  const [{ status = 'open' }] = useFilters((search) => ({ status: asOneOf(search.status, statuses) }));
   const read = useReadPages(listReports, { query: { limit: 20, status } });
   const reports = read.data?.pages.flatMap((page) => page.reports);
   return (
     <>
       <PageHeader
         title="Reports"
-        about="Content that shoppers reported. Each decision needs a reason, which the reporter and, on removal, the author receive."
+        about="Content that shoppers reported. Each decision needs a reason, which the reporter and, on removal, the author receive. The EU Digital Services Act requires a timely decision."
       />
-      <FiltersBar>
-        <Select
-          label="Status"
-          data={statuses.map((value) => ({ value, label: labels[value] }))}
-          value={status}
-          onChange={(value) => change({ status: (value ?? 'open') as typeof status })}
-          allowDeselect={false}
-          w={190}
-        />
-      </FiltersBar>
+      <StatusTabs current={status} counts={read.data?.pages[0]?.counts} />
       {read.error && <Failure error={read.error} />}
       {!reports && !read.error && <Loading />}
       {reports?.length === 0 && (
         <Empty title={`No ${labels[status].toLowerCase()} reports`}>{empty[status]}</Empty>
       )}
-      {reports?.map((report) => (
-        <ReportCard key={report.id} report={report} />
-      ))}
+      <Stack gap="sm">
+        {reports?.map((report) => (
+          <ReportCard key={report.id} report={report} />
+        ))}
+      </Stack>
       {read.hasNextPage && (
         <Group justify="center" mt="md">
           <Button
@@ -58,5 +51,26 @@ export default function ReportsPage() {
         </Group>
       )}
     </>
+  );
+}
+
+interface StatusTabsProps {
+  current: Status;
+  counts: AnswerOf<typeof listReports>['counts'] | undefined;
+}
+
+function StatusTabs({ current, counts }: StatusTabsProps) {
+  const numbers = { ...counts, decided: undefined };
+  return (
+    <LinkTabs
+      isOfViews
+      label="Status"
+      tabs={statuses.map((value) => ({
+        label: labels[value],
+        search: { status: value === 'open' ? undefined : value },
+        isCurrent: value === current,
+        count: { number: numbers[value] ?? 0, of: 'undecided' },
+      }))}
+    />
   );
 }

@@ -25,6 +25,7 @@ import type { Item, Note } from '../queue/use-queue.ts';
 import { type Selection, useSelection } from '../queue/use-selection.ts';
 import {
   type ContentType,
+  contentQueryOf,
   neutralQueryOf,
   type ReviewFilters,
   ReviewFiltersBar,
@@ -70,7 +71,12 @@ export function ContentList({ type }: { type: ContentType }) {
   }
   const approve = () => (selection.everything ? setApproving(true) : verdict({ status: 'approved' }));
   useSelectionKeys(selection, {
-    keys: { a: approve, r: () => setAsking('rejected'), f: () => setAsking('flagged'), Escape: selection.clear },
+    keys: {
+      a: approve,
+      r: () => setAsking('rejected'),
+      f: () => setAsking('flagged'),
+      Escape: selection.clear,
+    },
     undo,
     active: asking === null && !approving,
   });
@@ -139,12 +145,7 @@ function useSelectionKeys(
 /** The loaded items with the decisions made since, and what selects and decides them. */
 function useContent(type: ContentType, filters: ReviewFilters) {
   const neutral = neutralQueryOf(type, filters);
-  const query = {
-    ...neutral,
-    limit: 50,
-    ...(filters.sort && { sort: filters.sort }),
-    ...(filters.rating && { rating: [Number(filters.rating) as 1 | 2 | 3 | 4 | 5] }),
-  };
+  const query = { ...contentQueryOf(type, filters), limit: 50 };
   const pages = useReadPages(listQueue, { query });
   const [notes, setNotes] = useState<ReadonlyMap<string, Note>>(new Map());
   const note = useCallback((id: string, changed: (known: Note) => Note) => {
@@ -179,16 +180,20 @@ const rowSelectionOf = (selection: Selection, items: readonly Item[]): RowSelect
 
 function columnsOf(
   type: ContentType,
-  { sort }: ReviewFilters,
+  filters: ReviewFilters,
   change: (changes: Partial<ReviewFilters>) => void,
 ): Column<Item>[] {
+  const { sort } = filters;
   const rated: Column<Item> = {
     header: 'Rating',
     phone: 'second',
     cell: ({ review, storeReview }) => <Stars rating={(review ?? storeReview)?.rating ?? 0} />,
   };
   return [
-    { header: type === 'question' ? 'Question' : 'Review', cell: (item) => <Summary item={item} /> },
+    {
+      header: type === 'question' ? 'Question' : 'Review',
+      cell: (item) => <Summary item={item} filters={filters} />,
+    },
     ...(type === 'question' ? [] : [rated]),
     ...(type === 'store_review'
       ? []
@@ -227,15 +232,15 @@ function ProductName({ item }: { item: Item }) {
   );
 }
 
-/** Opens the review on its page, other content in the queue. */
-function Summary({ item }: { item: Item }) {
+/** Opens the review on its page, which leads on to the next one of this list; other content in the queue. */
+function Summary({ item, filters }: { item: Item; filters: ReviewFilters }) {
   const { type, id, review, storeReview } = item;
   const { title, text } = review ?? storeReview ?? { title: null, text: excerptOf(item) };
   return (
     <>
       <ToPage
         {...(type === 'review'
-          ? { to: 'reviews/$reviewId', params: { reviewId: id } }
+          ? { to: 'reviews/$reviewId', params: { reviewId: id }, search: filters }
           : { to: 'queue', search: { status: 'all', type, item: id } })}
         className={opensRow}
         size="sm"

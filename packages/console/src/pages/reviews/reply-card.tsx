@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { deleteReply, replyToReview } from '@tribune/contract';
-import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
@@ -9,11 +8,17 @@ import { ReplyForm } from '../../components/reply/reply-form.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { StaffReview } from './review.tsx';
 
+interface ReplyCardProps {
+  review: StaffReview;
+  onChange: () => void;
+  writing: boolean;
+  onWrite: (writing: boolean) => void;
+}
+
 /** The merchant's public reply. */
-export function ReplyCard({ review, onChange }: { review: StaffReview; onChange: () => void }) {
+export function ReplyCard({ review, onChange, writing, onWrite }: ReplyCardProps) {
   const merchant = useMerchant();
   const refusal = useRefusal()(replyToReview);
-  const [writing, setWriting] = useState(false);
   const write = useWrite(replyToReview);
   const remove = useWrite(deleteReply);
   const params = { reviewId: review.id };
@@ -48,7 +53,7 @@ export function ReplyCard({ review, onChange }: { review: StaffReview; onChange:
           text={reply?.text ?? ''}
           about={{ author: review.authorName, product: review.productName ?? review.productId }}
           send={publish}
-          onDone={() => setWriting(false)}
+          onDone={() => onWrite(false)}
           autoFocus
         />
       </Card>
@@ -68,7 +73,7 @@ export function ReplyCard({ review, onChange }: { review: StaffReview; onChange:
         </Text>
       )}
       <Group mt="md">
-        <Button variant="default" disabled={refusal !== null} onClick={() => setWriting(true)}>
+        <Button variant="default" disabled={refusal !== null} onClick={() => onWrite(true)}>
           {reply ? 'Edit reply' : 'Write reply'}
         </Button>
         {reply && (

@@ -44,6 +44,13 @@ export const neutralQueryOf = (type: ContentType, filters: ReviewFilters) => {
   };
 };
 
+/** The filters and the order as a query of the API. */
+export const contentQueryOf = (type: ContentType, filters: ReviewFilters) => ({
+  ...neutralQueryOf(type, filters),
+  ...(filters.sort && { sort: filters.sort }),
+  ...(filters.rating && { rating: [Number(filters.rating) as 1 | 2 | 3 | 4 | 5] }),
+});
+
 interface StatusTabsProps {
   filters: ReviewFilters;
   counts: { [status in ReviewStatus]?: number } | undefined;

@@ -1,60 +1,160 @@
-import { Alert, Grid, Group, Stack, Text, Title } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { ActionIcon, Alert, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { getReview, type Static, type staffReview } from '@tribune/contract';
+import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
+import { IconChevronDown, IconChevronUp, type Icon as IconOf } from '../../components/icons.ts';
 import { MediaStrip } from '../../components/media-strip.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PlanNotice } from '../../components/plan-gate.tsx';
 import { PostedOn, ReviewPoints } from '../../components/review-points.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { Actions } from './actions.tsx';
+import { ActionBar, Verdicts } from '../queue/decide.tsx';
+import { ReasonDialog } from '../queue/reject.tsx';
+import { useKeys } from '../queue/use-keys.ts';
 import { Facts } from './facts.tsx';
+import { Feature } from './feature.tsx';
 import { History } from './history.tsx';
+import { MoreDialogs, useMoreActions } from './more-actions.tsx';
 import { ReplyCard } from './reply-card.tsx';
+import classes from './review.module.css';
+import type { ReviewFilters } from './review-filters.tsx';
+import { useNeighbors } from './use-neighbors.ts';
+import { useReviewDecision } from './use-review-decision.ts';
 
 export type StaffReview = Static<typeof staffReview>;
 
-/** One review with its actions, reply and history. */
+/** One review with its actions, reply and history. Decided with the keys of the queue. */
 export default function ReviewPage() {
   const { reviewId = '' } = useParams({ strict: false }) as { reviewId?: string };
   const review = useRead(getReview, { params: { reviewId } });
-  const refresh = () => void review.refetch();
   return (
     <Reading of={review}>
-      {(answer) => {
-        // With staff credentials the response has the staff's shape.
-        const shown = answer as StaffReview;
-        return (
-          <>
-            <PageHeader
-              title={shown.title ?? 'Review'}
-              about={`Review of ${shown.productName ?? shown.productId}`}
-            >
-              <StatusBadge status={shown.status} />
-            </PageHeader>
-            <Grid gap="lg">
-              <Grid.Col span={{ base: 12, md: 8 }}>
-                <Stack>
-                  <Content review={shown} onChange={refresh} />
-                  <ReplyCard review={shown} onChange={refresh} />
-                  <History review={shown} />
-                </Stack>
-              </Grid.Col>
-              <Grid.Col span={{ base: 12, md: 4 }}>
-                <Stack>
-                  <Actions review={shown} onChange={refresh} />
-                  <Facts review={shown} />
-                </Stack>
-              </Grid.Col>
-            </Grid>
-          </>
-        );
-      }}
+      {/* With staff credentials the response has the staff's shape. */}
+      {(answer) => (
+        <Review key={answer.id} review={answer as StaffReview} onChange={() => void review.refetch()} />
+      )}
     </Reading>
+  );
+}
+
+function Review({ review, onChange }: { review: StaffReview; onChange: () => void }) {
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const { previous, next, filters } = useNeighbors(review.id);
+  const decision = useReviewDecision(review, onChange);
+  const more = useMoreActions();
+  const [replying, setReplying] = useState(false);
+  const goTo = useGoTo(filters);
+  const approve = () => decision.decide({ status: 'approved' });
+  useKeys(
+    [
+      [['j', 'ArrowDown'], () => next && goTo(next)],
+      [['k', 'ArrowUp'], () => previous && goTo(previous)],
+      [['a'], approve],
+      [['r'], () => decision.ask('rejected')],
+      [['f'], () => decision.ask('flagged')],
+      [['y'], () => decision.refusal === null && setReplying(true)],
+      [['u'], decision.undo],
+    ],
+    { active: decision.asking === null && more.asking === null },
+  );
+  const verdicts = (
+    <Verdicts
+      onApprove={approve}
+      onAsk={decision.ask}
+      disabled={decision.refusal !== null}
+      current={review.status}
+    />
+  );
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={review.title ?? 'Review'}
+        about={`Review of ${review.productName ?? review.productId}`}
+        status={<StatusBadge status={review.status} />}
+        menu={more.actions}
+      >
+        <Step label="Previous review" to={previous} goTo={goTo} Icon={IconChevronUp} />
+        <Step label="Next review" to={next} goTo={goTo} Icon={IconChevronDown} />
+        {!phone && verdicts}
+      </PageHeader>
+      <Parts review={review} onChange={onChange} replying={replying} onReply={setReplying} />
+      {phone && <ActionBar>{verdicts}</ActionBar>}
+      <ReasonDialog
+        asking={decision.asking}
+        preset={review.findings[0]?.reasonCode ?? null}
+        about={null}
+        onClose={decision.stopAsking}
+        onDecide={decision.decide}
+      />
+      <MoreDialogs review={review} asking={more.asking} onClose={more.stopAsking} onChange={onChange} />
+    </div>
+  );
+}
+
+interface PartsProps {
+  review: StaffReview;
+  onChange: () => void;
+  replying: boolean;
+  onReply: (replying: boolean) => void;
+}
+
+function Parts({ review, onChange, replying, onReply }: PartsProps) {
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Stack>
+          <Content review={review} onChange={onChange} />
+          <ReplyCard review={review} onChange={onChange} writing={replying} onWrite={onReply} />
+          <History review={review} />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Stack>
+          <Facts review={review} />
+          <Feature review={review} onChange={onChange} />
+          <PlanNotice feature="review update requests" />
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** Opens another review of the same list. */
+function useGoTo(filters: ReviewFilters) {
+  const navigate = useNavigate();
+  return (reviewId: string) =>
+    void navigate({
+      to: '.',
+      params: ((now: object) => ({ ...now, reviewId })) as never,
+      search: filters as never,
+    });
+}
+
+interface StepProps {
+  label: string;
+  to: string | undefined;
+  goTo: (reviewId: string) => void;
+  Icon: IconOf;
+}
+
+function Step({ label, to, goTo, Icon }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      disabled={to === undefined}
+      onClick={() => to && goTo(to)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   );
 }
 
