@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { loadModule } from 'libpg-query';
 import { recount } from '../../packages/server/src/features/rating-counters/recount.ts';
 import { type Db, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { distributeTables } from '../../packages/server/src/platform/db/distribution/distributing.ts';
@@ -13,11 +12,11 @@ import { applyMigration, migrate } from '../../packages/server/src/platform/db/m
 import { distributedTables } from '../../packages/server/src/platform/db/tenancy.ts';
 import { uuidOf } from '../../packages/server/src/platform/ids.ts';
 import { openCitusCluster } from '../../packages/server/src/testing/citus-cluster.ts';
-import { acceptedOnCitus } from '../../packages/server/src/testing/distributed-migrations.ts';
+import { acceptedOnCitus, loadParser } from '../../packages/server/src/testing/distributed-migrations.ts';
 import { keptReleases, restoreAsItWas } from './releases.ts';
 import { fillEmptyTables, rowCount } from './rows-in-every-table.ts';
 
-await loadModule();
+await loadParser();
 const log = { debug() {}, info() {}, warn() {}, error: console.error } as never; // only what a pool calls
 
 async function emptyDatabase(t: TestContext) {

@@ -13,6 +13,8 @@ import { statementsOf } from '../platform/db/sql-syntax.ts';
 import { distributedTables } from '../platform/db/tenancy.ts';
 import { faultsOfStatement } from './distributed-statements.ts';
 
+export { loadModule as loadParser } from 'libpg-query';
+
 const isDistributed: ReadonlySet<string> = new Set(distributedTables);
 
 const sequentialMode = 'citus.multi_shard_modify_mode';
