@@ -1,5 +1,6 @@
 import { type QueueItemType, queueItem, type Static } from '@tribune/contract';
 import type { ContentName, QueuedItem } from '../content/index.ts';
+import { kinds } from '../content-kinds/index.ts';
 import { hintsOf } from '../screening/index.ts';
 
 export type QueueItem = Static<typeof queueItem>;
@@ -8,7 +9,7 @@ export type QueueItem = Static<typeof queueItem>;
 export const queueItemOf = (type: QueueItemType, item: QueuedItem): QueueItem => ({
   ...withoutContent,
   type,
-  hints: hintsOf(textsOf(item)),
+  hints: hintsOf(textsOf(type, item)),
   assignedTo: null,
   openReports: 0,
   ...item,
@@ -18,15 +19,12 @@ const withoutContent = Object.fromEntries(
   Object.keys(queueItem.properties).map((name) => [name, null]),
 ) as Record<ContentName, null>; // of every name
 
-/** What the author wrote, without names. */
-const textsOf = ({ review, question, answer, storeReview }: QueuedItem): string[] =>
-  [
-    review?.title,
-    review?.text,
-    review?.pros,
-    review?.cons,
-    question?.text,
-    answer?.answer,
-    storeReview?.title,
-    storeReview?.text,
-  ].filter((text) => typeof text === 'string');
+/** The author's texts, without names. Content has them under their API names. */
+function textsOf(type: QueueItemType, item: QueuedItem): string[] {
+  const contents = Object.values(item).filter((value) => typeof value === 'object' && value !== null);
+  return contents.flatMap((content) =>
+    kinds[type].texts
+      .map(({ name }) => (content as Record<string, unknown>)[name])
+      .filter((text) => typeof text === 'string'),
+  );
+}
