@@ -1,15 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PublishedPackage } from './published.ts';
-import type { Manifest } from './workspace.ts';
+import { type Manifest, root } from './workspace.ts';
 
 /** Fields of a workspace's package.json that only the workspace needs. */
 const internal = ['folder', 'private', 'scripts', 'imports', 'devDependencies', 'publishConfig'];
 
 /** Where the project is: fields of the repository's package.json that every package of it has. */
-export interface Project {
+interface Project {
   homepage: string;
   bugs: string;
   repository: { type: string; url: string };
 }
+
+export const readProject = async (): Promise<Project> =>
+  JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 
 /**
  * `parts`: the workspaces whose code the package contains. Its dependencies are theirs, without what is bundled. `commit`: what it
@@ -18,7 +23,7 @@ export interface Project {
 export function publishedManifest(
   item: PublishedPackage,
   manifest: Manifest,
-  { parts, project, commit }: { parts: Manifest[]; project: Project; commit: string | undefined },
+  { parts, project, commit }: { parts: Manifest[]; project: Project; commit?: string | undefined },
 ): object {
   const publicFields = Object.fromEntries(
     Object.entries(manifest).filter(([name]) => !internal.includes(name)),

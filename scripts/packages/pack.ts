@@ -12,7 +12,7 @@ import { buildWidget } from '../../packages/server/src/features/widget/index.ts'
 import { sbomOf, thirdPartyLicences } from './bill-of-materials.ts';
 import { compile } from './compile.ts';
 import { inlinePackages } from './inline.ts';
-import { isInlined, type Project, publishedManifest } from './manifest.ts';
+import { isInlined, publishedManifest, readProject } from './manifest.ts';
 import { bundlePrograms } from './programs.ts';
 import { signedEnvelope, statementOf } from './provenance.ts';
 import { type PublishedPackage, published } from './published.ts';
@@ -33,7 +33,7 @@ const unknown = positionals.filter((name) => !packed.some(({ folder }) => folder
 if (unknown.length > 0) throw new Error(`There is no package ${unknown.join(', ')}.`);
 
 const source = await committedSource();
-const project: Project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+const project = await readProject();
 await rm(outputFolder, { recursive: true, force: true });
 await mkdir(outputFolder, { recursive: true });
 if (packed.some(({ folder }) => folder === 'server'))

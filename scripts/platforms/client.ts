@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from '../packages/compile.ts';
-import { publishedManifest } from '../packages/manifest.ts';
+import { publishedManifest, readProject } from '../packages/manifest.ts';
 import { published } from '../packages/published.ts';
 import { readManifest } from '../packages/workspace.ts';
 
@@ -16,6 +16,9 @@ export async function placeClient(integration: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await compile(item, join(folder, 'dist'));
-  const manifest = publishedManifest(item, await readManifest('client'), []);
+  const manifest = publishedManifest(item, await readManifest('client'), {
+    parts: [],
+    project: await readProject(),
+  });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -29,7 +29,7 @@ for (const device of ['desktop', 'phone'] as const)
     for (const path of unlessThorough(['home', 'reviews', 'settings/store'], paths)) {
       await page.goto(at(path));
       await page.locator('main h1').first().waitFor();
-      await page.locator('main [role="status"][aria-label]').first().waitFor({ state: 'detached' });
+      await page.locator('main [role="status"][aria-label]:visible').first().waitFor({ state: 'detached' });
       for (const fault of await faultsOf(page, device)) found.push(`${path}: ${fault}`);
     }
     assert.deepEqual(found, []);

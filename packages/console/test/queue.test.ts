@@ -540,7 +540,7 @@ tribune.slow('a selection moves nothing, and replaces the actions of the open it
     const before = await row.boundingBox();
     await page.getByLabel('Select review by Ada').check();
     await page.getByLabel('Select review by Ben').check();
-    await page.getByText('2 selected').waitFor();
+    await page.getByRole('toolbar').getByText('2 selected').waitFor();
     assert.deepEqual(await row.boundingBox(), before);
     assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 1);
     await assertAccessible(page, 'a selection');

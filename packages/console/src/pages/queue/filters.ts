@@ -54,8 +54,14 @@ export function queryOf({ status, type, rating, only, search, product, assigned,
 
 /** Changes that show all pending items again. */
 export const cleared: Partial<QueueFilters> = {
-  ...{ status: [], type: [], rating: [] },
-  ...{ only: undefined, search: undefined, product: undefined, assigned: undefined, item: undefined },
+  status: [],
+  type: [],
+  rating: [],
+  only: undefined,
+  search: undefined,
+  product: undefined,
+  assigned: undefined,
+  item: undefined,
 };
 
 /** Whether the filters exclude pending items. */

@@ -69,7 +69,22 @@ export function useModerator(queue: ReturnType<typeof useQueue>, options: Modera
   // Ratings must not decide what is published, so that not everything with some rating can be selected.
   const byRating = filters.rating.length > 0;
   return {
-    ...{ item, index, open, step, targets, selection, isSelecting, matching, byRating, leftOut, refusal },
-    ...{ panel, setPanel, approve, ask, decideTargets, undo },
+    item,
+    index,
+    open,
+    step,
+    targets,
+    selection,
+    isSelecting,
+    matching,
+    byRating,
+    leftOut,
+    refusal,
+    panel,
+    setPanel,
+    approve,
+    ask,
+    decideTargets,
+    undo,
   };
 }

@@ -38,8 +38,13 @@ export function useReviewDecision(review: StaffReview, onChange: () => void) {
 
 /** The review as an item of the queue. */
 const itemOf = (review: StaffReview): Item => ({
-  ...{ question: null, answer: null, medium: null, storeReview: null, assignedTo: null },
-  ...{ openReports: 0, hints: [] },
+  question: null,
+  answer: null,
+  medium: null,
+  storeReview: null,
+  assignedTo: null,
+  openReports: 0,
+  hints: [],
   type: 'review',
   id: review.id,
   status: review.status,

@@ -358,7 +358,7 @@ test('llms.txt and its JSON lead an agent to the tools of a store, but not to th
   const text = await read(`/agents/${shop.id}/llms.txt`);
   assert.match(String(text.headers['content-type']), /^text\/plain/);
   assert.ok(text.body.startsWith('# Reviews of Larkmoor\n') && text.body.includes(mcp.url));
-  assert.match(text.body, /\[How to verify it\]\(http:\/\/[^)]+\/docs\/verifying\)/);
+  assert.match(text.body, /\[How to verify it\]\(http:\/\/[^)]+\/docs\/verifying-a-store\)/);
   const { feed } = (await read(`/agents/${shop.id}`)).json();
   assert.equal((await read(new URL(feed.jsonlUrl).pathname)).statusCode, 200);
   assert.ok(text.body.includes(feed.jsonlUrl) && text.body.includes(feed.csvUrl));
