@@ -36,7 +36,9 @@ export async function toolFolder(name: string, packages: string[]): Promise<stri
     join(folder, 'package.json'),
     JSON.stringify({ private: true, allowScripts: { node: true } }),
   );
-  await run('npm', ['install', '--no-audit', '--no-fund', '--save-exact', ...packages], { cwd: folder });
+  // The package `node` fetches its program in an install script, which .npmrc switches off below `npm run`.
+  const install = ['install', '--ignore-scripts=false', '--no-audit', '--no-fund', '--save-exact'];
+  await run('npm', [...install, ...packages], { cwd: folder });
   await writeFile(stamp, '');
   return folder;
 }
