@@ -27,6 +27,8 @@ import {
   workspaces,
 } from './workspace.ts';
 
+// Tarballs have the modes of files.
+process.umask(0o022);
 const { positionals } = parseArgs({ allowPositionals: true });
 const packed = published.filter(({ folder }) => positionals.length === 0 || positionals.includes(folder));
 const unknown = positionals.filter((name) => !packed.some(({ folder }) => folder === name));
