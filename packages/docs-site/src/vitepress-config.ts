@@ -47,6 +47,8 @@ export function siteConfig(): UserConfig<ThemeConfig> {
       outline: [2, 3],
       search: { provider: 'local', options: { _render: searchableText } },
     },
+    // Pages enter the search index in the order in which they are read, which differs when several are read at once.
+    buildConcurrency: 1,
     vite: {
       logLevel: 'error',
       plugins: [withoutInlineScripts(base), forRolldown()],
