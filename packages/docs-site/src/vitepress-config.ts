@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
+import type { DefaultTheme, MarkdownEnv, MarkdownRenderer, UserConfig } from 'vitepress';
 import { slugOf } from './anchors.ts';
 import { withScriptsWhenUsed } from './scripts-when-used.ts';
 import { forRolldown, withoutInlineScripts } from './vite-plugins.ts';
@@ -31,6 +31,15 @@ export function siteConfig(): UserConfig<ThemeConfig> {
     markdown: {
       anchor: { slugify: slugOf },
       theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+      // By default the rest of a line stays plain after 500 ms, which a busy machine exceeds.
+      codeTransformers: [
+        {
+          preprocess(_code, options) {
+            options.tokenizeTimeLimit = 0;
+          },
+        },
+      ],
+      config: numberTabs,
     },
     themeConfig: {
       version,
@@ -56,6 +65,18 @@ export function siteConfig(): UserConfig<ThemeConfig> {
     },
   };
 }
+
+/** Replaces the random IDs that VitePress gives the tabs of a code group, so that two builds are equal. */
+function numberTabs({ renderer: { rules } }: MarkdownRenderer): void {
+  const open = rules['container_code-group_open'];
+  rules['container_code-group_open'] = (tokens, index, ...rest) => {
+    const html = open?.(tokens, index, ...rest) ?? '';
+    const ids = [...new Set(html.match(randomId))];
+    return html.replace(randomId, (id) => `"tab-${index}-${ids.indexOf(id)}"`);
+  };
+}
+
+const randomId = /"(?:group|tab)-[\w-]{5,7}"/g;
 
 type Renderer = { render(text: string, environment: MarkdownEnv): string };
 
