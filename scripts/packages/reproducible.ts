@@ -13,14 +13,14 @@ interface Builder {
   folder: string;
   umask: string;
   env: NodeJS.ProcessEnv;
-  /** Of another user, if this one may become another. */
+  /** Set if this process may change its user. */
   uid?: number;
 }
 
 /** Debian's `nobody`. */
 const nobody = 65_534;
 
-const builders: Builder[] = [
+const builders: [Builder, Builder] = [
   { folder: 'one', umask: '022', env: { TZ: 'UTC', LANG: 'C.UTF-8' } },
   {
     folder: 'the second builder’s folder',
@@ -47,25 +47,21 @@ test('two builds of a commit are equal, whoever builds them, where and when', as
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(key, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o644 });
   await writeFile(join(work, 'date.mjs'), shiftedDate);
-  const [one, other] = [await build(work, key, builders[0]), await build(work, key, builders[1])];
+  for (const { folder } of builders)
+    await run('git', ['clone', '--quiet', '--no-hardlinks', root, join(work, folder)]);
+  const one = await build(work, key, builders[0]);
+  const other = await build(work, key, builders[1]);
   for (const [name, sum] of one) t.diagnostic(`${sum}  ${name}`);
-  const differing = [...one].filter(([name, sum]) => other.get(name) !== sum).map(([name]) => name);
-  if (differing.length > 0 || one.size !== other.size)
-    throw new Error(
-      await difference(
-        work,
-        differing.filter((name) => name.endsWith('.tgz')),
-      ),
-    );
+  const names = new Set([...one.keys(), ...other.keys()]);
+  const differing = [...names].filter((name) => one.get(name) !== other.get(name));
+  if (differing.length > 0) throw new Error(await difference(work, differing));
 });
 
-/** Clones and packs; returns the SHA-256 of each file in dist/. */
-async function build(work: string, key: string, builder: Builder | undefined): Promise<Map<string, string>> {
-  if (!builder) throw new Error('There are two builders.');
+/** Packs the builder's clone; returns the SHA-256 of each file in dist/. */
+async function build(work: string, key: string, builder: Builder): Promise<Map<string, string>> {
   const home = join(work, `home of ${builder.folder}`);
   const clone = join(work, builder.folder);
   await mkdir(home);
-  await run('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
   // How npm reaches its registry.
   await cp(join(process.env.HOME ?? '', '.npmrc'), join(home, '.npmrc')).catch(() => {});
   if (builder.uid !== undefined) await run('chown', ['-R', `${builder.uid}:${builder.uid}`, clone, home]);
@@ -98,17 +94,17 @@ function finished(program: string, args: string[], options: SpawnOptions): Promi
   });
 }
 
-/** Names the files inside the tarballs that differ. */
-async function difference(work: string, tarballs: string[]): Promise<string> {
-  const lines = ['The builds differ:'];
-  for (const tarball of tarballs) {
-    const folders = builders.map((_, index) => join(work, `unpacked-${index}`));
+/** Lists the differing files, and those inside of tarballs. */
+async function difference(work: string, names: string[]): Promise<string> {
+  const lines = ['The builds differ:', ...names];
+  for (const tarball of names.filter((name) => name.endsWith('.tgz'))) {
+    const folders = builders.map((_, index) => join(work, `${tarball}-${index}`));
     for (const [index, { folder }] of builders.entries()) {
-      await mkdir(folders[index] ?? '', { recursive: true });
+      await mkdir(folders[index] ?? '');
       await run('tar', ['xzf', join(work, folder, 'dist', tarball), '-C', folders[index] ?? '']);
     }
     const found = await run('sh', ['-c', 'diff -rq "$1" "$2" || true', 'sh', ...folders]);
-    lines.push(tarball, found || '  the same files: names, modes or compression differ');
+    lines.push(found || `${tarball}: the files are equal; names, modes or compression differ`);
   }
   return lines.join('\n');
 }
