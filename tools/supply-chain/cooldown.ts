@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onFirstUse } from '../../packages/server/src/platform/on-first-use.ts';
 import { root, run } from '../../scripts/packages/workspace.ts';
-import { distinct, idOf, type Locked, packagesOf } from './lock.ts';
+import { distinct, idOf, type Locked, packagesOf, readLock } from './lock.ts';
 
 const dayMs = 86_400_000;
 const atOnce = 8;
@@ -15,8 +15,8 @@ export const cooldownDays = Number(
 );
 
 /**
- * Names what was published less than `days` before `now`. A version that a lock file has had for so long needs no question:
- * `earlier` are those.
+ * Lists packages that were published less than `days` before `now`. `earlier`: packages that a lock file named before, which are not
+ * looked up.
  */
 export async function tooYoung(
   packages: readonly Locked[],
@@ -41,23 +41,20 @@ export async function tooYoung(
 
 const git = (...args: string[]) => run('git', args, { cwd: root });
 
-/** What the lock files of a commit name, except those of integrations and examples, which only tests install. */
-async function lockedIn(commit: string): Promise<Locked[]> {
-  const listed = await git('ls-tree', '-r', '--name-only', commit);
-  const paths = listed
-    .split('\n')
-    .filter((path) => /^(?!integrations|examples).*package-lock\.json$/.test(path));
+/** The lock files in a list of paths, except those of integrations and examples, which only tests install. */
+const lockFilesIn = (listed: string) =>
+  listed.split('\n').filter((path) => /^(?!integrations|examples).*package-lock\.json$/.test(path));
+
+/** Packages in the lock files of that many days ago; none if the history is shorter. */
+async function lockedBefore(days: number): Promise<Locked[]> {
+  const commit = (await git('log', '-1', '--format=%H', `--before=${days} days ago`)).trim();
+  if (!commit) return [];
+  const paths = lockFilesIn(await git('ls-tree', '-r', '--name-only', commit));
   const texts = await Promise.all(paths.map((path) => git('show', `${commit}:${path}`)));
   return distinct(texts.flatMap(packagesOf));
 }
 
-/** What lock files named that many days ago; nothing without that history. */
-async function lockedBefore(days: number): Promise<Locked[]> {
-  const commit = (await git('log', '-1', '--format=%H', `--before=${days} days ago`)).trim();
-  return commit ? lockedIn(commit) : [];
-}
-
-/** Asks the registry that npm is configured for. Null if it does not know: mirrors may lack versions for other systems. */
+/** Asks npm's configured registry. Null if it does not list the version: mirrors may lack versions for other systems. */
 async function publishedAt({ name, version }: Locked): Promise<Date | null> {
   const answer = await fetch(new URL(name.replace('/', '%2f'), await registry()));
   if (!answer.ok && answer.status !== 404) throw new Error(`${answer.url} answers ${answer.status}.`);
@@ -71,7 +68,8 @@ const registry = onFirstUse(async () =>
 );
 
 if (import.meta.main) {
-  const found = await tooYoung(await lockedIn('HEAD'), await lockedBefore(cooldownDays), publishedAt, {
+  const locked = distinct(lockFilesIn(await git('ls-files')).flatMap(readLock));
+  const found = await tooYoung(locked, await lockedBefore(cooldownDays), publishedAt, {
     now: new Date(),
     days: cooldownDays,
   });
