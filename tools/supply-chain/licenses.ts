@@ -2,13 +2,15 @@
 import satisfies from 'spdx-satisfies';
 import { distinct, idOf, type Locked, readLock } from './lock.ts';
 
-/** None of them asks for more than notices, except MPL-2.0: changes to its own files stay under it. */
+/** All require only notices, except MPL-2.0, which also covers changes to its own files. */
 const allowed = [
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC-BY-4.0', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'MPL-2.0', 'Python-2.0', 'Unlicense'],
 ];
 
-/** Packages whose license is not on the list, and why they are allowed. */
+const lgpl = ['LGPL-2.1-or-later', 'LGPL-3.0-or-later'];
+
+/** Packages that may also be under the LGPL, or have no license in the lock file, and why. */
 const exceptions = [
   {
     name: /^@img\/sharp-/,
@@ -20,7 +22,7 @@ const exceptions = [
   },
 ];
 
-/** Names what is not allowed, with its license. `packages`: what runs in production. */
+/** Lists packages that are not allowed, with their license. */
 export function forbidden(packages: readonly Locked[]): string[] {
   return packages
     .filter((one) => !isAllowed(one))
@@ -28,11 +30,12 @@ export function forbidden(packages: readonly Locked[]): string[] {
 }
 
 function isAllowed({ name, license }: Locked): boolean {
-  if (exceptions.some((exception) => exception.name.test(name))) return true;
+  const exceptional = exceptions.some((exception) => exception.name.test(name));
+  if (license === undefined) return exceptional;
   try {
-    return license !== undefined && satisfies(license, allowed);
+    return satisfies(license, exceptional ? [...allowed, ...lgpl] : allowed);
   } catch {
-    // No SPDX expression, such as "SEE LICENSE IN …".
+    // Not an SPDX expression, such as "SEE LICENSE IN …".
     return false;
   }
 }

@@ -19,12 +19,15 @@ test('a license that is not allowed, or none, is named', () => {
       ],
       ...[licensed('four', 'AGPL-3.0-only'), licensed('five'), licensed('six', 'SEE LICENSE IN license.txt')],
       licensed('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'),
+      licensed('@img/sharp-linux-x64', 'GPL-3.0-or-later'),
+      licensed('@node-webcodecs/static-darwin-arm64'),
     ]),
     [
       'three@1.0.0: MIT AND GPL-2.0-only',
       'four@1.0.0: AGPL-3.0-only',
       'five@1.0.0: no license',
       'six@1.0.0: SEE LICENSE IN license.txt',
+      '@img/sharp-linux-x64@1.0.0: GPL-3.0-or-later',
     ],
   );
 });
