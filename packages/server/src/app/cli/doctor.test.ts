@@ -87,5 +87,5 @@ test('each fault is named with what to do', async (t) => {
     'rate limits',
   ]);
   assert(problems.every(({ remedy }) => remedy));
-  assert.match(found.get('clock')?.found ?? '', /^The clock is 864\d\d s slow/);
+  assert.match(found.get('clock')?.found ?? '', /^The clock is 86[34]\d\d s slow/);
 });
