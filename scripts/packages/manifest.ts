@@ -39,9 +39,7 @@ export function publishedManifest(
     bugs: project.bugs,
     repository: { ...project.repository, directory: `packages/${item.folder}` },
     gitHead: commit,
-    ...(dependencies.length > 0
-      ? { dependencies: Object.fromEntries(dependencies) }
-      : { dependencies: undefined }),
+    dependencies: dependencies.length > 0 ? Object.fromEntries(dependencies) : undefined,
     ...published,
     publishConfig: { access },
   };

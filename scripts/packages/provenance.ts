@@ -1,5 +1,5 @@
-// The statement of where a release's packages come from: an in-toto statement with SLSA provenance in a DSSE envelope, signed with
-// Ed25519. `node scripts/packages/provenance.ts FOLDER PUBLIC-KEY` verifies the packages in a folder, offline.
+// Provenance of a release's packages: an in-toto statement (SLSA provenance) in a DSSE envelope, signed with Ed25519.
+// `node scripts/packages/provenance.ts FOLDER PUBLIC-KEY` verifies the packages in a folder, offline.
 import { createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ interface Envelope {
 
 const payloadType = 'application/vnd.in-toto+json';
 
-/** `repository`: its address, as in package.json. Without times, so that whoever builds it again gets the same. */
+/** Contains no times, so that builds are reproducible. `repository`: its address, as in package.json. */
 export function statementOf(
   files: readonly PackedFile[],
   { commit, repository, lockSha256 }: Pick<Source, 'commit'> & { repository: string; lockSha256: string },
@@ -64,7 +64,7 @@ export function signedEnvelope(statement: object, privateKey: KeyObject): string
   return `${JSON.stringify(envelope)}\n`;
 }
 
-/** Throws unless the key signed it. */
+/** Throws unless the key signed the envelope. */
 export function verifiedStatement(envelope: string, publicKey: KeyObject): Statement {
   const { payload: encoded, signatures, ...rest } = JSON.parse(envelope) as Envelope;
   const payload = Buffer.from(encoded, 'base64');

@@ -46,7 +46,7 @@ async function release(): Promise<void> {
       step('scripts/test.mjs', ['app/examples'], { TRIBUNE_KEEP_RELEASE: version });
       // Packages name the commit that they are built from.
       await commit([...files.keys(), ...keptData]);
-      // What is tested is what is in dist/, and what the image is built from.
+      // Writes dist/, from which the image is built.
       step('scripts/packages/test.ts');
       step('scripts/packages/reproducible.ts');
       step('scripts/image/build.ts', ['--no-pack']);

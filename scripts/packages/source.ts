@@ -7,7 +7,7 @@ export interface Source {
   date: Date;
 }
 
-/** Null when files differ from the commit, or outside of a repository: then nobody could build the same again. */
+/** Null if files differ from the commit, or outside of a repository: such a build cannot be reproduced. */
 export async function committedSource(): Promise<Source | null> {
   const git = (...args: string[]) => run('git', args, { cwd: root });
   try {

@@ -17,7 +17,7 @@ const sentences = {
   node: `Fetching Node 24 into tools/node/, because this machine has ${process.version}.`,
 };
 
-/** Installs the packages of a folder's package-lock.json; of the service, those of its tests only on request. */
+/** Installs the packages of a folder's package-lock.json; for the service, without those of its tests. */
 export async function npmCi(root, part, folder, lock) {
   console.error(sentences[part]);
   const dev = part === 'service' ? '--omit=dev' : '--include=dev';
@@ -161,7 +161,7 @@ function showProgress(packages) {
 function failure(lines) {
   return new Error(
     [
-      'npm could not install the dependencies. Its last words:',
+      'npm could not install the dependencies. Its last output:',
       ...lines.map((line) => `  ${line}`),
       '',
       remedies.find(([pattern]) => pattern.test(lines.join('\n')))[1],

@@ -73,7 +73,7 @@ for (const release of await keptReleases())
         .catch((error) => {
           throw new Error(`${sql}: ${error.message}`);
         });
-    // The table that the last one creates anew.
+    // Distributes the table that the last statement creates.
     await migrate({ db, pool });
     await assertDistributed(db);
   });

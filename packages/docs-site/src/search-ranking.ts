@@ -1,4 +1,4 @@
-/** Words that a query is searched without. As beginnings of words, which the search also finds, they would match nearly everything. */
+/** Words that are dropped from queries. The search matches prefixes, so that they would match nearly everything. */
 const ignoredWords = new Set(
   'a an and are can do does for from how i in is it my of on or the to what where with'.split(' '),
 );
@@ -11,7 +11,7 @@ const weights: [RegExp, number][] = [
   [/^(reference\/|api-contract)/, 0.6],
 ];
 
-/** What MiniSearch, which VitePress searches with, is told in addition to VitePress's own options. */
+/** Options of MiniSearch, VitePress's search engine, in addition to VitePress's own. */
 export function searchRanking(base: string) {
   return {
     processTerm: (term: string) => (ignoredWords.has(term.toLowerCase()) ? null : term.toLowerCase()),

@@ -60,5 +60,5 @@ const lineOf = ({ check, state, found, remedy }: Finding) =>
 function conclusion(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
   if (count('problem') + count('warning') === 0) return 'Everything is in order.';
-  return `${count('problem')} problems, ${count('warning')} warnings.`;
+  return `Problems: ${count('problem')}. Warnings: ${count('warning')}.`;
 }

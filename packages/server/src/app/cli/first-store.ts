@@ -27,8 +27,8 @@ const questions = [
 ] as const;
 
 /**
- * Creates the operator's own store from flags, or from answers in a terminal, unless there is one. The service already runs, so that nothing
- * waits for an answer: an empty one skips the questions.
+ * Creates the operator's own store, unless there is one, from flags or from answers in a terminal. The service already runs meanwhile, and an
+ * empty answer skips the questions.
  */
 export async function createFirstStore(
   context: Context,

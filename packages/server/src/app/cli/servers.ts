@@ -21,7 +21,7 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
     .option('--store-address <origin>', 'its address, e.g. https://shop.example', origin)
     .option(
       '--owner-email <email>',
-      'email address of its owner; what is missing is asked in a terminal',
+      'email address of its owner; in a terminal, missing values are asked for',
       emailAddress,
     )
     .option('--end-with-parent', 'stop when the parent process ends')

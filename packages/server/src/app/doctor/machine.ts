@@ -16,7 +16,7 @@ export function versions(): Found {
   return ok(`Tribune ${version}${built}, Node ${process.versions.node}, ${process.platform} ${process.arch}`);
 }
 
-/** Free space where data is written; a part of it is reserved for root on most file systems. */
+/** Free space for data, without the part that most file systems reserve for root. */
 export async function disk({ dataDir }: Config): Promise<Found> {
   const folder = await existing(dataDir);
   const { bavail, bsize, ffree, files } = await statfs(folder);
@@ -31,7 +31,7 @@ export async function disk({ dataDir }: Config): Promise<Found> {
   return ok(found);
 }
 
-/** Whether this user can write to the data folder, and nobody else can read its secrets. */
+/** Whether this user can write to the data folder, and not every user can. */
 export async function permissions({ dataDir }: Config): Promise<Found> {
   const folder = await existing(dataDir);
   const user = process.getuid ? `user ${process.getuid()}` : 'this user';
@@ -54,7 +54,7 @@ export async function videos({ ffmpegPath, searchPath }: Config): Promise<Found>
   const program = await findFfmpeg(searchPath, ffmpegPath ?? undefined).catch(() => null);
   if (program) return ok(`ffmpeg is ${program}`);
   return warning(
-    'ffmpeg is not installed: videos get fewer poster pictures and no smaller copies',
+    'ffmpeg is not installed: videos get fewer poster images and no smaller copies',
     'Install ffmpeg, or set FFMPEG_PATH.',
   );
 }

@@ -13,12 +13,12 @@ const stampFile = `${docsFolder}sources.txt`;
 /** The page for trying requests, to which the site links. */
 export const apiReferencePath = '/api-reference/';
 
-/** Whether the site's generator is installed, which `npm run docs` does: few who start a clone read the site. */
+/** Whether the site's generator is installed. Only `npm run docs` and tests install it, because few users of a clone read the site. */
 export const canBuild = (): boolean =>
   existsSync(`${root}packages/docs-site/node_modules/vitepress/package.json`);
 
 /**
- * Builds the documentation site unless the existing one is up to date, which a hash of all sources tells. Takes some seconds of
+ * Builds the documentation site unless a hash of all sources shows that the existing one is up to date. Takes some seconds of
  * processor time in a separate process, which `signal` ends. Does nothing in the published server, which contains the site.
  */
 export async function buildDocs(say: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
