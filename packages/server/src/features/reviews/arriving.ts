@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { countTags } from '../attributes/index.ts';
 import { type Arrival, type ArrivingKind, arrive } from '../content/index.ts';
@@ -75,6 +76,8 @@ const withoutValues = {
 
 /** A submitted review, ready to be written. */
 export interface Submitted extends Arrival<NewReviewRow> {
+  /** What else its transaction writes. */
+  dependents?: (tx: Db) => Promise<void>;
   now: Date;
 }
 
@@ -87,7 +90,11 @@ export const arriveInTurn = writesInTurn<Submitted, LogChange>({
   together: (db, { merchantId }, waiting) => {
     const submitted = waiting.map(({ item, traceparent }) => ({ ...item, traceparent }));
     const now = waiting[0]?.item.now ?? new Date();
-    return arrive(db, arrivingReviews, submitted, { merchantId, origin: 'submission', now });
+    return inTransaction(db, async (tx) => {
+      const logged = await arrive(tx, arrivingReviews, submitted, { merchantId, origin: 'submission', now });
+      for (const { dependents } of submitted) await dependents?.(tx);
+      return logged;
+    });
   },
 });
 
@@ -95,10 +102,15 @@ export const arriveInTurn = writesInTurn<Submitted, LogChange>({
 export async function arriveOne(
   db: Db,
   merchantId: string,
-  { asksService = false, now, ...submitted }: Submitted & { asksService?: boolean },
+  { asksService = false, dependents, now, ...submitted }: Submitted & { asksService?: boolean },
 ): Promise<LogChange> {
+  if (dependents && !db.isTransaction)
+    return inTransaction(db, (tx) =>
+      arriveOne(tx, merchantId, { ...submitted, asksService, dependents, now }),
+    );
   const arriving = { merchantId, origin: 'submission', asksService, now } as const;
   const [change] = await arrive(db, arrivingReviews, [submitted], arriving);
   if (!change) throw new Error('Each review is logged');
+  await dependents?.(db);
   return change;
 }

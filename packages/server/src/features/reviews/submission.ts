@@ -113,17 +113,18 @@ async function screenAndStore(
     options,
   );
   const { row } = submitted;
+  const dependents = (tx: Db) =>
+    updateDependents(tx, merchant, { review: row, token, client, publicUrl, now });
+  const arriving = { ...submitted, ...(hasDependents && { dependents }) };
   const write = async (tx: Db) => {
     if (locks) await lockSchema(tx, merchant.merchantId, changes);
-    const change = await arriveOne(tx, merchant.merchantId, { ...submitted, asksService });
-    if (hasDependents) await updateDependents(tx, merchant, { review: row, token, client, publicUrl, now });
-    return change;
+    return arriveOne(tx, merchant.merchantId, { ...arriving, asksService });
   };
   const { review_id: reviewId, product_id: productId, status, rating, verification } = row;
   let change: LogChange;
   try {
-    if (db.isTransaction || hasDependents || asksService || locks) change = await inTransaction(db, write);
-    else change = await arriveInTurn(db, merchant, submitted);
+    if (db.isTransaction || asksService || locks) change = await inTransaction(db, write);
+    else change = await arriveInTurn(db, merchant, arriving);
   } catch (error) {
     // The same customer submitted another verified review concurrently. A failed transaction can't query; it is retried.
     if (db.isTransaction || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
