@@ -34,7 +34,7 @@ export function EmptyQueue({ filters, change }: EmptyQueueProps) {
       ) : needsSetup ? (
         <Empty title="Nothing to moderate yet">
           Reviews and questions appear here when your store receives them. Finish the{' '}
-          <ToPage to="overview">setup of your store</ToPage> to get the first ones.
+          <ToPage to="home">setup of your store</ToPage> to get the first ones.
         </Empty>
       ) : (
         <Empty title="You’re all caught up">

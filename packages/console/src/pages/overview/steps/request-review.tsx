@@ -35,7 +35,7 @@ export function RequestReview({ state: { testOrder } }: StepProps) {
     <Stack gap="sm">
       <Text size="sm">
         {`Customers are asked some days after delivery. The request of ${testOrder.orderId} can be sent to ${email} now. Each email is listed in the `}
-        <ToPage to="emails-sent">Outbox</ToPage>.
+        <ToPage to="emails-sent">emails sent</ToPage>.
       </Text>
       <Group gap="sm">
         <Button variant="default" onClick={open}>

@@ -15,7 +15,7 @@ export function ShowWidget({ state: { widgetSeen, widgetRefused } }: StepProps) 
     <Stack gap="sm">
       <Text size="sm">
         Add this code to your product page template, with the template’s variable as the product ID. Other
-        elements and platforms are under <ToPage to="settings/integrations">Integration</ToPage>.
+        elements and platforms are under <ToPage to="settings/integrations">Integrations</ToPage>.
       </Text>
       <Snippet
         label="widget code"

@@ -17,7 +17,7 @@ export function TestOrder({ state: { testOrder, widgetSeen } }: StepProps) {
     <Stack gap="sm">
       <Text size="sm">
         Connect Shopify, WooCommerce or your own server under{' '}
-        <ToPage to="settings/integrations">Integration</ToPage>. To try it first, send a test order in your
+        <ToPage to="settings/integrations">Integrations</ToPage>. To try it first, send a test order in your
         name: it is stored like any other, so the review it leads to is verified.
       </Text>
       {testOrder && (
