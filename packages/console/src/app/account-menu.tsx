@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconLogout, IconSelector, IconUserCircle } from '../components/icons.ts';
 import { auth } from './auth.ts';
-import { useMerchant, usePerson } from './merchant.tsx';
+import { usePerson } from './merchant.tsx';
+import { useOpenPage } from './page-address.ts';
 import classes from './shell.module.css';
 
 const schemes = [
@@ -15,8 +16,8 @@ const schemes = [
 /** The signed-in person, with theme, account and sign-out. */
 export function AccountMenu() {
   const person = usePerson();
-  const merchant = useMerchant();
   const navigate = useNavigate();
+  const openPage = useOpenPage();
   const queries = useQueryClient();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
@@ -46,12 +47,7 @@ export function AccountMenu() {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconUserCircle size={16} aria-hidden />}
-          onClick={() =>
-            void navigate({
-              to: '/$merchantId/account' as string,
-              params: { merchantId: merchant.id } as never,
-            })
-          }
+          onClick={() => void openPage('account')}
         >
           Your account
         </Menu.Item>

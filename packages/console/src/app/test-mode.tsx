@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { meQuery } from './auth.ts';
 import { useMerchant } from './merchant.tsx';
+import { useOpenPage } from './page-address.ts';
 import classes from './shell.module.css';
 
 /** Switches between the store and its sandbox; opens the page that creates one if there is none. */
@@ -10,11 +11,12 @@ export function TestModeSwitch() {
   const { id, sandboxOf } = useMerchant();
   const { data } = useQuery(meQuery);
   const navigate = useNavigate();
+  const openPage = useOpenPage();
   const sandbox = data?.merchants.find((one) => one.sandboxOf === id);
   const open = () =>
     sandboxOf || sandbox
       ? navigate({ to: '/$merchantId', params: { merchantId: sandboxOf ?? sandbox?.id ?? id } })
-      : navigate({ to: '/$merchantId/sandbox' as string, params: { merchantId: id } as never });
+      : openPage('sandbox');
   return (
     // The library’s switch would be loaded with the first page for this one alone.
     <UnstyledButton

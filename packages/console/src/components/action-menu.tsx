@@ -1,9 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useMerchant } from '../app/merchant.tsx';
 import { type Icon as IconComponent, IconDots } from './icons.ts';
 
-/** An entry of a menu of actions: a button, or a link to a page. */
+/** An entry of a menu of actions. */
 export interface MenuAction {
   label: string;
   /** Accessible name, where the label alone does not say what the action is about. */
@@ -12,10 +10,7 @@ export interface MenuAction {
   /** The action deletes something or cannot be undone. */
   isDestructive?: boolean;
   disabled?: boolean;
-  onClick?: () => void;
-  /** Path as in the table of pages, instead of `onClick`. */
-  to?: string;
-  params?: Record<string, string>;
+  onClick: () => void;
 }
 
 interface ActionMenuProps {
@@ -56,25 +51,14 @@ export function ActionMenu({ label, actions, size = 'md' }: ActionMenuProps) {
   );
 }
 
-function Item({ label, name, icon: Icon, isDestructive, disabled, onClick, to, params }: MenuAction) {
-  const { id } = useMerchant();
+function Item({ label, name, icon: Icon, isDestructive, disabled, onClick }: MenuAction) {
   return (
     <Menu.Item
       aria-label={name}
       color={isDestructive ? 'red' : undefined}
       disabled={disabled ?? false}
       leftSection={Icon && <Icon size={16} aria-hidden />}
-      {...(to
-        ? {
-            renderRoot: (props: object) => (
-              <Link
-                {...props}
-                to={`/$merchantId/${to}` as string}
-                params={{ merchantId: id, ...params } as never}
-              />
-            ),
-          }
-        : { onClick })}
+      onClick={onClick}
     >
       {label}
     </Menu.Item>

@@ -1,6 +1,6 @@
 import { ScrollArea, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMerchant } from '../app/merchant.tsx';
+import { usePageAddress } from '../app/page-address.ts';
 import { labelOf } from './labels.ts';
 import classes from './link-tabs.module.css';
 
@@ -23,7 +23,7 @@ interface LinkTabsProps {
 
 /** Tabs that are links: between the pages of an area, or the views of a list. */
 export function LinkTabs({ label, tabs, isOfViews = false }: LinkTabsProps) {
-  const { id } = useMerchant();
+  const addressOf = usePageAddress();
   return (
     <ScrollArea type="never" className={isOfViews ? classes.views : classes.pages}>
       <nav aria-label={label} className={classes.tabs}>
@@ -31,7 +31,7 @@ export function LinkTabs({ label, tabs, isOfViews = false }: LinkTabsProps) {
           <Link
             key={name}
             {...(to
-              ? { to: `/$merchantId/${to}` as string, params: { merchantId: id } as never }
+              ? addressOf(to)
               : { to: '.', search: ((now: object) => given({ ...now, ...search })) as never, replace: true })}
             className={classes.tab}
             aria-current={isCurrent ? 'page' : undefined}

@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMerchant } from '../app/merchant.tsx';
+import { usePageAddress } from '../app/page-address.ts';
 
 interface ToViewProps extends AnchorProps {
   /** Changes of the page’s address. */
@@ -29,25 +29,20 @@ interface ToPageProps extends AnchorProps {
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
-  /** ID of a part of the page. */
-  hash?: string;
   children: ReactNode;
 }
 
 /** A link to another page of this merchant. */
-export function ToPage({ to, params, search, hash, children, ...anchor }: ToPageProps) {
-  const { id } = useMerchant();
+export function ToPage({ to, params, search, children, ...anchor }: ToPageProps) {
+  const addressOf = usePageAddress();
   return (
     <Anchor
       {...anchor}
       renderRoot={(props) => (
-        // Pages are listed in data, so that the router's types do not know their paths.
         <Link
           {...props}
-          to={`/$merchantId/${to}` as string}
-          params={{ merchantId: id, ...params } as never}
+          {...addressOf(to, params)}
           search={search as never}
-          hash={hash}
           activeOptions={{ exact: true }}
         />
       )}

@@ -1,5 +1,4 @@
 import { Button, FileInput, Group, Progress, Select, Stack, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import {
   createImport,
   dateFormats,
@@ -11,7 +10,8 @@ import {
 import { useState } from 'react';
 import { useUpload } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
+import { useOpenPage } from '../../app/page-address.ts';
 import { Card } from '../../components/card.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { dateNames, encodingNames, formatNames, kindNames, scaleNames } from './format-names.ts';
@@ -23,8 +23,7 @@ const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice
 
 /** Uploads a file. By default it is only validated, and the result is shown on the import's page. */
 export function NewImport() {
-  const { id: merchantId } = useMerchant();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const refusal = useRefusal()(createImport);
   const [file, setFile] = useState<File | null>(null);
   const [productMap, setProductMap] = useState<File | null>(null);
@@ -51,10 +50,7 @@ export function NewImport() {
       {
         onSuccess({ importId }) {
           if (dryRun) rememberValidated(importId, form);
-          void navigate({
-            to: '/$merchantId/settings/data/import/$importId' as string,
-            params: { merchantId, importId } as never,
-          });
+          void openPage('settings/data/import/$importId', { importId });
         },
       },
     );

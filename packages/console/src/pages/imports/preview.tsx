@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { createImport, listImports } from '@tribune/contract/imports';
 import { useUpload } from '../../app/calls.ts';
-import { useMerchant } from '../../app/merchant.tsx';
+import { useOpenPage } from '../../app/page-address.ts';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -43,16 +42,11 @@ export function Preview({ of }: { of: Import }) {
 
 /** The validated file is available until the page is reloaded. */
 function ImportNow({ of: { importId, imported } }: { of: Import }) {
-  const { id: merchantId } = useMerchant();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const form = validatedForm(importId);
   const upload = useUpload(createImport, {
     changes: [listImports],
-    onDone: (made) =>
-      void navigate({
-        to: '/$merchantId/settings/data/import/$importId' as string,
-        params: { merchantId, importId: made.importId } as never,
-      }),
+    onDone: (made) => void openPage('settings/data/import/$importId', { importId: made.importId }),
   });
   if (imported === 0) return null;
   if (!form)

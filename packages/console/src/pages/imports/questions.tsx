@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { createImport, listImports } from '@tribune/contract/imports';
 import { useState } from 'react';
 import { useUpload } from '../../app/calls.ts';
-import { useMerchant } from '../../app/merchant.tsx';
+import { useOpenPage } from '../../app/page-address.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 import { dateNames, encodingNames, scaleNames } from './format-names.ts';
@@ -75,8 +74,7 @@ function Answer({
   field: Question['field'];
   options: { value: string; label: string }[];
 }) {
-  const { id: merchantId } = useMerchant();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const [value, setValue] = useState<string | null>(
     options.length === 1 ? (options[0]?.value ?? null) : null,
   );
@@ -95,10 +93,7 @@ function Answer({
         onError: notifyFailure,
         onSuccess(made) {
           rememberValidated(made.importId, withAnswer);
-          void navigate({
-            to: '/$merchantId/settings/data/import/$importId' as string,
-            params: { merchantId, importId: made.importId } as never,
-          });
+          void openPage('settings/data/import/$importId', { importId: made.importId });
         },
       },
     );

@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { lengths, listProducts, saveProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
-import { useMerchant } from '../../app/merchant.tsx';
+import { useOpenPage } from '../../app/page-address.ts';
 import { Card } from '../../components/card.tsx';
 import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -12,8 +11,7 @@ import { notify } from '../../components/toasts.tsx';
 import { emptyValues, ProductFields } from './product-fields.tsx';
 
 export default function NewProductPage() {
-  const { id } = useMerchant();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const [productId, setProductId] = useState('');
   const [values, setValues] = useState(emptyValues);
   // Not putProduct, which replaces all fields: an existing product entered by mistake must not lose any.
@@ -21,10 +19,7 @@ export default function NewProductPage() {
     changes: [listProducts],
     onDone({ created }) {
       notify(created > 0 ? 'Product added' : 'This product already exists. Your entries were added to it.');
-      void navigate({
-        to: '/$merchantId/products/$productId' as string,
-        params: { merchantId: id, productId: productId.trim() } as never,
-      });
+      void openPage('products/$productId', { productId: productId.trim() });
     },
   });
   const errorOf = fieldErrors(save.error);

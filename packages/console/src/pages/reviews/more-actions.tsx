@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { deleteReview, lengths, requestReviewUpdate } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
+import { useOpenPage } from '../../app/page-address.ts';
 import type { MenuAction } from '../../components/action-menu.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -85,8 +85,7 @@ function RequestUpdate({ review, opened, onClose, onChange }: DialogProps & { on
 }
 
 function DeleteReview({ review, opened, onClose }: DialogProps) {
-  const merchant = useMerchant();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const remove = useWrite(deleteReview, { changes: lists });
   return (
     <Confirm
@@ -97,10 +96,7 @@ function DeleteReview({ review, opened, onClose }: DialogProps) {
       onConfirm={async () => {
         await remove.mutateAsync({ params: { reviewId: review.id }, body: { reasonCode: 'other' } });
         notify('Review deleted');
-        await navigate({
-          to: '/$merchantId/reviews' as string,
-          params: { merchantId: merchant.id } as never,
-        });
+        await openPage('reviews');
       }}
     >
       This deletes the review with its photos and videos and can’t be undone. A record of the deletion is kept

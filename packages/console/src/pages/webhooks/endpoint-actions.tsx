@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import {
   changeWebhook,
   deleteWebhook,
@@ -10,14 +9,13 @@ import {
 } from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { useMerchant } from '../../app/merchant.tsx';
+import { useOpenPage } from '../../app/page-address.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoint }) {
-  const { id: merchantId } = useMerchant();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const [asking, setAsking] = useState<'off' | 'delete' | null>(null);
   const params = { webhookId };
   const test = useWrite(testWebhook, {
@@ -26,11 +24,7 @@ export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoi
   });
   const change = useWrite(changeWebhook, { changes: [getWebhook, listWebhooks, listDeliveries] });
   const remove = useWrite(deleteWebhook, { changes: [listWebhooks] });
-  const leave = () =>
-    navigate({
-      to: '/$merchantId/settings/integrations/webhooks' as string,
-      params: { merchantId } as never,
-    });
+  const leave = () => openPage('settings/integrations/webhooks');
   return (
     <>
       <Button
