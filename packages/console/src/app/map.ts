@@ -8,7 +8,7 @@ import {
   IconPackage,
   IconSettings,
 } from '../components/icons.ts';
-import { type Area, type Page, pages, type Section } from './pages.ts';
+import { type Area, type Page, pages } from './pages.ts';
 
 /** The entries of the navigation, in order. */
 export const areas: Record<Area, { title: string; icon: typeof IconHome }> = {
@@ -22,7 +22,7 @@ export const areas: Record<Area, { title: string; icon: typeof IconHome }> = {
 };
 
 /** The sections of the settings, in order. */
-export const sections: Record<Section, string> = {
+export const sections = {
   store: 'Store',
   moderation: 'Moderation',
   collection: 'Collection',
@@ -32,7 +32,13 @@ export const sections: Record<Section, string> = {
   integrations: 'Integrations',
   data: 'Data',
   team: 'Team',
-};
+} as const;
+export type Section = keyof typeof sections;
+
+interface Place {
+  area?: Area;
+  section?: Section;
+}
 
 /** The page that another one is reached from: the longest path that its own begins with. Null for pages of the map. */
 export function parentOf(page: Page): Page | null {
@@ -44,18 +50,18 @@ export function parentOf(page: Page): Page | null {
 }
 
 /** Area and, in the settings, section of a page. Those of pages without a tab are their parents’. */
-export function placeOf(page: Page | undefined): Pick<Page, 'area' | 'section'> {
+export function placeOf(page: Page | undefined): Place {
   if (!page) return {};
-  if (page.area) return page;
+  const [first, section] = page.path.split('/');
+  if (first === 'settings') return { area: first, section: section as Section };
+  if (page.area) return { area: page.area };
   return placeOf(parentOf(page) ?? undefined);
 }
 
 /** The tabs of an area, or of a section of the settings, that a role can use. */
-export const tabsOf = (role: Role, area: Area | undefined, section?: Section): Page[] =>
-  pages.filter(
-    (page) =>
-      page.tab !== undefined &&
-      page.area === area &&
-      page.section === section &&
-      roleReaches(role, page.role),
-  );
+export const tabsOf = (role: Role, place: Place): Page[] =>
+  pages.filter((page) => {
+    if (page.tab === undefined || !roleReaches(role, page.role)) return false;
+    const { area, section } = placeOf(page);
+    return area === place.area && section === (place.section ?? section);
+  });

@@ -3,29 +3,28 @@ import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { IconSelector } from '../components/icons.ts';
 import { LinkTabs } from '../components/link-tabs.tsx';
 import { counted, useCounters } from './counters.ts';
-import { areas, placeOf, sections, tabsOf } from './map.ts';
+import { areas, placeOf, type Section, sections, tabsOf } from './map.ts';
 import { useMerchant } from './merchant.tsx';
-import { type Area, type Counter, type Page, pages, type Section } from './pages.ts';
+import { usePageAddress } from './page-address.ts';
+import type { Area, Counter, Page } from './pages.ts';
 import classes from './shell.module.css';
 
 const useCurrentPage = (): Page | undefined => useMatches().at(-1)?.staticData.page;
 
-/** The areas that this role can use, with what waits in each. */
+/** The areas that this role can use, with their counts. */
 export function Navigation() {
-  const { id, role } = useMerchant();
+  const { role } = useMerchant();
+  const addressOf = usePageAddress();
   const counters = useCounters();
   const current = placeOf(useCurrentPage()).area;
   return Object.entries(areas).map(([area, { title, icon: Icon }]) => {
-    const usable = pages.filter(
-      (page) => page.area === area && tabsOf(role, page.area, page.section).includes(page),
-    );
+    const usable = tabsOf(role, { area: area as Area });
     const [first] = usable;
     if (!first) return null;
     return (
       <Link
         key={area}
-        to={`/$merchantId/${first.path}` as string}
-        params={{ merchantId: id } as never}
+        {...addressOf(first.path)}
         className={classes.link}
         activeProps={{}}
         aria-current={area === current ? 'page' : undefined}
@@ -55,12 +54,13 @@ export function AreaTabs() {
   const { role } = useMerchant();
   const counters = useCounters();
   const page = useCurrentPage();
-  if (!page?.tab || !page.area) return null;
-  const tabs = tabsOf(role, page.area, page.section);
+  const { area, section } = placeOf(page);
+  if (!page?.tab || !area) return null;
+  const tabs = tabsOf(role, { area, ...(section && { section }) });
   if (tabs.length < 2) return null;
   return (
     <LinkTabs
-      label={page.section ? sections[page.section] : areas[page.area].title}
+      label={section ? sections[section] : areas[area].title}
       tabs={tabs.map(({ path, tab = '', counter }) => ({
         label: tab,
         to: path,
@@ -77,25 +77,22 @@ export function AreaTabs() {
 
 /** The sections of the settings: beside the page, or in a menu above it where there is no room. */
 export function SettingsSections() {
-  const { id, role } = useMerchant();
+  const { role } = useMerchant();
   const navigate = useNavigate();
+  const addressOf = usePageAddress();
   const { area, section } = placeOf(useCurrentPage());
   if (area !== 'settings') return null;
   const shown = Object.entries(sections).flatMap(([name, title]) => {
-    const [first] = tabsOf(role, area as Area, name as Section);
-    return first ? { name, title, path: first.path } : [];
-  });
-  const to = (path: string) => ({
-    to: `/$merchantId/${path}` as string,
-    params: { merchantId: id } as never,
+    const [first] = tabsOf(role, { area, section: name as Section });
+    return first ? { name, title, address: addressOf(first.path) } : [];
   });
   return (
     <>
       <nav aria-label="Settings" className={classes.sections}>
-        {shown.map(({ name, title, path }) => (
+        {shown.map(({ name, title, address }) => (
           <Link
             key={name}
-            {...to(path)}
+            {...address}
             className={classes.link}
             activeProps={{}}
             aria-current={name === section ? 'page' : undefined}
@@ -115,8 +112,8 @@ export function SettingsSections() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {shown.map(({ name, title, path }) => (
-            <Menu.Item key={name} onClick={() => void navigate(to(path))}>
+          {shown.map(({ name, title, address }) => (
+            <Menu.Item key={name} onClick={() => void navigate(address)}>
               {title}
             </Menu.Item>
           ))}

@@ -4,19 +4,7 @@ import type { ComponentType } from 'react';
 /** Entries of the navigation. */
 export type Area = 'home' | 'inbox' | 'reviews' | 'products' | 'collect' | 'insights' | 'settings';
 
-/** Parts of the settings. */
-export type Section =
-  | 'store'
-  | 'moderation'
-  | 'collection'
-  | 'emails'
-  | 'review-form'
-  | 'display'
-  | 'integrations'
-  | 'data'
-  | 'team';
-
-/** What waits on some pages: items to moderate, reports to decide, and emails that failed. */
+/** Counts beside some pages: pending items, undecided reports, failed emails. */
 export type Counter = 'queue' | 'reports' | 'emails';
 
 /** A page of a merchant. Its component is loaded when the page is opened. */
@@ -27,10 +15,9 @@ export interface Page {
   /** Minimum role. The page is hidden from the navigation of lower roles, and explains itself when they follow a link. */
   role: Role;
   load: () => Promise<{ default: ComponentType }>;
-  /** Place in the map; absent for pages that are linked from other pages. */
+  /** Absent where it follows from the path: for settings (`settings/SECTION`), and for pages below another one. */
   area?: Area;
-  section?: Section;
-  /** Its tab in the area or section. */
+  /** Its tab in the area, or in the section of the settings; absent for pages that are linked from other pages. */
   tab?: string;
   counter?: Counter;
   /** Path of the page that this one is reached from, if its own does not begin with it. */
@@ -248,8 +235,6 @@ export const pages: readonly Page[] = [
     path: 'settings/store',
     was: 'settings',
     title: 'Store',
-    area: 'settings',
-    section: 'store',
     tab: 'Store',
     role: 'analyst',
     load: () => import('../pages/settings/store.tsx'),
@@ -259,8 +244,6 @@ export const pages: readonly Page[] = [
   {
     path: 'settings/moderation',
     title: 'Moderation',
-    area: 'settings',
-    section: 'moderation',
     tab: 'Policy',
     role: 'analyst',
     load: () => import('../pages/settings/moderation.tsx'),
@@ -271,8 +254,6 @@ export const pages: readonly Page[] = [
     path: 'settings/moderation/rules',
     was: 'moderation-rules',
     title: 'Moderation rules',
-    area: 'settings',
-    section: 'moderation',
     tab: 'Rules',
     role: 'analyst',
     load: () => import('../pages/moderation-rules/moderation-rules.tsx'),
@@ -282,8 +263,6 @@ export const pages: readonly Page[] = [
     path: 'settings/moderation/external',
     was: 'external-moderation',
     title: 'External moderation',
-    area: 'settings',
-    section: 'moderation',
     tab: 'External service',
     role: 'analyst',
     load: () => import('../pages/moderation-rules/external-moderation.tsx'),
@@ -293,8 +272,6 @@ export const pages: readonly Page[] = [
     path: 'settings/moderation/replies',
     was: 'reply-templates',
     title: 'Reply templates',
-    area: 'settings',
-    section: 'moderation',
     tab: 'Reply templates',
     role: 'analyst',
     load: () => import('../pages/reviews/templates.tsx'),
@@ -303,8 +280,6 @@ export const pages: readonly Page[] = [
   {
     path: 'settings/collection',
     title: 'Collection',
-    area: 'settings',
-    section: 'collection',
     tab: 'Requests',
     role: 'analyst',
     load: () => import('../pages/settings/collection.tsx'),
@@ -315,8 +290,6 @@ export const pages: readonly Page[] = [
     path: 'settings/collection/timing',
     was: 'request-timing',
     title: 'Request timing',
-    area: 'settings',
-    section: 'collection',
     tab: 'Timing',
     role: 'analyst',
     load: () => import('../pages/request-timing/request-timing.tsx'),
@@ -326,8 +299,6 @@ export const pages: readonly Page[] = [
     path: 'settings/emails',
     was: 'email-templates',
     title: 'Email templates',
-    area: 'settings',
-    section: 'emails',
     tab: 'Emails',
     role: 'admin',
     load: () => import('../pages/email-templates/templates.tsx'),
@@ -344,8 +315,6 @@ export const pages: readonly Page[] = [
     path: 'settings/review-form',
     was: 'attributes',
     title: 'Review form',
-    area: 'settings',
-    section: 'review-form',
     tab: 'Attributes',
     role: 'analyst',
     load: () => import('../pages/attributes/attributes.tsx'),
@@ -354,8 +323,6 @@ export const pages: readonly Page[] = [
   {
     path: 'settings/display',
     title: 'Display',
-    area: 'settings',
-    section: 'display',
     tab: 'Display',
     role: 'analyst',
     load: () => import('../pages/settings/display.tsx'),
@@ -365,8 +332,6 @@ export const pages: readonly Page[] = [
     path: 'settings/integrations',
     was: 'integration',
     title: 'Integrations',
-    area: 'settings',
-    section: 'integrations',
     tab: 'Platforms',
     role: 'analyst',
     load: () => import('../pages/settings/integration.tsx'),
@@ -377,8 +342,6 @@ export const pages: readonly Page[] = [
     path: 'settings/integrations/feeds',
     was: 'google-shopping',
     title: 'Product feeds',
-    area: 'settings',
-    section: 'integrations',
     tab: 'Feeds',
     role: 'analyst',
     load: () => import('../pages/products/google-shopping.tsx'),
@@ -389,8 +352,6 @@ export const pages: readonly Page[] = [
     path: 'settings/integrations/webhooks',
     was: 'webhooks',
     title: 'Webhooks',
-    area: 'settings',
-    section: 'integrations',
     tab: 'Webhooks',
     role: 'admin',
     load: () => import('../pages/webhooks/webhooks.tsx'),
@@ -416,8 +377,6 @@ export const pages: readonly Page[] = [
     path: 'settings/integrations/keys',
     was: 'access',
     title: 'API keys & tokens',
-    area: 'settings',
-    section: 'integrations',
     tab: 'API keys',
     role: 'analyst',
     load: () => import('../pages/access/access.tsx'),
@@ -428,8 +387,6 @@ export const pages: readonly Page[] = [
     path: 'settings/integrations/syndication',
     was: 'syndication',
     title: 'Syndication',
-    area: 'settings',
-    section: 'integrations',
     tab: 'Syndication',
     role: 'admin',
     load: () => import('../pages/syndication/syndication.tsx'),
@@ -439,8 +396,6 @@ export const pages: readonly Page[] = [
     path: 'settings/data/import',
     was: 'imports',
     title: 'Imports',
-    area: 'settings',
-    section: 'data',
     tab: 'Import',
     role: 'admin',
     load: () => import('../pages/imports/imports.tsx'),
@@ -459,8 +414,6 @@ export const pages: readonly Page[] = [
     path: 'settings/data/export',
     was: 'exports',
     title: 'Exports',
-    area: 'settings',
-    section: 'data',
     tab: 'Export',
     role: 'analyst',
     load: () => import('../pages/exports/exports.tsx'),
@@ -471,8 +424,6 @@ export const pages: readonly Page[] = [
     path: 'settings/data/privacy',
     was: 'privacy',
     title: 'Privacy',
-    area: 'settings',
-    section: 'data',
     tab: 'Privacy requests',
     role: 'admin',
     load: () => import('../pages/privacy/privacy.tsx'),
@@ -483,8 +434,6 @@ export const pages: readonly Page[] = [
     path: 'settings/team',
     was: 'staff',
     title: 'Staff',
-    area: 'settings',
-    section: 'team',
     tab: 'Staff',
     role: 'analyst',
     load: () => import('../pages/staff/staff.tsx'),
@@ -495,8 +444,6 @@ export const pages: readonly Page[] = [
     path: 'settings/team/audit-log',
     was: 'audit-log',
     title: 'Audit log',
-    area: 'settings',
-    section: 'team',
     tab: 'Audit log',
     role: 'owner',
     load: () => import('../pages/audit-log/audit-log.tsx'),

@@ -5,8 +5,9 @@ import { listProducts, listReviewRequests, moderationQueue, type Role, roleReach
 import { useEffect, useState } from 'react';
 import { IconSearch } from '../components/icons.ts';
 import { useRead } from './calls.ts';
-import { areas, sections } from './map.ts';
+import { areas, placeOf, sections } from './map.ts';
 import { useMerchant } from './merchant.tsx';
+import { usePageAddress } from './page-address.ts';
 import { type Page, pages } from './pages.ts';
 import classes from './shell.module.css';
 
@@ -63,6 +64,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 function Search({ onClose }: { onClose: () => void }) {
   const merchant = useMerchant();
   const navigate = useNavigate();
+  const addressOf = usePageAddress();
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption } = combobox;
   const [query, setQuery] = useState('');
@@ -80,8 +82,7 @@ function Search({ onClose }: { onClose: () => void }) {
     if (!target) return;
     onClose();
     void navigate({
-      to: `/$merchantId/${target.to}` as string,
-      params: { merchantId: merchant.id, ...target.params } as never,
+      ...addressOf(target.to, target.params),
       search: (target.search ?? {}) as never,
     });
   }
@@ -164,9 +165,10 @@ function known(query: string, role: Role): Target[] {
 }
 
 /** Where a page is in the map: “Settings › Integrations”. */
-function breadcrumbOf({ area, section, title }: Page): string | undefined {
+function breadcrumbOf(page: Page): string | undefined {
+  const { area, section } = placeOf(page);
   const names = [area && areas[area].title, section && sections[section]];
-  return names.filter((name) => name && name !== title).join(' › ') || undefined;
+  return names.filter((name) => name && name !== page.title).join(' › ') || undefined;
 }
 
 const each = 5;
