@@ -9,6 +9,8 @@ interface ConfirmProps {
   children: ReactNode;
   /** Label of the confirming button: verb and object. */
   action: string;
+  /** Label of the other button. */
+  cancel?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   opened: boolean;
@@ -16,7 +18,8 @@ interface ConfirmProps {
 }
 
 /** Confirms an action that cannot be undone. Stays open with the error when it fails. */
-export function Confirm({ title, children, action, onConfirm, onClose, opened, disabled }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { title, children, action, cancel = 'Cancel', onConfirm, onClose, opened, disabled } = props;
   const confirm = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   const close = () => {
     confirm.reset();
@@ -30,7 +33,7 @@ export function Confirm({ title, children, action, onConfirm, onClose, opened, d
       {confirm.error && <Failure error={confirm.error} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
-          Cancel
+          {cancel}
         </Button>
         <Button
           color="red.8"

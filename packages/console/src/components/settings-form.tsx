@@ -1,7 +1,8 @@
-import { Box, Button, Grid, Group, Modal, Stack, Text } from '@mantine/core';
+import { Box, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
+import { Confirm } from './confirm.tsx';
 import classes from './settings-form.module.css';
 
 interface SettingsFormProps {
@@ -91,20 +92,15 @@ function LeaveDialog({ isChanged }: { isChanged: boolean }) {
     withResolver: true,
   });
   return (
-    <Modal
+    <Confirm
       opened={status === 'blocked'}
+      title="Leave without saving?"
+      action="Discard changes"
+      cancel="Stay"
       onClose={() => reset?.()}
-      title={<Text fw={620}>Leave without saving?</Text>}
+      onConfirm={async () => proceed?.()}
     >
-      <Text size="sm">Your changes on this page are lost.</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => reset?.()} data-autofocus>
-          Stay
-        </Button>
-        <Button color="red.8" onClick={() => proceed?.()}>
-          Discard changes
-        </Button>
-      </Group>
-    </Modal>
+      Your changes on this page are lost.
+    </Confirm>
   );
 }
