@@ -11,8 +11,8 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
 import classes from './filter-bar.module.css';
 import { IconFilter, IconPlus } from './icons.ts';
 
@@ -22,9 +22,9 @@ export interface Filter {
   /** Its value as text; undefined while it filters nothing. */
   shown: string | undefined;
   clear: () => void;
-  /** What changes it, below its chip. */
+  /** The control below its chip. */
   control: ReactNode;
-  /** What changes it among the others, on phones. */
+  /** The control among those of the other filters, on phones. */
   field: ReactNode;
   /** Several values can be selected, so that the first does not close the list. */
   isOfSeveral?: boolean;
@@ -112,9 +112,10 @@ interface ChipProps {
 
 function Chip({ filter, isOpen, setOpen }: ChipProps) {
   const { label, shown, clear, control, isOfSeveral = false } = filter;
-  // A value that was chosen closes its list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the value changes
-  useEffect(() => setOpen((shown === undefined || isOfSeveral) && isOpen), [shown]);
+  // Choosing a value closes its list.
+  useDidUpdate(() => {
+    if (shown !== undefined && !isOfSeveral) setOpen(false);
+  }, [shown]);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Group gap={0} className={classes.chip} wrap="nowrap">
