@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import {
   createExport,
   type ExportType,
@@ -9,8 +9,8 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
+import { Form } from '../../components/form.tsx';
 import { labeled } from '../../components/labels.ts';
 import { daysBefore, today } from './days.ts';
 
@@ -30,79 +30,70 @@ export function NewExport({ onDone }: { onDone: () => void }) {
     setEndDate(to);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        create.mutate({ params: { type }, body: { startDate, endDate, status, byteOrderMark } });
-      }}
+    <Form
+      onSubmit={() =>
+        create.mutate({ params: { type }, body: { startDate, endDate, status, byteOrderMark } })
+      }
+      of={create}
+      inDialog
+      submit="Create export"
+      gap="sm"
     >
-      <Stack gap="sm">
-        <Group align="flex-start">
-          <Select
-            label="Type"
-            data={labeled(exportTypes)}
-            value={type}
-            onChange={(value) => value && setType(value as ExportType)}
-            allowDeselect={false}
-            w={140}
-          />
-          <TextInput
-            label="From"
-            type="date"
-            value={startDate}
-            max={endDate}
-            onChange={({ target }) => setStartDate(target.value)}
-            error={errorOf('startDate')}
-            required
-            w={160}
-          />
-          <TextInput
-            label="To (inclusive)"
-            type="date"
-            value={endDate}
-            min={startDate}
-            onChange={({ target }) => setEndDate(target.value)}
-            error={errorOf('endDate')}
-            required
-            w={180}
-          />
-          <Select
-            label="Status"
-            data={labeled(exportedStatuses)}
-            value={status}
-            onChange={(value) => value && setStatus(value as Status)}
-            allowDeselect={false}
-            w={140}
-          />
-        </Group>
-        <Checkbox
-          label="For Excel"
-          description="Adds a byte order mark, without which Excel shows accents and other scripts wrongly."
-          checked={byteOrderMark}
-          onChange={({ target }) => setByteOrderMark(target.checked)}
+      <Group align="flex-start">
+        <Select
+          label="Type"
+          data={labeled(exportTypes)}
+          value={type}
+          onChange={(value) => value && setType(value as ExportType)}
+          allowDeselect={false}
+          w={140}
         />
-        <Group gap="xs">
-          <Button size="xs" variant="default" onClick={period(daysBefore(today(), 29), today())}>
-            Last 30 days
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="default"
-            onClick={period(`${today().slice(0, 4)}-01-01`, today())}
-          >
-            This year
-          </Button>
-          <Button size="xs" variant="default" onClick={period('2000-01-01', today())}>
-            All time
-          </Button>
-        </Group>
-        {create.error && <Failure error={create.error} />}
-        <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending}>
-            Create export
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <TextInput
+          label="From"
+          type="date"
+          value={startDate}
+          max={endDate}
+          onChange={({ target }) => setStartDate(target.value)}
+          error={errorOf('startDate')}
+          required
+          w={160}
+        />
+        <TextInput
+          label="To (inclusive)"
+          type="date"
+          value={endDate}
+          min={startDate}
+          onChange={({ target }) => setEndDate(target.value)}
+          error={errorOf('endDate')}
+          required
+          w={180}
+        />
+        <Select
+          label="Status"
+          data={labeled(exportedStatuses)}
+          value={status}
+          onChange={(value) => value && setStatus(value as Status)}
+          allowDeselect={false}
+          w={140}
+        />
+      </Group>
+      <Checkbox
+        label="For Excel"
+        description="Adds a byte order mark, without which Excel shows accents and other scripts wrongly."
+        checked={byteOrderMark}
+        onChange={({ target }) => setByteOrderMark(target.checked)}
+      />
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={period(daysBefore(today(), 29), today())}>
+          Last 30 days
+        </Button>
+        <Button size="xs" variant="default" onClick={period(`${today().slice(0, 4)}-01-01`, today())}>
+          This year
+        </Button>
+        <Button size="xs" variant="default" onClick={period('2000-01-01', today())}>
+          All time
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -74,10 +74,9 @@ function EarlierMonths({ months }: { months: Usage['months'] }) {
           {months.map(({ month, requests, reviews, emails, storageBytes }) => (
             <Table.Tr key={month}>
               <Table.Td>{month}</Table.Td>
-              {[requests, reviews, emails].map((value, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-                <Table.Td key={index}>{value.toLocaleString('en')}</Table.Td>
-              ))}
+              <Table.Td>{requests.toLocaleString('en')}</Table.Td>
+              <Table.Td>{reviews.toLocaleString('en')}</Table.Td>
+              <Table.Td>{emails.toLocaleString('en')}</Table.Td>
               <Table.Td>{sizeOf(storageBytes)}</Table.Td>
             </Table.Tr>
           ))}
