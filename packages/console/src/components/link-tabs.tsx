@@ -56,16 +56,18 @@ export function LinkTabs({ label, tabs, isOfViews = false }: LinkTabsProps) {
 const given = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-/** Views of a list by its items’ status, and one of all. */
+/** Views of a list by its items’ status, with the number of all such items, and one of all. */
 export const statusTabs = <Status extends string>(
   statuses: readonly Status[],
   current: Status | undefined,
   nameOf: (status: Status) => string = labelOf,
+  counts?: { [status in Status]?: number },
 ): Tab[] => [
   { label: 'All', search: { status: undefined }, isCurrent: current === undefined },
   ...statuses.map((status) => ({
     label: nameOf(status),
     search: { status },
     isCurrent: status === current,
+    count: counts && { number: counts[status] ?? 0, of: 'in all' },
   })),
 ];

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { listProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../app/calls.ts';
+import { asControl, type Filter } from './filter-bar.tsx';
 
 interface ProductFilterProps {
   /** ID of the selected product. */
@@ -38,12 +39,20 @@ export function ProductFilter({ value, onChange }: ProductFilterProps) {
   );
 }
 
-/** Name of a product, or its ID while the name is not known. */
-export function useProductName(productId: string | undefined): string | undefined {
+/** The same as a filter of a list. Its chip shows the name, or the ID while the name is not known. */
+export function useProductFilter(
+  value: string | undefined,
+  onChange: ProductFilterProps['onChange'],
+): Filter {
   const { data } = useRead(
     listProducts,
-    { query: { limit: 20, search: productId ?? '' } },
-    { when: productId !== undefined },
+    { query: { limit: 20, search: value ?? '' } },
+    { when: value !== undefined },
   );
-  return data?.products.find((one) => one.productId === productId)?.name ?? productId;
+  return {
+    label: 'Product',
+    shown: data?.products.find(({ productId }) => productId === value)?.name ?? value,
+    clear: () => onChange(undefined),
+    ...asControl(<ProductFilter value={value} onChange={onChange} />),
+  };
 }

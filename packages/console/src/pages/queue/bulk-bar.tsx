@@ -4,7 +4,7 @@ import { ActionBar, Key, Verdicts } from './decide.tsx';
 import classes from './queue.module.css';
 import type { Selection } from './use-selection.ts';
 
-interface BulkBarProps {
+export interface BulkBarProps {
   selection: Selection;
   /** Number of loaded items. */
   loaded: number;

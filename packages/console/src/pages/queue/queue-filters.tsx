@@ -3,14 +3,8 @@ import { listStaff, queueItemTypes, reviewStatuses } from '@tribune/contract';
 import type { RefObject } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { usePerson } from '../../app/merchant.tsx';
-import {
-  asControl,
-  choiceFilter,
-  choicesFilter,
-  type Filter,
-  FilterBar,
-} from '../../components/filter-bar.tsx';
-import { ProductFilter, useProductName } from '../../components/product-filter.tsx';
+import { choiceFilter, choicesFilter, type Filter, FilterBar } from '../../components/filter-bar.tsx';
+import { useProductFilter } from '../../components/product-filter.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { statusLabels } from '../../components/status-badge.tsx';
 import { cleared, type QueueFilters } from './filters.ts';
@@ -55,7 +49,7 @@ export function QueueFiltersBar({ filters, change, searchField }: QueueFiltersPr
 /** The filters of the queue, by status at first. */
 function useChoices(filters: QueueFilters, filter: QueueFiltersProps['change']): Filter[] {
   const assignees = useAssignees();
-  const product = useProductName(filters.product);
+  const product = useProductFilter(filters.product, (chosen) => filter({ product: chosen }));
   return [
     choicesFilter({
       label: 'Status',
@@ -89,14 +83,7 @@ function useChoices(filters: QueueFilters, filter: QueueFiltersProps['change']):
       value: filters.assigned,
       onChange: (assigned) => filter({ assigned }),
     }),
-    {
-      label: 'Product',
-      shown: filters.product && product,
-      clear: () => filter({ product: undefined }),
-      ...asControl(
-        <ProductFilter value={filters.product} onChange={(chosen) => filter({ product: chosen })} />,
-      ),
-    },
+    product,
   ];
 }
 

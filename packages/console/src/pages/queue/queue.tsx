@@ -8,13 +8,14 @@ import { IconKeyboard } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading } from '../../components/states.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
+import { DecisionDialogs } from './decision-dialogs.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
 import { readFilters } from './filters.ts';
+import { Help } from './help.tsx';
 import { OpenItem } from './item.tsx';
 import { QueueList } from './list.tsx';
 import classes from './queue.module.css';
 import { QueueActions } from './queue-actions.tsx';
-import { QueueDialogs } from './queue-dialogs.tsx';
 import { QueueFiltersBar } from './queue-filters.tsx';
 import { type Moderator, useModerator } from './use-moderator.ts';
 import { usePresence } from './use-presence.ts';
@@ -34,6 +35,7 @@ export default function QueuePage() {
   const searchField = useRef<HTMLInputElement>(null);
   useQueueKeys(moderator, queue, searchField);
   const { item, index, isSelecting } = moderator;
+  const closePanel = () => moderator.setPanel(null);
   return (
     <div className={classes.page}>
       <Header queue={queue} onHelp={() => moderator.setPanel('help')} />
@@ -66,7 +68,15 @@ export default function QueuePage() {
       )}
       {phone && !item && isSelecting && <QueueActions queue={queue} moderator={moderator} />}
       <VisuallyHidden aria-live="polite">{item && `${index + 1} of ${items.length}`}</VisuallyHidden>
-      <QueueDialogs moderator={moderator} />
+      <DecisionDialogs
+        asking={moderator.panel}
+        targets={moderator.targets()}
+        selection={moderator.selection}
+        matching={moderator.matching}
+        onClose={closePanel}
+        onDecide={moderator.decideTargets}
+      />
+      <Help opened={moderator.panel === 'help'} onClose={closePanel} />
     </div>
   );
 }

@@ -1,23 +1,23 @@
 import { Text } from '@mantine/core';
-import { decideInQueue, listQueue } from '@tribune/contract';
+import { decideInQueue, listQueue, type ModerationVerdict, reviewStatuses } from '@tribune/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { type Column, opensRow, type RowSelection } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { useFilters } from '../../components/filters.tsx';
+import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Empty } from '../../components/states.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
+import { StatusBadge, statusLabels } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { aboutOf, BulkBar } from '../queue/bulk-bar.tsx';
+import { BulkBar } from '../queue/bulk-bar.tsx';
 import { BulkProgress } from '../queue/bulk-progress.tsx';
-import { authorOf, describeItem, excerptOf, presetReason, productOf } from '../queue/item-text.ts';
+import { DecisionDialogs } from '../queue/decision-dialogs.tsx';
+import { authorOf, describeItem, excerptOf, productOf } from '../queue/item-text.ts';
 import { isShifted } from '../queue/list.tsx';
-import { ReasonDialog } from '../queue/reject.tsx';
 import { type BulkVerdict, useBulk } from '../queue/use-bulk.tsx';
 import { useDecisions } from '../queue/use-decisions.ts';
 import { useKeys } from '../queue/use-keys.ts';
@@ -30,7 +30,6 @@ import {
   type ReviewFilters,
   ReviewFiltersBar,
   readReviewFilters,
-  StatusTabs,
 } from './review-filters.tsx';
 
 const names: Record<ContentType, { title: string; one: string; empty: string }> = {
@@ -57,9 +56,7 @@ export function ContentList({ type }: { type: ContentType }) {
   const list = useContent(type, filters);
   const { pages, items, selection, decide, undo } = list;
   const refusal = useRefusal()(decideInQueue);
-  const [asking, setAsking] = useState<'rejected' | 'flagged' | null>(null);
-  const [approving, setApproving] = useState(false);
-  const about = aboutOf(selection, list.matching);
+  const [asking, setAsking] = useState<ModerationVerdict | null>(null);
   const { title, one, empty } = names[type];
 
   const selected = items.filter(({ id }) => selection.has(id));
@@ -69,7 +66,7 @@ export function ContentList({ type }: { type: ContentType }) {
     decide(selected, made);
     selection.clear();
   }
-  const approve = () => (selection.everything ? setApproving(true) : verdict({ status: 'approved' }));
+  const approve = () => (selection.everything ? setAsking('approved') : verdict({ status: 'approved' }));
   useSelectionKeys(selection, {
     keys: {
       a: approve,
@@ -78,13 +75,22 @@ export function ContentList({ type }: { type: ContentType }) {
       Escape: selection.clear,
     },
     undo,
-    active: asking === null && !approving,
+    active: asking === null,
   });
 
   return (
     <>
       <PageHeader title={title} />
-      <StatusTabs filters={filters} counts={pages.data?.pages[0]?.counts[type]} />
+      <LinkTabs
+        isOfViews
+        label="Status"
+        tabs={statusTabs(
+          reviewStatuses,
+          filters.status,
+          (status) => statusLabels[status],
+          pages.data?.pages[0]?.counts[type],
+        )}
+      />
       <ReviewFiltersBar type={type} filters={filters} change={change} />
       <BulkProgress />
       <PagedTable
@@ -111,23 +117,14 @@ export function ContentList({ type }: { type: ContentType }) {
         onApprove={approve}
         onAsk={setAsking}
       />
-      <ReasonDialog
+      <DecisionDialogs
         asking={asking}
-        preset={selection.everything ? null : presetReason(selected)}
-        about={about}
-        inBulk={selection.everything}
+        targets={selected}
+        selection={selection}
+        matching={list.matching}
         onClose={() => setAsking(null)}
         onDecide={verdict}
       />
-      <Confirm
-        opened={approving}
-        title={`Approve ${about}?`}
-        action="Approve all"
-        onClose={() => setApproving(false)}
-        onConfirm={() => list.decideAll({ status: 'approved' })}
-      >
-        They are published in the background. You can cancel, and undo the whole action afterwards.
-      </Confirm>
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { type QueueItemType, type ReviewStatus, reviewStatuses } from '@tribune/contract';
+import { type QueueItemType, reviewStatuses } from '@tribune/contract';
 import { asControl, choiceFilter, daysFilter, type Filter, FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, asText } from '../../components/filters.tsx';
 import { isLanguage, LanguageFilter, languageName } from '../../components/language-filter.tsx';
-import { LinkTabs } from '../../components/link-tabs.tsx';
-import { ProductFilter, useProductName } from '../../components/product-filter.tsx';
+import { useProductFilter } from '../../components/product-filter.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { statusLabels } from '../../components/status-badge.tsx';
 
 /** Types of content that have a list of their own. */
 export type ContentType = Extract<QueueItemType, 'review' | 'store_review' | 'question'>;
@@ -51,30 +49,6 @@ export const contentQueryOf = (type: ContentType, filters: ReviewFilters) => ({
   ...(filters.rating && { rating: [Number(filters.rating) as 1 | 2 | 3 | 4 | 5] }),
 });
 
-interface StatusTabsProps {
-  filters: ReviewFilters;
-  counts: { [status in ReviewStatus]?: number } | undefined;
-}
-
-/** The list by status, with the number of all items of the type. */
-export function StatusTabs({ filters: { status }, counts }: StatusTabsProps) {
-  return (
-    <LinkTabs
-      isOfViews
-      label="Status"
-      tabs={[
-        { label: 'All', search: { status: undefined }, isCurrent: status === undefined },
-        ...reviewStatuses.map((value) => ({
-          label: statusLabels[value],
-          search: { status: value },
-          isCurrent: status === value,
-          count: { number: counts?.[value] ?? 0, of: 'in all' },
-        })),
-      ]}
-    />
-  );
-}
-
 interface ReviewFiltersBarProps {
   type: ContentType;
   filters: ReviewFilters;
@@ -92,14 +66,8 @@ const none = {
 };
 
 export function ReviewFiltersBar({ type, filters, change }: ReviewFiltersBarProps) {
-  const products = useProductName(filters.product);
+  const product = useProductFilter(filters.product, (product) => change({ product }));
   const submitted = daysFilter({ label: 'Submitted', from: filters.from, to: filters.to, onChange: change });
-  const product: Filter = {
-    label: 'Product',
-    shown: filters.product && products,
-    clear: () => change({ product: undefined }),
-    ...asControl(<ProductFilter value={filters.product} onChange={(product) => change({ product })} />),
-  };
   const shown = {
     review: [product, ...reviewFilters(filters, change), submitted],
     store_review: [submitted],
