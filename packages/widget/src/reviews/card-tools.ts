@@ -27,13 +27,23 @@ export class CardTools {
     this.#sharing = new Sharing(stage);
     this.#verifications = new Verifications(stage.element, stage.connection);
     stage.adopt(styles + verificationStyles);
-    stage.element.renderRoot.ownerDocument.addEventListener('pointerdown', this.#closeMenu);
     void this.#equip();
   }
 
+  get #openMenu(): HTMLDetailsElement | null {
+    return this.#stage.element.renderRoot.querySelector('.card-menu[open]');
+  }
+
+  /** Listens only while a menu is open: otherwise the document would hold elements that the page has removed. */
+  #listen = (): void => {
+    const { ownerDocument } = this.#stage.element;
+    if (this.#openMenu) ownerDocument.addEventListener('pointerdown', this.#closeMenu);
+    else ownerDocument.removeEventListener('pointerdown', this.#closeMenu);
+  };
+
   /** When the shopper points elsewhere. */
   #closeMenu = (event: Event): void => {
-    const menu = this.#stage.element.renderRoot.querySelector<HTMLDetailsElement>('.card-menu[open]');
+    const menu = this.#openMenu;
     if (menu && !event.composedPath().includes(menu)) menu.open = false;
   };
 
@@ -54,7 +64,7 @@ export class CardTools {
     if (!this.#isEquipped(review)) return null;
     const { connection, element } = this.#stage;
     const heading = `heading-${review.id}`;
-    return html`<details class="card-menu" name="card-menu">
+    return html`<details class="card-menu" name="card-menu" @toggle=${this.#listen}>
       <summary aria-label=${i18n.t('moreOptions')} aria-describedby=${heading}>${moreIcon}</summary>
       <div class="card-menu-items">
         ${this.#sharing.button(review, i18n)}
