@@ -38,11 +38,13 @@ export function Empty({
 
 interface ReadingProps<Answer> {
   of: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  /** Height that the content usually has, so that what is below does not move when it is loaded. */
+  h?: number;
   children: (answer: Answer) => ReactNode;
 }
 
 /** The response, a loading indicator, or the error. An earlier response stays visible when a refetch fails. */
-export function Reading<Answer>({ of, children }: ReadingProps<Answer>) {
+export function Reading<Answer>({ of, h, children }: ReadingProps<Answer>) {
   if (of.data !== undefined)
     return (
       <>
@@ -51,5 +53,5 @@ export function Reading<Answer>({ of, children }: ReadingProps<Answer>) {
       </>
     );
   if (of.error) return <Failure error={of.error} onRetry={() => void of.refetch()} />;
-  return <Loading />;
+  return <Loading {...(h !== undefined && { h })} />;
 }

@@ -52,7 +52,9 @@ function Recent() {
           Open dashboard
         </ToPage>
       </Group>
-      <Reading of={read}>{(shown) => <Totals of={shown} />}</Reading>
+      <Reading of={read} h={139}>
+        {(shown) => <Totals of={shown} />}
+      </Reading>
     </section>
   );
 }
@@ -62,7 +64,7 @@ function Course() {
   const { id: merchantId } = useMerchant();
   const read = useRead(getDashboard, { params: { merchantId }, query: { period: '90d' } });
   return (
-    <Reading of={read}>
+    <Reading of={read} h={403}>
       {(shown) => shown.totalReviews > 0 && <Trends of={shown} before={null} isSideBySide />}
     </Reading>
   );
