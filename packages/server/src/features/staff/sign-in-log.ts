@@ -62,31 +62,36 @@ export async function recordAttempt(
   const [networkAddress = ''] = networkOf(request.ip)?.split('/') ?? [];
   const made = { personId, action, refusal, networkAddress, requestId: request.id };
   const at = clock.now().toISOString();
+  const email = await emailOf(db, personId);
   for (const { merchant_id: merchantId } of await employersOf(db, personId)) {
     const entry = { ...made, at, merchantId, entryId: newUuid() };
-    await appendAttempt(db, entry).catch((error) => {
+    await appendAttempt(db, entry, email).catch((error) => {
       if (!isUnavailable(error)) throw error;
       return enqueue(db, recordAttemptJob, entry);
     });
   }
 }
 
-/** Does nothing when the entry exists. */
-export async function appendAttempt(db: Db, entry: AttemptEntry): Promise<void> {
+/** Does nothing when the entry exists. The email address is undefined if the account has been deleted. */
+export async function appendAttempt(db: Db, entry: AttemptEntry, email: string | undefined): Promise<void> {
   const { merchantId, personId, entryId, action, refusal, networkAddress, requestId, at } = entry;
-  const person = await row(
-    db,
-    statement`select ${table('auth_users')('email')} from auth_users where id = $1`,
-    [personId],
-  );
   await recordAction(db, merchantId, {
     entryId,
-    actor: { type: 'staff', id: typeId('user', personId), ...(person && { name: person.email }) },
+    actor: { type: 'staff', id: typeId('user', personId), ...(email !== undefined && { name: email }) },
     action,
     ...(refusal && { refusal }),
     request: { ip: networkAddress, id: requestId },
     now: new Date(at),
   });
+}
+
+export async function emailOf(db: Db, personId: string): Promise<string | undefined> {
+  const person = await row(
+    db,
+    statement`select ${table('auth_users')('email')} from auth_users where id = $1`,
+    [personId],
+  );
+  return person?.email;
 }
 
 /** `pending` while a second factor is required. */
