@@ -40,6 +40,7 @@ import { feature as reviewRequests } from '../features/review-requests/index.ts'
 import { feature as reviewTokens } from '../features/review-tokens/index.ts';
 import { feature as reviews } from '../features/reviews/index.ts';
 import { feature as sandbox } from '../features/sandbox/index.ts';
+import { feature as screening } from '../features/screening/index.ts';
 import { feature as securityContact } from '../features/security-contact/index.ts';
 import { feature as sentiment } from '../features/sentiment/index.ts';
 import { feature as serverRendered } from '../features/server-rendered/index.ts';
@@ -98,6 +99,7 @@ export const features: readonly Feature[] = [
   reviewTokens,
   reviews,
   sandbox,
+  screening,
   securityContact,
   sentiment,
   serverRendered,

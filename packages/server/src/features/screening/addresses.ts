@@ -3,14 +3,14 @@ import type { PlainText } from './plain-text.ts';
 
 const raw = String.raw;
 const no = raw`\d{1,4} ?[a-zA-Z]?`;
-const capital = raw`\p{Lu}[\p{L}'.-]+`;
+const capital = raw`\p{Lu}[\p{L}'.-]{1,40}`;
 
 /** A street with a house number, as each language writes it. The names of streets are capitalized. */
 const streets = [
   // 14 Maple Street
   raw`\d{1,5} (?:[NSEW]\.? |North |South |East |West )?(?:(?!The )${capital} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Crescent|Terrace|Close|Highway|Parkway)(?![\p{L}\p{N}])`,
   // Lindenstraße 12; with a postal code also other kinds of streets
-  raw`${capital}(?:strasse|str\.)(?:\s| )?${no}(?![\p{L}\p{N}%])|(?:\p{Lu}[\p{L}-]+[ -])Strasse ${no}(?![\p{L}\p{N}%])|${capital}(?:weg|gasse|allee|platz|ufer|damm|ring) ${no},? \d{5} \p{Lu}`,
+  raw`${capital}(?:strasse|str\.)(?:\s| )?${no}(?![\p{L}\p{N}%])|(?:\p{Lu}[\p{L}-]{1,40}[ -])Strasse ${no}(?![\p{L}\p{N}%])|${capital}(?:weg|gasse|allee|platz|ufer|damm|ring) ${no},? \d{5} \p{Lu}`,
   // 12 rue de la Paix
   raw`${no}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|chemin|impasse|allee|quai|route) (?:de |du |des |de la |de l'|d')?\p{Lu}`,
   // Calle Mayor 12, Via Roma 12, Rua das Flores, 123

@@ -5,6 +5,10 @@ const raw = String.raw;
 const app =
   'insta(?:gram)?|ig|tiktok|tik tok|snap(?:chat)?|telegram|tg|whats ?app|wa|facebook|fb|twitter|onlyfans|discord|signal|wechat|viber|messenger|vinted|zap|line|インスタ(?:グラム)?|ライン|公式line|テレグラム|انستا|انستغرام|انستقرام|تيك ?توك|سناب(?: ?شات)?|تيليجرام|تلغرام|تليجرام|واتس(?: ?اب)?|واتساب|فيسبوك';
 
+/*
+ * Repetitions have limits: an unlimited one is tried from every place at which its pattern begins, in quadratic time.
+ */
+
 /** Handles beside the name of a network. The short names of some are ordinary words elsewhere. */
 const handle = raw`@ ?[a-z0-9][a-z0-9_.]{2,}[^@\n]{0,25}?(?<![\p{L}\p{N}])(?:${app})(?![a-z0-9])|(?<![a-z0-9])(?:${app})[^@\n]{0,20}?@ ?[a-z0-9][a-z0-9_.]{2,}|(?:my|mein|meinem|mon|mi|il mio|mijn|meu|o meu) (?:insta(?:gram)?|snap(?:chat)?|tiktok|telegram|onlyfans)(?: is| ist| est| es| e| name| account)?:? ?@?[a-z0-9_.]{4,}`;
 const follow = raw`(?:follow|subscribe to|folgt|suivez|abonnez-vous|seguid|siguan|sigueme|seguimi|seguite|seguitemi|volg|siga|sigam|segue|sigam-me|add)(?:[ -]?(?:me|mir|moi|nous|me op|us))?(?: on| auf| sur| en| su| op| no)? ?:? ?@[a-z0-9_.]{3,}`;
@@ -13,12 +17,12 @@ const contact =
   '(?:message|msg|text|dm|contact|write(?: to)?|hit|add|reach|ping|find|pm) me|(?:schreib|schreibt|kontaktier|kontaktiert|adde|addet|melde dich|meldet euch)(?: mir| mich| bei mir)?|(?:contactez|ecrivez|ajoutez|contacte|ecris|rejoignez)(?:-moi| moi|-nous)?|escrib(?:e|i|a|id|an)me|contact(?:a|ad|e)me|(?:scrivi|scrivete|contatta|contattate|aggiungi)(?:mi|temi)|(?:app|stuur|contacteer|mail|bericht) (?:me|mij)|(?:me )?(?:chama|chame|chamem|contacta|contate|escreve|escreva)(?:-me| me)?|fale comigo|راسل(?:ني|وني)|تواصل(?:وا)? (?:معي|معنا)|كلم(?:ني|وني)|اضف(?:ني)?';
 const contactBy = raw`(?:${contact})[^.!?\n]{0,25}?(?<![\p{L}\p{N}])(?:${app})(?![\p{L}\p{N}])|(?:line|ライン|ﾗｲﾝ|dm)(?:を)?(?:ください|下さい|追加|交換|登録|して(?:ください|ね)|まで)|(?:インスタ|ツイッター|tiktok)[^。\n]{0,20}フォロー`;
 
-const money = raw`(?:\d[\d.,]{1,8} ?万?(?:円|dollars?|euros?|reais|pounds|bucks|usd|eur|\$|€|£|دولار\S*|ريال\S*|درهم)|[$€£] ?\d[\d.,]{1,8})`;
+const money = raw`(?:\d[\d.,]{1,8} ?万?(?:円|dollars?|euros?|reais|pounds|bucks|usd|eur|\$|€|£|دولار\S{0,12}|ريال\S{0,12}|درهم)|[$€£] ?\d[\d.,]{1,8})`;
 const period =
   "(?:(?:an?|per|each|every|pro|am|im|par|al|por|ao|een|all'|la) |/ ?)(?:day|week|month|hour|tag|woche|monat|jour|semaine|mois|dia|mes|semana|giorno|ora|mese|settimana|dag|maand|uur)|daily|weekly|taglich|يوميا|شهريا|اسبوعيا";
-const earning = raw`(?:earn|make|making|verdien\w*|gagn\w*|gan[ae]\w*|guadagn\w*|ganhe\w*|اربح\S*|ربح\S*|كسب\S*)[^.!?\n]{0,20}?${money}[^.!?\n]{0,15}?(?:(?<!\p{L})|(?=/))(?:${period})|(?:在宅|副業|スマホ)[^。\n]{0,10}(?:月|日|週)\d+万?円[^。\n]{0,10}稼|(?:月|日|週)\d+万?円[^。\n]{0,6}稼げ|work from home and (?:earn|make)|schnell(?:es)? geld verdienen|make money (?:online|fast)|dinero facil|argent facile|soldi facili|dinheiro facil|誰でも稼げ`;
+const earning = raw`(?:earn|make|making|verdien\w{0,12}|gagn\w{0,12}|gan[ae]\w{0,12}|guadagn\w{0,12}|ganhe\w{0,12}|اربح\S{0,12}|ربح\S{0,12}|كسب\S{0,12})[^.!?\n]{0,20}?${money}[^.!?\n]{0,15}?(?:(?<!\p{L})|(?=/))(?:${period})|(?:在宅|副業|スマホ)[^。\n]{0,10}(?:月|日|週)\d+万?円[^。\n]{0,10}稼|(?:月|日|週)\d+万?円[^。\n]{0,6}稼げ|work from home and (?:earn|make)|schnell(?:es)? geld verdienen|make money (?:online|fast)|dinero facil|argent facile|soldi facili|dinheiro facil|誰でも稼げ`;
 
-const offer = raw`(?:buy|cheap|get|kauf\w*|achet\w*|compra\w*|acquista\w*|koop)[^.!?\n]{0,15}? (?:followers|likes|viagra|cialis|replica watches|fake id)|ブランドコピー|スーパーコピー|偽ブランド|replica (?:watches|bags|rolex|handbags)`;
+const offer = raw`(?:buy|cheap|get|kauf\w{0,12}|achet\w{0,12}|compra\w{0,12}|acquista\w{0,12}|koop)[^.!?\n]{0,15}? (?:followers|likes|viagra|cialis|replica watches|fake id)|ブランドコピー|スーパーコピー|偽ブランド|replica (?:watches|bags|rolex|handbags)`;
 
 const advertising = new RegExp([handle, follow, contactBy, earning, offer].join('|'), 'u');
 

@@ -1,12 +1,12 @@
-import { firstPlainMatch, type Phase, type Span, spanOf } from './phase.ts';
+import { firstMatch, type Phase, plainTextsOf, type Span, spanOf } from './phase.ts';
 import type { PlainText } from './plain-text.ts';
 
 /**
  * Random typing: letters in the order of a keyboard, unpronounceable Latin words, one repeated letter, placeholder text, or nothing but
  * punctuation. Never a laugh, a sigh or a stretched word in a sentence.
  */
-export const gibberish: Phase = ({ words }) => {
-  const found = firstPlainMatch(words, (plain) => {
+export const gibberish: Phase = (submission) => {
+  const found = firstMatch(plainTextsOf(submission).texts, (plain) => {
     const match = placeholder.exec(plain.lower) ?? rows.exec(plain.lower) ?? onlySigns.exec(plain.text);
     return match ? spanOf(match) : (unpronounceable(plain) ?? wholeText(plain));
   });

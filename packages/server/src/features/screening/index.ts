@@ -1,3 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { compilePatterns } from './compiling.ts';
+
 export { burstSince } from './burst.ts';
 export { repeatsOwnText, textHash } from './duplicate-text.ts';
 export { awaitsExternalCheck, queueExternalChecks } from './external-checks.ts';
@@ -7,3 +10,10 @@ export { assertNotSuspended, moderationRules, ruleColumns } from './moderation-r
 export type { Finding, SubmissionFacts } from './phase.ts';
 export { assigneeOf, categoryForRules, type Rule } from './rules.ts';
 export { heldAsSpam, screen } from './screening.ts';
+
+export const feature: Feature = {
+  name: 'screening',
+  serve(app) {
+    app.addHook('onListen', compilePatterns);
+  },
+};

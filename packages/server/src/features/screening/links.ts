@@ -1,5 +1,5 @@
 import { advertisingIn } from './advertising.ts';
-import { firstPlainMatch, type Phase, type Span, spanOf } from './phase.ts';
+import { firstMatch, type Phase, plainTextsOf, type Span, spanOf } from './phase.ts';
 import type { PlainText } from './plain-text.ts';
 
 const genericEndings = 'com|net|org|info|biz|shop|store|online|site|xyz';
@@ -38,8 +38,9 @@ const known =
  * URLs however they are typed, domains that invite or advertise, and advertising without them. A plain `Amazon.com` in a sentence is
  * not a link.
  */
-export const links: Phase = ({ words, authorName }) => {
-  const found = firstPlainMatch({ ...words, authorName }, (plain) => linkIn(plain) ?? advertisingIn(plain));
+export const links: Phase = (submission) => {
+  const { all } = plainTextsOf(submission);
+  const found = firstMatch(all, (plain) => linkIn(plain) ?? advertisingIn(plain));
   return found && { phase: 'links', reasonCode: 'spam', ...found };
 };
 

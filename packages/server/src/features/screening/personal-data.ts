@@ -1,7 +1,7 @@
 import { contactIn } from '../../platform/names.ts';
 import { addressIn } from './addresses.ts';
 import { nationalNumberIn } from './national-numbers.ts';
-import { firstMatch, firstPlainMatch, type Phase, type Span, spanOf } from './phase.ts';
+import { firstMatch, type Phase, plainTextsOf, type Span, type Submission, spanOf } from './phase.ts';
 import { phoneIn } from './phone-numbers.ts';
 import type { PlainText } from './plain-text.ts';
 
@@ -9,7 +9,8 @@ import type { PlainText } from './plain-text.ts';
  * Patterns instead of a library: redact-pii matched 11.5 % of real reviews, mostly names of products and people; these match 0.05 %
  * (npm run bench screening). stdnum has the checksums of national numbers, but takes 11 MB for the eleven that are used here.
  */
-const mail = /[\p{L}\p{N}_.+-]{1,64}@[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{2,})+/u;
+/** From the @, because most texts have none. The name before it is the first group. */
+const mail = /(?<=([\p{L}\p{N}_.+-]{1,64}))@[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{2,})+/u;
 const at = '(?:at|arobase|arroba|chiocciola|apenstaartje|aapje|klammeraffe|アットマーク|اات|ات)';
 const dot = '(?:dot|punkt|point|punto|punt|ponto|ドット|نقطه|دوت)';
 const provider =
@@ -28,17 +29,34 @@ const spelledMail = new RegExp(
 const card = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g;
 const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{3,4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g;
 
-export const personalData: Phase = ({ words, authorName }) => {
-  const found = firstPlainMatch(words, personalDataIn) ?? firstMatch({ authorName }, contactIn);
+export const personalData: Phase = (submission) => {
+  const found = firstMatch(plainTextsOf(submission).texts, personalDataIn) ?? contactInName(submission);
   return found && { phase: 'personal_data', reasonCode: 'personal_data', ...found };
 };
 
+function contactInName({ authorName }: Submission) {
+  const excerpt = contactIn(authorName);
+  return excerpt === null ? null : { field: 'authorName', excerpt: excerpt.slice(0, 100) };
+}
+
 function personalDataIn(plain: PlainText): Span | null {
-  const address = mail.exec(plain.lower) ?? spelledMail.exec(plain.lower);
-  if (address) return spanOf(address);
+  const address = mailIn(plain) ?? spelledMailIn(plain);
+  if (address) return address;
   const numbers =
     /\d{2}/.test(plain.text) && (cardIn(plain) ?? ibanIn(plain) ?? nationalNumberIn(plain) ?? phoneIn(plain));
   return numbers || addressIn(plain);
+}
+
+function mailIn({ lower }: PlainText): Span | null {
+  const found = mail.exec(lower);
+  if (!found) return null;
+  const { from, to } = spanOf(found);
+  return { from: from - (found[1]?.length ?? 0), to };
+}
+
+function spelledMailIn({ lower }: PlainText): Span | null {
+  const found = spelledMail.exec(lower);
+  return found && spanOf(found);
 }
 
 const firstOf = (text: string, pattern: RegExp, isValid: (found: string) => boolean): Span | null => {

@@ -46,28 +46,38 @@ export interface Finding {
 
 export type Phase = (submission: Submission) => Finding | null;
 
-/** Field and excerpt of a pattern's first match in any field. */
+interface PlainTexts {
+  /** By field. */
+  texts: Record<string, PlainText>;
+  /** With the author name. */
+  all: Record<string, PlainText>;
+}
+
+const plainTexts = new WeakMap<Submission, PlainTexts>();
+
+/** The texts in the form that patterns are written for; converted once for all phases. */
+export function plainTextsOf(submission: Submission): PlainTexts {
+  let plain = plainTexts.get(submission);
+  if (!plain) {
+    const { words, authorName } = submission;
+    const texts = Object.fromEntries(Object.entries(words).map(([field, text]) => [field, plainText(text)]));
+    plain = { texts, all: { ...texts, authorName: plainText(authorName) } };
+    plainTexts.set(submission, plain);
+  }
+  return plain;
+}
+
+/** Field and excerpt of the first match in any text; the excerpt is what the author typed. */
 export function firstMatch(
-  words: Record<string, string>,
-  match: (text: string) => string | null,
+  texts: Record<string, PlainText>,
+  match: (plain: PlainText) => Span | null,
 ): { field: string; excerpt: string } | null {
-  for (const [field, text] of Object.entries(words)) {
-    const excerpt = match(text);
-    if (excerpt !== null) return { field, excerpt: excerpt.slice(0, 100) };
+  for (const [field, plain] of Object.entries(texts)) {
+    const span = match(plain);
+    if (span) return { field, excerpt: plain.excerpt(span.from, span.to).slice(0, 100) };
   }
   return null;
 }
-
-/** The same for the first match in the plain form of a text; the excerpt is what the author typed. */
-export const firstPlainMatch = (
-  words: Record<string, string>,
-  match: (plain: PlainText) => Span | null,
-): ReturnType<typeof firstMatch> =>
-  firstMatch(words, (text) => {
-    const plain = plainText(text);
-    const span = match(plain);
-    return span && plain.excerpt(span.from, span.to);
-  });
 
 /** A part of a plain text. */
 export interface Span {
@@ -80,9 +90,9 @@ export const spanOf = ({ 0: found, index }: RegExpExecArray): Span => ({
   to: index + found.length,
 });
 
-/** The first match of a pattern without case in the plain form of any field. */
-export const matchIn = (words: Record<string, string>, pattern: RegExp) =>
-  firstPlainMatch(words, ({ lower }) => {
+/** The first match of a pattern for lower case in any text or the author name. */
+export const matchIn = (submission: Submission, pattern: RegExp) =>
+  firstMatch(plainTextsOf(submission).all, ({ lower }) => {
     const found = pattern.exec(lower);
     return found && spanOf(found);
   });

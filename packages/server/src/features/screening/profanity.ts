@@ -1,5 +1,5 @@
 import { offensiveWords } from './offensive-words/index.ts';
-import { firstPlainMatch, type Phase } from './phase.ts';
+import { firstMatch, type Phase, plainTextsOf } from './phase.ts';
 import { wordMatcher } from './word-matcher.ts';
 
 /*
@@ -9,7 +9,7 @@ import { wordMatcher } from './word-matcher.ts';
  */
 const offensiveWordIn = wordMatcher(offensiveWords);
 
-export const profanity: Phase = ({ words, authorName }) => {
-  const found = firstPlainMatch({ ...words, authorName }, offensiveWordIn);
+export const profanity: Phase = (submission) => {
+  const found = firstMatch(plainTextsOf(submission).all, offensiveWordIn);
   return found && { phase: 'profanity', reasonCode: 'profanity', ...found };
 };

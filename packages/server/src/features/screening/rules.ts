@@ -54,7 +54,7 @@ function matchingRules(submission: Submission): { rule: Rule; found: Found }[] {
     if (!rule.enabled || !factsMatch(rule.when, submission)) return [];
     const { contains } = rule.when;
     if (!contains) return [{ rule, found: null }];
-    const found = matchIn({ ...submission.words, authorName: submission.authorName }, patternOf(contains));
+    const found = matchIn(submission, patternOf(contains));
     return found ? [{ rule, found }] : [];
   });
 }

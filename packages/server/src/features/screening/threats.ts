@@ -1,17 +1,25 @@
-import { firstPlainMatch, type Phase, spanOf } from './phase.ts';
-import { hatePatterns } from './threatening-words/hate.ts';
+import { firstMatch, type Phase, plainTextsOf, spanOf } from './phase.ts';
+import { hate } from './threatening-words/hate.ts';
 import { slurs } from './threatening-words/slurs.ts';
-import { threatPatterns } from './threatening-words/threats.ts';
+import { announcedViolence } from './threatening-words/threats.ts';
 import { wordMatcher } from './word-matcher.ts';
+import { wordPattern } from './word-pattern.ts';
 
 const slurIn = wordMatcher(slurs);
-/** Of all languages in one pattern. */
-const pattern = new RegExp([...threatPatterns, ...hatePatterns].join('|'), 'u');
+let pattern: RegExp | undefined;
+/** Of all languages in one pattern, compiled on first use. */
+const threatPattern = () => {
+  pattern ??= wordPattern({
+    wholeWords: [...announcedViolence.wholeWords, ...hate.wholeWords],
+    anywhere: [...announcedViolence.anywhere, ...hate.anywhere],
+  });
+  return pattern;
+};
 
 /** Announced violence, calls for violence or suicide, slurs against groups of people, and calls to expel them. */
-export const threats: Phase = ({ words, authorName }) => {
-  const found = firstPlainMatch({ ...words, authorName }, (plain) => {
-    const match = pattern.exec(plain.lower);
+export const threats: Phase = (submission) => {
+  const found = firstMatch(plainTextsOf(submission).all, (plain) => {
+    const match = threatPattern().exec(plain.lower);
     return match ? spanOf(match) : slurIn(plain);
   });
   return found && { phase: 'threats', reasonCode: 'illegal', ...found };

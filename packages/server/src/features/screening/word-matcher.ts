@@ -26,6 +26,8 @@ interface Dictionary {
   /** Words that count only with their accents, by their plain form. */
   accented: Map<string, string>;
   starts: Set<string>;
+  /** `exact` and `starts`. */
+  byLength: Map<number, string[]>;
   ends: Set<string>;
   inside: RegExp;
   /** The further words of phrases by their first one. */
@@ -63,6 +65,7 @@ function compiled(lists: readonly WordList[]): Dictionary {
   return {
     ...found,
     phrases,
+    byLength: Map.groupBy([...found.exact, ...found.starts], ({ length }) => length),
     inside: oneOf(inside, ''),
     innocent: oneOf(innocent, 'gu'),
     anywhere: oneOf(
@@ -180,10 +183,19 @@ const letters = pairs('0o3e4a5s6g7t8b9g@a$s€e');
 const alike = pairs('аaеeоoрpсcуyхxкkмmтtвbнhіiѕsјjοoαaεeιiκkνvρpτtυuχx');
 
 /** With at least three visible letters, and one hidden letter for each asterisk. */
-function isMasked(word: string, { exact, starts }: Dictionary): boolean {
+function isMasked(word: string, { byLength }: Dictionary): boolean {
   if (word.replaceAll('*', '').length < 3 && !/^f\*+k/.test(word)) return false;
-  const pattern = new RegExp(`^${word.replaceAll('*', '[a-z]')}s?$`);
-  return [...exact, ...starts].some((listed) => pattern.test(listed));
+  const fits = (listed: string) => isMaskOf(word, listed);
+  return byLength.get(word.length)?.some(fits) || byLength.get(word.length + 1)?.some(fits) || false;
+}
+
+/** Compared by letter, because a long text can have thousands of masked words. The mask may lack a plural s. */
+function isMaskOf(mask: string, listed: string): boolean {
+  for (let at = 0; at < listed.length; at++) {
+    const wanted = mask[at] ?? 's';
+    if (wanted !== listed[at] && !(wanted === '*' && /[a-z]/.test(listed[at] ?? ''))) return false;
+  }
+  return true;
 }
 
 /** "fu ck": one of the parts has no vowel, so that "put a" does not count. */

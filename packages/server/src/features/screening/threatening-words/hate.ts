@@ -1,5 +1,6 @@
+import type { PatternSources } from '../word-pattern.ts';
+
 const raw = String.raw;
-const word = (source: string) => raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`;
 
 /** Groups of people, in plain text. Colors are left out where they can also mean products: "the black ones are trash". */
 const groups = {
@@ -16,19 +17,19 @@ const groups = {
 const { en, de, fr, es, it, nl, pt, ja, ar } = groups;
 
 /** Calls to expel or kill groups of people, and sentences that call them animals. */
-const spaced = [
-  raw`(?:${en}|blacks) (?:should|must|need to|ought to|have to|deserve to)(?: all)? (?:be (?:\w+ )?(?:thrown|kicked|shot|killed|gassed|deported|exterminated|hanged|banned|sent back|castrated|enslaved)|die|leave (?:this|our|the) country|go back)|(?:death to|kill|gas|deport|exterminate|fuck)(?: all)?(?: the)? (?:${en}|blacks)|go back to (?:your (?:own )?country|where you came from)|(?:send|ship) (?:them|him|her|you)(?: all)? back to (?:africa|mexico|china|india|pakistan|the jungle)`,
-  raw`(?:${en})(?: are| is)(?: all| just| nothing but)? (?:vermin|animals|parasites|subhuman|apes|monkeys|rats|cockroaches|scum|filth|trash|a plague|a cancer|inferior|terrorists|pedophiles|thieves)|heil hitler|sieg heil|white power|hitler was right`,
-  raw`(?:${de}) (?:raus|ins gas|an die wand|gehoren (?:alle )?(?:vergast|abgeschoben|raus|erschossen|weg|ins)|sind (?:alle )?(?:parasiten|untermenschen|tiere|ungeziefer|abschaum|dreck|ratten|affen|verbrecher))|tod den (?:${de})|(?:vergasen|erschiesst|abschieben) (?:alle |die |sollte man die )*(?:${de})|hitler hatte recht|(?:geh|geht|verschwinde|verschwindet)(?: doch)?(?: zuruck)? (?:dahin,? wo|dorthin,? wo|nach afrika|in (?:deine|eure) heimat)`,
-  raw`(?:dehors|mort aux|foutez dehors|virez|a bas) (?:tous |les |ces )*(?:${fr})|(?:dehors|mort aux) (?:les )?noirs|(?:les |ces )(?:${fr}) (?:dehors|a la mer|au four|sont (?:tous )?(?:des )?(?:parasites|animaux|rats|singes|voleurs|vermine|sous-hommes|terroristes))|sales? (?:${fr}|juif|arabe|chinois|negres?|gitan|rom)|(?:rentre|rentrez|retourne|retournez) (?:chez (?:toi|vous),? (?:en|au|sale)|dans (?:ton|votre) pays|en afrique)|on est chez nous`,
-  raw`(?<!por )(?:fuera|muerte a|matar a|echad a|expulsar a)(?: todos| los| las| tanto)* (?:${es})|muerte a los negros|(?:los |estos )(?:${es}) (?:fuera|a su pais|son (?:todos )?(?:unos )?(?:ratas|parasitos|animales|monos|escoria|basura|ladrones|terroristas))|(?:putos?|sucios?|malditos?) (?:${es}|moro|judio|gitano|negros)|(?:moro|negro|sudaca|gitano|chino)s? de mierda|(?:vuelve|vete|volved|iros|largate|vuelvete) a (?:tu|vuestro) (?:puto )?pais`,
-  raw`(?:fuori|morte a(?:gli|i|lle))(?: tutti| gli| i| le| dall'italia)* (?:${it})|(?:gli |i |questi )(?:${it}) (?:fuori|a casa loro|sono (?:tutti )?(?:dei )?(?:parassiti|animali|scimmie|ratti|feccia|ladri|terroristi)|al forno|nei forni)|sporc[oi] (?:ebre[oi]|negr[oi]|arab[oi]|terron[ei]|zingar[oi])|(?:negro|negri|zingari|ebrei|arabi|terroni|froci) di merda|torna(?:te)?(?:ne|tene|vene)? (?:al|nel) (?:tuo|vostro) paese`,
-  raw`(?:${nl}) (?:het land uit|eruit|aan het gas|terug naar|oprotten|zijn (?:allemaal )?(?:ratten|parasieten|beesten|apen|tuig|uitschot|ongedierte|terroristen|dieven))|(?:dood aan|weg met) (?:alle |de )*(?:${nl})|(?:vieze|vuile|kut|kanker)[ -]?(?:${nl}|jood|moslim|marokkaan|turk|neger|zwarten?|homo)|(?:ga|rot op|rot|donder op)(?: toch)?(?: terug)? naar (?:je|jullie) eigen land`,
-  raw`(?<!por |de |lado )(?:fora|morte a(?:os)?|expulsem)(?: todos| os| com| daqui)* (?:${pt}|pretos|negros)|(?:os |esses |estes )(?:${pt}) (?:fora|para a sua terra|sao (?:todos )?(?:uns )?(?:ratos|parasitas|animais|macacos|lixo|escoria|ladroes|terroristas)|deviam \w+)|(?:pretos?|ciganos?|judeus?|arabes?|viados?|zucas?) de merda|(?:volta|voltem|volte) (?:para |pra )(?:a tua terra|o teu pais|a sua terra|sua terra|seu pais|a vossa terra|africa)`,
-  raw`(?:اقتلوا|اطردوا|احرقوا|اذبحوا|لعنه الله علي) (?:كل |جميع )?(?:${ar})|(?:${ar}) (?:كلاب|حيوانات|قرده|خنازير|حثاله|حشرات)|(?:عبيد|زنوج) (?:قذرين|وسخين|كلاب)|ارجع(?:وا)? (?:الي |ل)?(?:بلدك|بلادك|بلدكم|بلادكم)|احفاد القرده`,
-];
-
-export const hatePatterns = [
-  ...spaced.map(word),
-  `(?:${ja})(?:ども)?(?:は|を|、|よ)?(?:みんな|全員|早く)?(?:日本から|国へ|国に|祖国[にへ]|さっさと)*(?:出て(?:行|い)け|帰れ|追い出せ|皆殺し|死ね|殺せ|消えろ|叩き出せ|いらない)|(?:${ja})は(?:ゴキブリ|寄生虫|劣等|害虫|ゴミ|猿|犯罪者)`,
-];
+export const hate: PatternSources = {
+  wholeWords: [
+    raw`(?:${en}|blacks) (?:should|must|need to|ought to|have to|deserve to)(?: all)? (?:be (?:\w+ )?(?:thrown|kicked|shot|killed|gassed|deported|exterminated|hanged|banned|sent back|castrated|enslaved)|die|leave (?:this|our|the) country|go back)|(?:death to|kill|gas|deport|exterminate|fuck)(?: all)?(?: the)? (?:${en}|blacks)|go back to (?:your (?:own )?country|where you came from)|(?:send|ship) (?:them|him|her|you)(?: all)? back to (?:africa|mexico|china|india|pakistan|the jungle)`,
+    raw`(?:${en})(?: are| is)(?: all| just| nothing but)? (?:vermin|animals|parasites|subhuman|apes|monkeys|rats|cockroaches|scum|filth|trash|a plague|a cancer|inferior|terrorists|pedophiles|thieves)|heil hitler|sieg heil|white power|hitler was right`,
+    raw`(?:${de}) (?:raus|ins gas|an die wand|gehoren (?:alle )?(?:vergast|abgeschoben|raus|erschossen|weg|ins)|sind (?:alle )?(?:parasiten|untermenschen|tiere|ungeziefer|abschaum|dreck|ratten|affen|verbrecher))|tod den (?:${de})|(?:vergasen|erschiesst|abschieben) (?:alle |die |sollte man die )*(?:${de})|hitler hatte recht|(?:geh|geht|verschwinde|verschwindet)(?: doch)?(?: zuruck)? (?:dahin,? wo|dorthin,? wo|nach afrika|in (?:deine|eure) heimat)`,
+    raw`(?:dehors|mort aux|foutez dehors|virez|a bas) (?:tous |les |ces )*(?:${fr})|(?:dehors|mort aux) (?:les )?noirs|(?:les |ces )(?:${fr}) (?:dehors|a la mer|au four|sont (?:tous )?(?:des )?(?:parasites|animaux|rats|singes|voleurs|vermine|sous-hommes|terroristes))|sales? (?:${fr}|juif|arabe|chinois|negres?|gitan|rom)|(?:rentre|rentrez|retourne|retournez) (?:chez (?:toi|vous),? (?:en|au|sale)|dans (?:ton|votre) pays|en afrique)|on est chez nous`,
+    raw`(?<!por )(?:fuera|muerte a|matar a|echad a|expulsar a)(?: todos| los| las| tanto)* (?:${es})|muerte a los negros|(?:los |estos )(?:${es}) (?:fuera|a su pais|son (?:todos )?(?:unos )?(?:ratas|parasitos|animales|monos|escoria|basura|ladrones|terroristas))|(?:putos?|sucios?|malditos?) (?:${es}|moro|judio|gitano|negros)|(?:moro|negro|sudaca|gitano|chino)s? de mierda|(?:vuelve|vete|volved|iros|largate|vuelvete) a (?:tu|vuestro) (?:puto )?pais`,
+    raw`(?:fuori|morte a(?:gli|i|lle))(?: tutti| gli| i| le| dall'italia)* (?:${it})|(?:gli |i |questi )(?:${it}) (?:fuori|a casa loro|sono (?:tutti )?(?:dei )?(?:parassiti|animali|scimmie|ratti|feccia|ladri|terroristi)|al forno|nei forni)|sporc[oi] (?:ebre[oi]|negr[oi]|arab[oi]|terron[ei]|zingar[oi])|(?:negro|negri|zingari|ebrei|arabi|terroni|froci) di merda|torna(?:te)?(?:ne|tene|vene)? (?:al|nel) (?:tuo|vostro) paese`,
+    raw`(?:${nl}) (?:het land uit|eruit|aan het gas|terug naar|oprotten|zijn (?:allemaal )?(?:ratten|parasieten|beesten|apen|tuig|uitschot|ongedierte|terroristen|dieven))|(?:dood aan|weg met) (?:alle |de )*(?:${nl})|(?:vieze|vuile|kut|kanker)[ -]?(?:${nl}|jood|moslim|marokkaan|turk|neger|zwarten?|homo)|(?:ga|rot op|rot|donder op)(?: toch)?(?: terug)? naar (?:je|jullie) eigen land`,
+    raw`(?<!por |de |lado )(?:fora|morte a(?:os)?|expulsem)(?: todos| os| com| daqui)* (?:${pt}|pretos|negros)|(?:os |esses |estes )(?:${pt}) (?:fora|para a sua terra|sao (?:todos )?(?:uns )?(?:ratos|parasitas|animais|macacos|lixo|escoria|ladroes|terroristas)|deviam \w+)|(?:pretos?|ciganos?|judeus?|arabes?|viados?|zucas?) de merda|(?:volta|voltem|volte) (?:para |pra )(?:a tua terra|o teu pais|a sua terra|sua terra|seu pais|a vossa terra|africa)`,
+    raw`(?:اقتلوا|اطردوا|احرقوا|اذبحوا|لعنه الله علي) (?:كل |جميع )?(?:${ar})|(?:${ar}) (?:كلاب|حيوانات|قرده|خنازير|حثاله|حشرات)|(?:عبيد|زنوج) (?:قذرين|وسخين|كلاب)|ارجع(?:وا)? (?:الي |ل)?(?:بلدك|بلادك|بلدكم|بلادكم)|احفاد القرده`,
+  ],
+  anywhere: [
+    `(?:${ja})(?:ども)?(?:は|を|、|よ)?(?:みんな|全員|早く)?(?:日本から|国へ|国に|祖国[にへ]|さっさと)*(?:出て(?:行|い)け|帰れ|追い出せ|皆殺し|死ね|殺せ|消えろ|叩き出せ|いらない)|(?:${ja})は(?:ゴキブリ|寄生虫|劣等|害虫|ゴミ|猿|犯罪者)`,
+  ],
+};

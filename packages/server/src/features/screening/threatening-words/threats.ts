@@ -1,6 +1,6 @@
+import type { PatternSources } from '../word-pattern.ts';
+
 const raw = String.raw;
-/** Whole words of plain text in lower case. */
-const word = (source: string) => raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`;
 
 /*
  * Each language: announced violence, "I know where you live", arson, calls for violence against people or for suicide, and wishes of
@@ -89,4 +89,7 @@ const ru = [
   String.raw`(?:тебя|вас|его) (?:всех )?(?:убью|убьем|зарежу|прирежу|застрелю|закопаю)|(?:убью|зарежу|застрелю|прирежу) (?:тебя|вас|его|всех|продавца|курьера)|(?:убеи|убеите) себя|сдохните?|я знаю,? где ты (?:живешь|работаешь)|(?:сожгу|подожгу|взорву) (?:ваш|вас)\S*|(?:надо|нужно) (?:расстрелять|повесить)`,
 ];
 
-export const threatPatterns = [...[en, de, fr, es, it, nl, pt, ar, ru].flat().map(word), ...ja];
+export const announcedViolence: PatternSources = {
+  wholeWords: [en, de, fr, es, it, nl, pt, ar, ru].flat(),
+  anywhere: ja,
+};
