@@ -12,15 +12,25 @@ import { classify } from './classifier.ts';
 import type { Label } from './label.ts';
 import { classifyByWords } from './lexicon.ts';
 import type { Models } from './models.ts';
+import { windows } from './training.ts';
 
 const batchSize = 500;
 const clearedRows = 5_000;
 
-const unclassifiedColumns = table('reviews')('review_id', 'product_id', 'title', 'body', 'language');
-type Unclassified = Row<typeof unclassifiedColumns>;
+const classifiedColumns = table('reviews')(
+  'review_id',
+  'product_id',
+  'title',
+  'body',
+  'language',
+  'edited_at',
+);
+type ToClassify = Row<typeof classifiedColumns>;
 
 interface Classified {
   reviewId: string;
+  /** Of the classified text: a review that was edited since is classified again. */
+  editedAt: string | null;
   label: Label;
   score: number;
   level: 'basic' | 'full';
@@ -45,16 +55,70 @@ export async function classifyReviews(context: Context, models: Models): Promise
     }
 }
 
-async function classifyOne(review: Unclassified, plan: Plan, models: Models): Promise<Classified> {
+async function classifyOne(review: ToClassify, plan: Plan, models: Models): Promise<Classified> {
   const text = classifiedText({ title: review.title, text: review.body });
   const language = review.language ?? 'en';
+  const version = { reviewId: review.review_id, editedAt: review.edited_at };
   if (!planIncludesGrowthFeatures(plan)) {
     const { label, score } = classifyByWords(text, language);
-    return { reviewId: review.review_id, label, score, level: 'basic', model: null };
+    return { ...version, label, score, level: 'basic', model: null };
   }
   const { label, score, modelVersion } = classify(text, language, await models.of(language));
-  return { reviewId: review.review_id, label, score, level: 'full', model: modelVersion };
+  return { ...version, label, score, level: 'full', model: modelVersion };
 }
+
+/** Number of windows of reviews per run, and reviews per window: 10,000 a minute, so that no night is spent on it. */
+const windowsPerRun = 10;
+const windowSize = 1_000;
+
+/**
+ * Classifies reviews again that an earlier generation of their language's model, or none, has classified. Runs every minute, in steps
+ * that a restart continues.
+ */
+export async function reclassifyReviews(context: Context, models: Models): Promise<void> {
+  let left = windowsPerRun;
+  for (const { language, generation, merchantId, reviewId } of await unfinishedGenerations(context.db)) {
+    for await (const window of windows(context, windowSize, [merchantId, reviewId])) {
+      if (left-- === 0) return;
+      const found = await rows(context.db, judgedSql, [...window, language]);
+      for (const [id, reviews] of Map.groupBy(found, ({ merchant_id }) => merchant_id)) {
+        const classified: Classified[] = [];
+        for (const review of reviews) classified.push(await classifyOne(review, 'growth', models));
+        await writeClassified(context.db, id, classified);
+        const changed = reviews.filter(({ sentiment }, at) => sentiment !== classified[at]?.label);
+        for (const productId of new Set(changed.map(({ product_id }) => product_id)))
+          context.changes.announce({ kind: 'product', merchantId: id, productId });
+      }
+      await noteJudged(context.db, { language, generation, upTo: [window[2], window[3]] });
+    }
+    await noteJudged(context.db, { language, generation, upTo: [null, null] });
+  }
+}
+
+const judgedSql = statement`/* every merchant */
+  select ${table('reviews')('merchant_id', 'review_id', 'product_id', 'title', 'body', 'language', 'edited_at', 'sentiment')} from reviews
+  where (merchant_id, review_id) > ($1, $2) and (merchant_id, review_id) <= ($3, $4) and language = $5
+    and sentiment is not null and sentiment_level = 'full'
+  order by merchant_id, review_id`;
+
+const unfinishedGenerations = (db: Db) =>
+  rows(
+    db,
+    statement`select ${table('sentiment_models')('language', 'generation')}, judged_merchant as ${output.text('merchantId')}, judged_review as ${output.text('reviewId')}
+     from sentiment_models where judged_review is not null order by language`,
+    [],
+  );
+
+/** Unless a new generation has begun meanwhile. */
+const noteJudged = (
+  db: Db,
+  { language, generation, upTo }: { language: string; generation: number; upTo: readonly (string | null)[] },
+) =>
+  rows(
+    db,
+    'update sentiment_models set judged_merchant = $3, judged_review = $4 where language = $1 and generation = $2',
+    [language, generation, ...upTo],
+  );
 
 /** Merchants with unclassified reviews. */
 function merchants(db: Db): Promise<{ merchant_id: string; plan: Plan }[]> {
@@ -66,10 +130,10 @@ function merchants(db: Db): Promise<{ merchant_id: string; plan: Plan }[]> {
   );
 }
 
-function unclassified(db: Db, merchantId: string): Promise<Unclassified[]> {
+function unclassified(db: Db, merchantId: string): Promise<ToClassify[]> {
   return rows(
     db,
-    statement`select ${unclassifiedColumns} from reviews
+    statement`select ${classifiedColumns} from reviews
      where merchant_id = $1 and sentiment is null order by review_id limit $2`,
     [merchantId, batchSize],
   );
@@ -97,9 +161,9 @@ function writeClassified(db: Db, merchantId: string, classified: readonly Classi
       tx,
       statement`with classified as materialized (
          select r.review_id, ${countedReview}, j.label, j.score, j.level, j.model
-         from unnest($2::uuid[], $3::text[], $4::real[], $5::text[], $6::text[])
-           as j (review_id, label, score, level, model)
-         join reviews as r on r.merchant_id = $1 and r.review_id = j.review_id
+         from unnest($2::uuid[], $3::text[], $4::real[], $5::text[], $6::text[], $7::timestamptz[])
+           as j (review_id, label, score, level, model, edited_at)
+         join reviews as r on r.merchant_id = $1 and r.review_id = j.review_id and r.edited_at is not distinct from j.edited_at
          order by r.review_id for update of r
        ), written as (
          update reviews as r set sentiment = j.label, sentiment_score = j.score, sentiment_level = j.level,
@@ -114,6 +178,7 @@ function writeClassified(db: Db, merchantId: string, classified: readonly Classi
         classified.map(({ score }) => score),
         classified.map(({ level }) => level),
         classified.map(({ model }) => model),
+        classified.map(({ editedAt }) => editedAt),
       ],
     );
     await countLabels(tx, merchantId, labelled);

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import type { Opinions } from './opinions.ts';
@@ -16,6 +17,16 @@ export async function clearSentiment(db: Db, merchantId: string, level: 'basic' 
 export async function opinionsIn(db: Db, language: string): Promise<Opinions> {
   const [{ opinionsBy }, { modelsOf }] = await Promise.all([import('./opinions.ts'), import('./models.ts')]);
   return opinionsBy(language, await modelsOf(db).of(language));
+}
+
+/** The generation of each language's model. Opinions judged by an earlier one are judged again. */
+export async function modelGenerations(db: Db): Promise<Map<string, number>> {
+  const found = await rows(
+    db,
+    statement`select ${table('sentiment_models')('language', 'generation')} from sentiment_models`,
+    [],
+  );
+  return new Map(found.map(({ language, generation }) => [language, generation]));
 }
 
 export const feature: Feature = {

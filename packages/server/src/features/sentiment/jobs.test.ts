@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { recountFacets } from '../facets/index.ts';
-import { classifyReviews, clearSentiment } from './classification.ts';
+import { recountTopics } from '../topics/days.ts';
+import { buildMerchantTopics } from '../topics/schedule.ts';
+import { classifyReviews, clearSentiment, reclassifyReviews } from './classification.ts';
 import { Models } from './models.ts';
 import { trainModels } from './training.ts';
 
@@ -83,10 +87,23 @@ test("after a change of plan reviews are reclassified at the plan's level", asyn
   await assertCountsRight(shop);
 });
 
-test('a model is trained on rated reviews, and retraining without changes writes nothing', {
+test('a model is trained on rated reviews, and what word lists judged before is judged again by it', {
   skip: thoroughOnly,
 }, async () => {
   const shop = await harness.merchant();
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const judged = async () => ({
+    labels: await rows(
+      harness.context.db,
+      statement`select ${table('reviews')('rating', 'sentiment', 'sentiment_model')} from reviews where merchant_id = $1`,
+      [merchantId],
+    ),
+    topics: await rows(
+      harness.context.db,
+      statement`select ${table('product_topics')('topic', 'positive', 'negative')} from product_topics where merchant_id = $1`,
+      [merchantId],
+    ),
+  });
   const good = [
     'The zip runs smoothly',
     'It keeps me warm on the hill',
@@ -108,6 +125,11 @@ test('a model is trained on rated reviews, and retraining without changes writes
       number,
     );
   }
+  await classifyReviews(harness.context, models);
+  await buildMerchantTopics(harness.context, merchantId);
+  const byWords = await judged();
+  assert.ok(byWords.labels.every(({ sentiment_model }) => sentiment_model === null));
+
   await assert.rejects(trainModels({ ...harness.context, stopping: AbortSignal.abort() }), WorkerStopping);
   await trainModels(harness.context);
   const learnt = await models.of('en');
@@ -116,4 +138,43 @@ test('a model is trained on rated reviews, and retraining without changes writes
   assert(before);
   await trainModels(harness.context);
   assert.equal((await models.of('en'))?.version, before);
+
+  await reclassifyReviews(harness.context, models);
+  await buildMerchantTopics(harness.context, merchantId);
+  const byModel = await judged();
+  assert.ok(byModel.labels.every(({ sentiment_model }) => sentiment_model === before));
+  const neutral = ({ labels }: typeof byModel) =>
+    labels.filter(({ sentiment }) => sentiment === 'neutral').length;
+  assert.ok(neutral(byWords) > 50 && neutral(byModel) < 10, `${neutral(byWords)} → ${neutral(byModel)}`);
+  const opinions = ({ topics }: typeof byModel, name: string) => {
+    const { positive, negative } = topics.find(({ topic }) => topic === name) ?? assert.fail(name);
+    return [positive, negative];
+  };
+  assert.deepEqual(
+    [opinions(byWords, 'zip'), opinions(byModel, 'zip')],
+    [
+      [0, 0],
+      [30, 0],
+    ],
+  );
+  assert.deepEqual(
+    [opinions(byWords, 'zip-jam'), opinions(byModel, 'zip-jam')],
+    [
+      [0, 0],
+      [0, 30],
+    ],
+  );
+  await assertCountsRight(shop);
+  assert.deepEqual(await recountTopics(harness.context.db, merchantId, { repair: false }), []);
+
+  // The next generation begins with much more reviews, and nothing is judged before.
+  await submit(shop, 5, 'The soles stayed dry in the rain all day, which I liked very much.', 1_000);
+  await classifyReviews(harness.context, models);
+  await trainModels(harness.context);
+  assert.notEqual((await models.of('en'))?.version, before);
+  await reclassifyReviews(harness.context, models);
+  assert.equal(
+    (await judged()).labels.filter(({ sentiment_model }) => sentiment_model === before).length,
+    241,
+  );
 });

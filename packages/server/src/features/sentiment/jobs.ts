@@ -8,8 +8,9 @@ export const jobs: readonly JobDefinition<Context>[] = [
     name: 'judge_reviews',
     cron: '* * * * *',
     async run(context) {
-      const { classifyReviews } = await import('./classification.ts');
+      const { classifyReviews, reclassifyReviews } = await import('./classification.ts');
       await classifyReviews(context, modelsOf(context.db));
+      await reclassifyReviews(context, modelsOf(context.db));
     },
   }),
   scheduled({

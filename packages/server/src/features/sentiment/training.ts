@@ -11,6 +11,8 @@ const learnedRows = 1_000;
 const countedRows = 20_000;
 /** Languages with fewer reviews get no model, because it would not be used. */
 const fewestReviews = 200;
+/** A model that has learned from this many times the reviews is a new generation: what earlier ones judged is judged again. */
+const muchMore = 1.25;
 
 /**
  * Trains a model per language on all rated reviews of the installation; runs nightly. Starts from scratch each time, so that
@@ -39,17 +41,19 @@ async function reviewsByLanguage(context: Context): Promise<Map<string, number>>
 }
 
 /** Reviews above the first position, up to and including the second. */
-type Window = [aboveMerchant: string, aboveReview: string, upToMerchant: string, upToReview: string];
+export type Window = [aboveMerchant: string, aboveReview: string, upToMerchant: string, upToReview: string];
+
+const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Divides all reviews by primary key, so that no statement reads more than `size` of them, even for rare languages. Throws
- * WorkerStopping between windows once the worker stops.
+ * Divides the reviews above a position by primary key, so that no statement reads more than `size` of them, even for rare languages.
+ * Throws WorkerStopping between windows once the worker stops.
  */
-async function* windows(context: Context, size: number): AsyncGenerator<Window, void> {
-  let above: [string, string] = [
-    '00000000-0000-0000-0000-000000000000',
-    '00000000-0000-0000-0000-000000000000',
-  ];
+export async function* windows(
+  context: Context,
+  size: number,
+  above: [merchantId: string, reviewId: string] = [lowestId, lowestId],
+): AsyncGenerator<Window, void> {
   for (;;) {
     assertRunning(context);
     const last = await row(context.db, windowEndSql, [...above, size]);
@@ -86,11 +90,19 @@ interface KeptModel {
 async function keepModel(db: Db, { language, version, bytes, reviews, now }: KeptModel): Promise<void> {
   await rows(
     db,
-    `insert into sentiment_models as existing (language, version, model, learnt_from, trained_at) values ($1, $2, $3, $4, $5)
+    `insert into sentiment_models as existing (language, version, model, learnt_from, trained_at,
+       generation, generation_learnt_from, judged_merchant, judged_review)
+     values ($1, $2, $3, $4, $5, 1, $4, $6, $6)
      on conflict (language) do update set
-       version = excluded.version, model = excluded.model, learnt_from = excluded.learnt_from, trained_at = excluded.trained_at
-     where existing.version <> excluded.version`,
-    [language, version, bytes, reviews, now],
+       version = excluded.version, model = excluded.model, learnt_from = excluded.learnt_from, trained_at = excluded.trained_at,
+       (generation, generation_learnt_from, judged_merchant, judged_review) = (
+         select case when is_new then existing.generation + 1 else existing.generation end,
+           case when is_new then excluded.learnt_from else existing.generation_learnt_from end,
+           case when is_new then excluded.judged_merchant else existing.judged_merchant end,
+           case when is_new then excluded.judged_review else existing.judged_review end
+         from (select excluded.learnt_from >= existing.generation_learnt_from * $7::float8 as is_new) as compared)
+     where existing.version <> excluded.version or existing.generation = 0`,
+    [language, version, bytes, reviews, now, lowestId, muchMore],
   );
 }
 

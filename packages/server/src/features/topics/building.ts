@@ -4,7 +4,7 @@ import { namedTexts, reviewTextColumnNames } from '../../platform/db/review-text
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
-import { opinionsIn } from '../sentiment/index.ts';
+import { modelGenerations, opinionsIn } from '../sentiment/index.ts';
 import { type AnalyzedSentence, analyze } from './analysis.ts';
 import { type AnalyzedReview, type ChosenTopic, chooseTopics } from './choosing.ts';
 import { figuresVersion } from './days.ts';
@@ -31,10 +31,10 @@ export interface Subject {
   reviews: number;
 }
 
-/** Finds the topics of a subject. Analyzed reviews are not analyzed again. */
+/** Finds the topics of a subject. Analyzed reviews are not analyzed again, unless by an earlier generation of the sentiment model. */
 export async function buildTopics(context: Context, merchantId: string, subject: Subject): Promise<void> {
   const { db, clock } = context;
-  const { language, latest } = await mostlyWritten(db, merchantId, subject);
+  const { language, latest, generation } = await mostlyWritten(db, merchantId, subject);
   const judge = judgeBy(await opinionsIn(db, language.code), language);
   const missing = latest.filter(({ analyzed }) => !analyzed).map(({ review_id }) => review_id);
   for (let at = 0; at < missing.length; at += batchSize) {
@@ -43,6 +43,7 @@ export async function buildTopics(context: Context, merchantId: string, subject:
       reviewIds: missing.slice(at, at + batchSize),
       judge,
       language,
+      generation,
     });
   }
   const reviews = await analyzedReviews(
@@ -56,6 +57,7 @@ export async function buildTopics(context: Context, merchantId: string, subject:
   await store(db, merchantId, {
     subject,
     language: language.code,
+    generation,
     topics,
     analyzed: reviews.length,
     first,
@@ -69,15 +71,18 @@ export async function buildTopics(context: Context, merchantId: string, subject:
 /** The language of the topics, with its latest reviews. */
 async function mostlyWritten(db: Db, merchantId: string, { subject, products }: Subject) {
   const present = await languageOfBuild(db, [merchantId, subject]);
+  const generations = await modelGenerations(db);
   let most = {
     language: topicLanguages.en,
     latest: [] as Awaited<ReturnType<typeof latestReviews>>,
+    generation: 0,
     weight: 0,
   };
   for (const language of Object.values(topicLanguages)) {
-    const latest = await latestReviews(db, merchantId, { products, language: language.code });
+    const generation = generations.get(language.code) ?? 0;
+    const latest = await latestReviews(db, merchantId, { products, language: language.code, generation });
     const weight = latest.length * (language.code === present ? moreOfAnother : 1);
-    if (weight > most.weight) most = { language, latest, weight };
+    if (weight > most.weight) most = { language, latest, generation, weight };
   }
   return most;
 }
@@ -96,7 +101,11 @@ const sameText = `p.version = ${analysisVersion} and p.edited_at is not distinct
 function latestReviews(
   db: Db,
   merchantId: string,
-  { products, language }: { products: readonly string[]; language: TopicLanguage['code'] },
+  {
+    products,
+    language,
+    generation,
+  }: { products: readonly string[]; language: TopicLanguage['code']; generation: number },
 ) {
   return rows(
     db,
@@ -104,18 +113,23 @@ function latestReviews(
     statement`select ${table('reviews', 'r')('review_id', 'created_at')}, r.analyzed as ${output.boolean('analyzed')}
      from unnest($2::text[]) as member (product_id) cross join lateral (
        select r.review_id, r.created_at, p.review_id is not null as analyzed from reviews as r
-       left join review_phrases as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.review_id = r.review_id and ${sameText}
+       left join review_phrases as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.review_id = r.review_id and ${sameText} and p.generation = $4
        where r.merchant_id = $1 and r.product_id = member.product_id and r.status = 'approved' and coalesce(r.language, '') = '${language}'
        order by r.created_at desc, r.review_id desc limit $3) as r
      order by r.created_at desc, r.review_id desc limit $3`,
-    [merchantId, products, maxReviews],
+    [merchantId, products, maxReviews, generation],
   );
 }
 
 async function analyzeReviews(
   db: Db,
   merchantId: string,
-  { reviewIds, judge, language }: { reviewIds: readonly string[]; judge: Judge; language: TopicLanguage },
+  {
+    reviewIds,
+    judge,
+    language,
+    generation,
+  }: { reviewIds: readonly string[]; judge: Judge; language: TopicLanguage; generation: number },
 ): Promise<void> {
   const found = await rows(
     db,
@@ -127,14 +141,21 @@ async function analyzeReviews(
   // Omits reviews that have been deleted or edited since.
   await rows(
     db,
-    `insert into review_phrases (merchant_id, review_id, version, edited_at, sentences)
-     select r.merchant_id, r.review_id, ${analysisVersion}, r.edited_at, a.sentences::jsonb
+    `insert into review_phrases (merchant_id, review_id, version, edited_at, sentences, generation)
+     select r.merchant_id, r.review_id, ${analysisVersion}, r.edited_at, a.sentences::jsonb, $5
      from unnest($2::uuid[], $3::timestamptz[], $4::text[]) as a (review_id, edited_at, sentences)
      join reviews as r on r.merchant_id = $1 and r.review_id = a.review_id and r.edited_at is not distinct from a.edited_at
      order by r.review_id for key share of r
      on conflict (merchant_id, review_id) do update
-       set version = excluded.version, edited_at = excluded.edited_at, sentences = excluded.sentences`,
-    [merchantId, found.map(({ review_id }) => review_id), found.map(({ edited_at }) => edited_at), analyzed],
+       set version = excluded.version, edited_at = excluded.edited_at, sentences = excluded.sentences,
+         generation = excluded.generation`,
+    [
+      merchantId,
+      found.map(({ review_id }) => review_id),
+      found.map(({ edited_at }) => edited_at),
+      analyzed,
+      generation,
+    ],
   );
 }
 
@@ -178,6 +199,7 @@ async function ownWords(
 interface Build {
   subject: Subject;
   language: string;
+  generation: number;
   topics: readonly ChosenTopic[];
   analyzed: number;
   first: string | null;
@@ -188,19 +210,19 @@ interface Build {
 function store(
   db: Db,
   merchantId: string,
-  { subject, language, topics, analyzed, first, last, now }: Build,
+  { subject, language, generation, topics, analyzed, first, last, now }: Build,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const key = [merchantId, subject.subject];
     const present = await lockedBuild(tx, key);
     await rows(
       tx,
-      `insert into topic_builds (merchant_id, subject, review_count, analyzed, first_at, last_at, built_at, language, version)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, ${figuresVersion})
+      `insert into topic_builds (merchant_id, subject, review_count, analyzed, first_at, last_at, built_at, language, generation, version)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${figuresVersion})
        on conflict (merchant_id, subject) do update set review_count = excluded.review_count, analyzed = excluded.analyzed,
          first_at = excluded.first_at, last_at = excluded.last_at, built_at = excluded.built_at, language = excluded.language,
-         version = excluded.version`,
-      [...key, subject.reviews, analyzed, first, last, now, language],
+         generation = excluded.generation, version = excluded.version`,
+      [...key, subject.reviews, analyzed, first, last, now, language, generation],
     );
     await storeTopics(tx, key, topics);
     const isMaintained = present?.version === figuresVersion;
@@ -209,7 +231,8 @@ function store(
       subject: subject.subject,
       reviews: subject.reviews,
       topics,
-      isOtherLanguage: (present?.language ?? language) !== language,
+      judgedAnew:
+        present !== undefined && (present.language !== language || present.generation !== generation),
       now,
     });
   });
@@ -219,7 +242,7 @@ function store(
 const lockedBuild = (tx: Db, key: readonly string[]) =>
   row(
     tx,
-    statement`select ${table('topic_builds')('language', 'version')} from topic_builds
+    statement`select ${table('topic_builds')('language', 'generation', 'version')} from topic_builds
      where merchant_id = $1 and subject = $2 for update`,
     [...key],
   );

@@ -4,6 +4,7 @@ import { output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { modelGenerations } from '../sentiment/index.ts';
 import type { Subject } from './building.ts';
 import { figuresVersion } from './days.ts';
 
@@ -46,7 +47,9 @@ async function buildTopicsOfMerchant(
   const { changedProducts, clock, db } = context;
   let built = 0;
   try {
-    for (const { due, ...subject } of await unsettledSubjects(db, merchantId, { changed, now: clock.now() }))
+    const generations = await modelGenerations(db);
+    const asked = { changed, generations, now: clock.now() };
+    for (const { due, ...subject } of await unsettledSubjects(db, merchantId, asked))
       if (due) {
         assertRunning(context);
         const { buildTopics } = await import('./building.ts');
@@ -82,16 +85,20 @@ const merchants = (db: Db) =>
 
 /** SQL: the changed products with the other products of their groups. */
 const changedWithGroups = `array(
-  select member.product_id from unnest($5::text[]) as member (product_id)
+  select member.product_id from unnest($6::text[]) as member (product_id)
   union
   select m.product_id from products as p join products as m on m.merchant_id = $1 and m.group_id = p.group_id
-  where p.merchant_id = $1 and p.product_id = any($5::text[]))`;
+  where p.merchant_id = $1 and p.product_id = any($6::text[]))`;
 
 /** Subjects whose topics are due, and those that will be due at a certain age. */
 function unsettledSubjects(
   db: Db,
   merchantId: string,
-  { changed, now }: { changed: readonly string[] | null; now: Date },
+  {
+    changed,
+    generations,
+    now,
+  }: { changed: readonly string[] | null; generations: ReadonlyMap<string, number>; now: Date },
 ): Promise<(Subject & { due: boolean })[]> {
   const ofChanged = changed === null ? '' : `and c.product_id = any(${changedWithGroups})`;
   return rows(
@@ -105,7 +112,8 @@ function unsettledSubjects(
        select s.subject, s.products, s.published, coalesce(b.built_at < $4, false) as old,
          (b.subject is null and s.published >= $2)
            or coalesce(abs(s.published - b.review_count) >= greatest(1, b.review_count * $3::float8), false)
-           or coalesce(b.version < ${figuresVersion}, false) or (b.subject is not null and b.language is null) as due,
+           or coalesce(b.version < ${figuresVersion}, false) or (b.subject is not null and b.language is null)
+           or coalesce(b.generation <> coalesce(($5::jsonb ->> b.language)::int, 0), false) as due,
          b.subject is not null and (s.published <> b.review_count or exists (
            select from topic_mentions as m where m.merchant_id = $1 and m.subject = s.subject and not m.counted)) as differs
        from subjects as s left join topic_builds as b on b.merchant_id = $1 and b.subject = s.subject
@@ -115,6 +123,7 @@ function unsettledSubjects(
      from compared as k where k.due or k.differs order by k.subject`,
     [
       ...[merchantId, minReviews, changedShare, new Date(now.getTime() - maxAgeDays * 86_400_000)],
+      JSON.stringify(Object.fromEntries(generations)),
       ...(changed === null ? [] : [changed]),
     ],
   );

@@ -21,7 +21,10 @@ const minReviews = 10;
 const more = 1.2;
 const fewer = 0.95;
 
-/** Chooses the points of a subject's summary, unless its reviews and their language have hardly changed since the last choice. */
+/**
+ * Chooses the points of a subject's summary, unless its reviews have hardly changed since the last choice. `judgedAnew`: by another
+ * model, or in another language.
+ */
 export async function refreshSummary(
   tx: Db,
   merchantId: string,
@@ -29,9 +32,9 @@ export async function refreshSummary(
     subject,
     reviews,
     topics,
-    isOtherLanguage,
+    judgedAnew,
     now,
-  }: { subject: string; reviews: number; topics: readonly Judged[]; isOtherLanguage: boolean; now: Date },
+  }: { subject: string; reviews: number; topics: readonly Judged[]; judgedAnew: boolean; now: Date },
 ): Promise<void> {
   if (reviews < minReviews) {
     const gone = await rows(
@@ -51,7 +54,7 @@ export async function refreshSummary(
        weaknesses = excluded.weaknesses, chosen_at = excluded.chosen_at
      where excluded.review_count >= old.review_count * $7::float8 or excluded.review_count <= old.review_count * $8::float8 or $9
      returning subject`,
-    [merchantId, subject, reviews, strengths, weaknesses, now, more, fewer, isOtherLanguage],
+    [merchantId, subject, reviews, strengths, weaknesses, now, more, fewer, judgedAnew],
   );
   if (chosen.length > 0) await recordSummaryUpdated(tx, merchantId, { subject, now });
 }

@@ -1065,6 +1065,7 @@ export interface RequestCounts {
 
 export interface ReviewPhrases {
   edited_at: string | null;
+  generation: Generated<number>;
   merchant_id: string;
   review_id: string;
   sentences: Json;
@@ -1225,6 +1226,10 @@ export interface SavedViews {
 }
 
 export interface SentimentModels {
+  generation: Generated<number>;
+  generation_learnt_from: Generated<number>;
+  judged_merchant: string | null;
+  judged_review: string | null;
   language: string;
   learnt_from: number;
   model: Buffer;
@@ -1552,6 +1557,7 @@ export interface TopicBuilds {
   analyzed: number;
   built_at: string;
   first_at: string | null;
+  generation: Generated<number>;
   language: string | null;
   last_at: string | null;
   merchant_id: string;
