@@ -17,6 +17,7 @@ export * from './exports/schemas.ts';
 export * from './feed/agentic-product.ts';
 export * from './feed/agentic-routes.ts';
 export * from './feed/routes.ts';
+export * from './generated-text.ts';
 export * from './health.ts';
 export * from './ids.ts';
 export * from './imports/routes.ts';

@@ -56,6 +56,26 @@ shops.test(
     await page.getByText('10 of 10 reviews').first().waitFor();
     assert.deepEqual(await highlighted(), []);
 
+    const sentences = overview.locator('[data-digital-source-type]');
+    assert.equal(await sentences.getAttribute('data-digital-source-type'), 'algorithmicMedia');
+    const byModel = await visit({});
+    await byModel.route('**/summary*', async (route) => {
+      const response = await route.fetch();
+      const { summary, ...basis } = await response.json();
+      Object.assign(summary, { wording: 'language_model', digitalSourceType: 'trainedAlgorithmicMedia' });
+      await route.fulfill({ response, json: { summary, ...basis } });
+    });
+    await byModel.goto(shop.productUrl, { waitUntil: 'networkidle' });
+    const marked = byModel.locator('[data-digital-source-type="trainedAlgorithmicMedia"]');
+    await marked.getByText('AI-generated summary').waitFor();
+    assert.equal(
+      await marked.locator('[itemprop="digitalSourceType"]').getAttribute('href'),
+      'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+    );
+    await byModel.getByRole('region', { name: 'What customers say' }).locator('summary').click();
+    await byModel.getByText(/^Worded by AI \(a language model\) from 10 reviews/).waitFor();
+    await assertAccessible(byModel, 'a summary worded by a language model');
+
     await page.goto(`${shop.productUrl}?lang=ar`, { waitUntil: 'networkidle' });
     const arabic = page.getByRole('region', { name: 'ماذا يقول العملاء' });
     await arabic.getByRole('button', { name: /zipper/ }).waitFor();

@@ -1,3 +1,4 @@
+import { digitalSourceType } from '../generated-text.ts';
 import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
 import { counted, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
@@ -71,6 +72,7 @@ export const getProductSummary = route({
           summaryWordings,
           'Who worded the sentences: rules (`extractive`), or a `language_model` of the operator, each sentence checked against the passages that it cites.',
         ),
+        digitalSourceType,
         strengths: Type.Array(point, { description: 'Up to five.' }),
         weaknesses: Type.Array(point, { description: 'Up to five.' }),
       }),

@@ -1,3 +1,4 @@
+import { digitalSourceType } from '../generated-text.ts';
 import { reviewParams } from '../reviews/schemas.ts';
 import { pointFields } from '../reviews/submission-schemas.ts';
 import { route } from '../route.ts';
@@ -26,6 +27,7 @@ export const getReviewTranslation = route({
     provider: string(
       'The translation service: `libretranslate`, `deepl` or `language_model`; `prepared` for the texts of the demo store, which people wrote.',
     ),
+    digitalSourceType: nullable(digitalSourceType, 'The mark of a generated text; null for `prepared`.'),
     translatedAt: timestamp('Time of the translation.'),
   }),
   bare: true,

@@ -32,16 +32,31 @@ export function overviewView(view: OverviewView) {
   return html`<section class="overview" part="overview" aria-labelledby="overview-heading">
     <h3 id="overview-heading" class="visually-hidden">${i18n.t('overviewHeading')}</h3>
     <div class="overview-said">
-      ${said.length > 0 ? html`<p>${said.map(({ text }) => text).join(' ')}</p>` : html`<p>${i18n.t('overviewHeading')} ${original(topics, i18n)}</p>`}
+      ${said.length > 0 && summary ? sentences(said, summary, i18n) : html`<p>${i18n.t('overviewHeading')} ${original(topics, i18n)}</p>`}
       <details class="about">
         <summary aria-label=${i18n.t('overviewAbout')}>${noteIcon}</summary>
-        <p>${basis(topics, i18n)}</p>
+        <p>${basis(topics, i18n, said.length > 0 && isByModel(summary))}</p>
       </details>
     </div>
     <ul class="topics" aria-label=${i18n.t('topics')}>
       ${shown.map((topic) => html`<li>${topicButton(topic, view)}</li>`)}
     </ul>
   </section>`;
+}
+
+/** Marked for readers, and as IPTC and schema.org have it for programs (regulation (EU) 2024/1689, article 50). */
+function sentences(
+  said: NonNullable<Summary['summary']>['sentences'],
+  summary: NonNullable<Summary['summary']>,
+  i18n: FullI18n,
+) {
+  const words = said.map(({ text }) => text).join(' ');
+  return isByModel(summary)
+    ? html`<p itemscope itemtype="https://schema.org/CreativeWork" data-digital-source-type=${summary.digitalSourceType}>
+        <link itemprop="digitalSourceType" href="https://schema.org/TrainedAlgorithmicMediaDigitalSource" />
+        <span itemprop="text">${words}</span> <span class="muted" part="generated">${i18n.t('overviewByModel')}</span>
+      </p>`
+    : html`<p data-digital-source-type=${summary.digitalSourceType}>${words}</p>`;
 }
 
 /** The language of the topics, where it is not the shopper's. */
@@ -81,11 +96,13 @@ function topicButton(topic: Topic, { topics, chosen, i18n, onTopic }: OverviewVi
   </button>`;
 }
 
-function basis({ basedOnReviews, firstReviewAt, lastReviewAt }: Topics, i18n: FullI18n) {
+function basis({ basedOnReviews, firstReviewAt, lastReviewAt }: Topics, i18n: FullI18n, byModel: boolean) {
   const day = (time: string | null) => (time ? i18n.date(time) : '');
-  return i18n.t('overviewBasis', {
+  return i18n.t(byModel ? 'overviewBasisByModel' : 'overviewBasis', {
     reviews: i18n.t('reviews', { count: basedOnReviews }),
     from: day(firstReviewAt),
     to: day(lastReviewAt),
   });
 }
+
+const isByModel = (summary: Summary['summary']) => summary?.wording === 'language_model';

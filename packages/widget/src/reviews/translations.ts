@@ -1,6 +1,6 @@
 import type { getReviewTranslation, ReviewText, Static } from '@tribune/contract';
 import { reviewPoints } from '@tribune/contract/reviews/review-points';
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { type Connection, type Review, read } from '../api.ts';
 import { FailureEvent } from '../events.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
@@ -12,7 +12,7 @@ type Words = Pick<Review, ReviewText | 'language'>;
 
 interface State {
   original: Words;
-  translated: Words | null;
+  translated: (Words & Pick<Translation, 'digitalSourceType'>) | null;
   busy: boolean;
   failed: boolean;
 }
@@ -63,9 +63,9 @@ export class Translations {
         element.dispatchEvent(new FailureEvent(result.failure.code));
         return;
       }
-      const { from, to, ...words } = result.value;
+      const { from, to, digitalSourceType, ...words } = result.value;
       state.original.language ??= from;
-      state.translated = { ...wordsOf(words), language: to };
+      state.translated = { ...wordsOf(words), language: to, digitalSourceType };
     }
     this.#show(review.id, state.translated);
     announce(markOf(state, i18n));
@@ -77,7 +77,7 @@ export class Translations {
       reviewId: review.id,
       label: i18n.t('showOriginal'),
       onClick: () => this.#showOriginal(review.id, state),
-      beside: html`<span class="muted" part="translated">${markOf(state, i18n)}</span>${
+      beside: html`<span class="muted" part="translated" data-digital-source-type=${state.translated?.digitalSourceType ?? nothing}>${markOf(state, i18n)}</span>${
         isMore && !this.#all
           ? html`<button type="button" class="link" @click=${() => this.#translateAll()}>
               ${i18n.t('translateAll')}

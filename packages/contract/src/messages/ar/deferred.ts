@@ -67,6 +67,8 @@ export const deferred: Deferred<'ar'> = {
   overviewHeading: 'ماذا يقول العملاء',
   topics: 'يُذكر كثيرًا',
   overviewBasis: 'أُنشئ تلقائيًا من {reviews} كُتبت من {from} إلى {to}.',
+  overviewBasisByModel: 'صاغه الذكاء الاصطناعي (نموذج لغوي) من {reviews} كُتبت من {from} إلى {to}.',
+  overviewByModel: 'ملخص مُنشأ بالذكاء الاصطناعي',
   overviewAbout: 'حول هذا الملخص',
   favorable: '{percent} إيجابية',
   yourRating: 'تقييمك',

@@ -61,6 +61,9 @@ export const deferred: Deferred<'de'> = {
   overviewHeading: 'Was Kunden sagen',
   topics: 'Oft erwähnt',
   overviewBasis: 'Automatisch erstellt aus {reviews}, geschrieben vom {from} bis {to}.',
+  overviewBasisByModel:
+    'Von einer KI (Sprachmodell) formuliert aus {reviews}, geschrieben vom {from} bis {to}.',
+  overviewByModel: 'KI-generierte Zusammenfassung',
   overviewAbout: 'Über diese Zusammenfassung',
   favorable: '{percent} positiv',
   yourRating: 'Ihre Bewertung',

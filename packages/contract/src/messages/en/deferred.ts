@@ -59,6 +59,8 @@ export const deferred = {
   overviewHeading: 'What customers say',
   topics: 'Mentioned often',
   overviewBasis: 'Made automatically from {reviews}, written from {from} to {to}.',
+  overviewBasisByModel: 'Worded by AI (a language model) from {reviews}, written from {from} to {to}.',
+  overviewByModel: 'AI-generated summary',
   overviewAbout: 'About this summary',
   favorable: '{percent} favorable',
   yourRating: 'Your rating',

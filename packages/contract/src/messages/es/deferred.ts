@@ -61,6 +61,9 @@ export const deferred: Deferred<'es'> = {
   overviewHeading: 'Lo que dicen los clientes',
   topics: 'Se menciona a menudo',
   overviewBasis: 'Creado automáticamente a partir de {reviews}, del {from} al {to}.',
+  overviewBasisByModel:
+    'Redactado por una IA (modelo de lenguaje) a partir de {reviews}, del {from} al {to}.',
+  overviewByModel: 'Resumen generado por IA',
   overviewAbout: 'Acerca de este resumen',
   favorable: '{percent} favorables',
   yourRating: 'Tu valoración',

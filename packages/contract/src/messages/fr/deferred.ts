@@ -61,6 +61,8 @@ export const deferred: Deferred<'fr'> = {
   overviewHeading: 'Ce que disent les clients',
   topics: 'Souvent mentionné',
   overviewBasis: 'Créé automatiquement à partir de {reviews}, du {from} au {to}.',
+  overviewBasisByModel: 'Rédigé par une IA (modèle de langage) à partir de {reviews}, du {from} au {to}.',
+  overviewByModel: 'Résumé généré par IA',
   overviewAbout: 'À propos de ce résumé',
   favorable: '{percent} favorables',
   yourRating: 'Votre note',

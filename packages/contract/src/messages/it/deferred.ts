@@ -61,6 +61,8 @@ export const deferred: Deferred<'it'> = {
   overviewHeading: 'Cosa dicono i clienti',
   topics: 'Menzionati spesso',
   overviewBasis: 'Creato automaticamente da {reviews}, scritte dal {from} al {to}.',
+  overviewBasisByModel: 'Formulato da un’IA (modello linguistico) da {reviews}, scritte dal {from} al {to}.',
+  overviewByModel: 'Riepilogo generato dall’IA',
   overviewAbout: 'Informazioni su questo riepilogo',
   favorable: '{percent} favorevoli',
   yourRating: 'La tua valutazione',

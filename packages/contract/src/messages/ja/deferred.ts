@@ -57,6 +57,8 @@ export const deferred: Deferred<'ja'> = {
   overviewHeading: 'お客様の声',
   topics: 'よく話題になる点',
   overviewBasis: '{from}から{to}までの{reviews}から自動で作成しました。',
+  overviewBasisByModel: '{from}から{to}までの{reviews}をもとに、AI（言語モデル）が文章を作成しました。',
+  overviewByModel: 'AIが生成した要約',
   overviewAbout: 'この要約について',
   favorable: '好意的 {percent}',
   yourRating: '評価',

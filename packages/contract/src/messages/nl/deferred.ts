@@ -60,6 +60,9 @@ export const deferred: Deferred<'nl'> = {
   overviewHeading: 'Wat klanten zeggen',
   topics: 'Vaak genoemd',
   overviewBasis: 'Automatisch gemaakt op basis van {reviews}, geschreven van {from} tot {to}.',
+  overviewBasisByModel:
+    'Geformuleerd door AI (een taalmodel) op basis van {reviews}, geschreven van {from} tot {to}.',
+  overviewByModel: 'Door AI gegenereerde samenvatting',
   overviewAbout: 'Over deze samenvatting',
   favorable: '{percent} positief',
   yourRating: 'Je score',

@@ -61,6 +61,8 @@ export const deferred: Deferred<'pt'> = {
   overviewHeading: 'O que os clientes dizem',
   topics: 'Mencionado com frequência',
   overviewBasis: 'Criado automaticamente a partir de {reviews}, de {from} a {to}.',
+  overviewBasisByModel: 'Redigido por IA (modelo de linguagem) a partir de {reviews}, de {from} a {to}.',
+  overviewByModel: 'Resumo gerado por IA',
   overviewAbout: 'Sobre este resumo',
   favorable: '{percent} favoráveis',
   yourRating: 'A sua classificação',

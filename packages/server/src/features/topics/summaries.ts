@@ -104,7 +104,13 @@ export async function summaryOf(db: Db, merchantId: string, productId: string): 
     },
   ];
   return {
-    summary: { wording: wording ? 'language_model' : 'extractive', sentences, strengths, weaknesses },
+    summary: {
+      wording: wording ? 'language_model' : 'extractive',
+      digitalSourceType: wording ? 'trainedAlgorithmicMedia' : 'algorithmicMedia',
+      sentences,
+      strengths,
+      weaknesses,
+    },
     ...basis,
   };
 }

@@ -111,5 +111,6 @@ const present = (
   to,
   ...namedTexts(stored),
   provider: stored.provider,
+  digitalSourceType: stored.provider === prepared ? null : 'trainedAlgorithmicMedia',
   translatedAt: stored.translated_at,
 });

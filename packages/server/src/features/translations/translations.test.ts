@@ -59,8 +59,28 @@ test('a review is translated once per language, and again after an edit; nothing
   const answers = await atOnce(5, () => translated(shop, id));
   const [{ body }] = answers as [(typeof answers)[0]];
   assert.deepEqual(
-    [body.reviewId, body.from, body.to, body.title, body.text, body.pros, body.cons, body.provider],
-    [id, 'en', 'de', '[de] Warm and dry', `[de] ${text}`, '[de] Light', null, 'libretranslate'],
+    [
+      body.reviewId,
+      body.from,
+      body.to,
+      body.title,
+      body.text,
+      body.pros,
+      body.cons,
+      body.provider,
+      body.digitalSourceType,
+    ],
+    [
+      id,
+      'en',
+      'de',
+      '[de] Warm and dry',
+      `[de] ${text}`,
+      '[de] Light',
+      null,
+      'libretranslate',
+      'trainedAlgorithmicMedia',
+    ],
   );
   assert.equal(service.asked.length, 1);
   assert.deepEqual(service.asked[0]?.body, {

@@ -74,7 +74,7 @@ export const presentTopic = ({ topic, name, reviews, positive, negative, passage
   passages: passages.map(presentPassage),
 });
 
-export function presentSummary({ sentences, strengths, weaknesses, wording }: Summary) {
+export function presentSummary({ sentences, strengths, weaknesses, wording, digitalSourceType }: Summary) {
   const points = (all: Summary['strengths']) =>
     all.map(({ topic, name, reviews, passages }) => ({
       topic,
@@ -85,6 +85,7 @@ export function presentSummary({ sentences, strengths, weaknesses, wording }: Su
   return {
     madeAutomatically: true as const,
     wording,
+    digitalSourceType,
     sentences: sentences.map(({ text, reviewIds }) => ({ text: customerText(text), reviewIds })),
     strengths: points(strengths),
     weaknesses: points(weaknesses),

@@ -2,6 +2,7 @@ import {
   boolean,
   count,
   counted,
+  digitalSourceType,
   exact,
   listOf,
   nullable,
@@ -143,6 +144,7 @@ const points = (description: string) =>
 export const summary = exact({
   madeAutomatically: Type.Literal(true),
   wording: oneOf(['extractive', 'language_model'], 'How the sentences were worded.'),
+  digitalSourceType,
   sentences: Type.Array(
     exact({
       text: string('A sentence.'),

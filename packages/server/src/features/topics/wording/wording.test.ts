@@ -93,10 +93,14 @@ const honest: Sentences = (cite) => [
 test('the model words a summary of passages alone, cited and cached, until a cited review is gone', async () => {
   say(honest, (text) => `\`\`\`json\n${text}\n\`\`\``);
   const { shop, ids } = await given();
-  assert.equal((await summaryOf(shop)).wording, 'extractive');
+  const { wording, digitalSourceType } = await summaryOf(shop);
+  assert.deepEqual([wording, digitalSourceType], ['extractive', 'algorithmicMedia']);
   await wordDueSummaries(context);
   const summary = await summaryOf(shop);
-  assert.equal(summary.wording, 'language_model');
+  assert.deepEqual(
+    [summary.wording, summary.digitalSourceType],
+    ['language_model', 'trainedAlgorithmicMedia'],
+  );
   assert.deepEqual(summary.sentences.map(({ text }: { text: string }) => text).slice(0, 2), [
     'Reviewers praise the excellent zipper and the beautiful fabric.',
     'They criticize the shoulder straps as uncomfortable.',
