@@ -51,6 +51,7 @@ const fairness = object(
   },
 );
 
+const alwaysTrue = (description: string) => Type.Unsafe<true>({ type: 'boolean', const: true, description });
 const alwaysFalse = (description: string) =>
   Type.Unsafe<false>({ type: 'boolean', const: false, description });
 
@@ -116,6 +117,25 @@ export const reviewPolicy = route({
       dependsOnSentiment: alwaysFalse('Moderation never considers the sentiment.'),
       reasonCodes: Type.Array(oneOf(reasonCodes), { description: 'Possible reasons for a decision.' }),
     }),
+    fakeReviews: object('The ban on fake reviews.', {
+      prohibited: alwaysTrue('Fake reviews, and rewarded ones that do not say so, are prohibited.'),
+      alsoForMerchant: alwaysTrue('The ban includes the merchant, its staff and those whom it commissions.'),
+      measures: Type.Array(Type.String(), { description: 'What is done to find them.' }),
+      consequences: Type.Array(Type.String(), { description: 'What follows.' }),
+    }),
+    times: object('Longest times, and what authors can do.', {
+      maxDaysToPublish: Type.Integer({
+        description: 'Days after which a pending review counts as withheld in the public figures.',
+      }),
+      maxDaysKept: nullable(
+        Type.Integer({ description: 'Days that reviews are kept; null: until they are deleted.' }),
+      ),
+      authorsCanChange: boolean(
+        'Whether authors can change a published review, with a link from the merchant.',
+      ),
+      authorsCanDelete: alwaysTrue('Authors can have their review deleted.'),
+      authorsNotified: alwaysTrue('Authors are notified of the reason when a review is refused.'),
+    }),
     sorting: object('How reviews are sorted.', {
       default: oneOf(reviewSorts, 'Default sort order.'),
       orders: listOf('Available sort orders.', {
@@ -124,11 +144,10 @@ export const reviewPolicy = route({
       }),
     }),
     rewards: object('How reviews are rewarded.', {
-      disclosed: Type.Unsafe<true>({
-        type: 'boolean',
-        const: true,
-        description: 'Incentivized reviews are always marked.',
-      }),
+      disclosed: alwaysTrue('Incentivized reviews are always marked.'),
+      offered: nullable(
+        string('The incentive that is offered for reviews now, whatever they say; null without one.'),
+      ),
       dependOnRating: alwaysFalse('Incentives never depend on the rating.'),
       incentivizedCount: counted('Published reviews that were written for an incentive.'),
     }),

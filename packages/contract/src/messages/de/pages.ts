@@ -52,6 +52,25 @@ export const pages: Pages<'de'> = {
     'Bewertungen werden automatisch veröffentlicht. Finden automatische Prüfungen etwas, zum Beispiel Spam, Beleidigungen oder persönliche Daten, prüft zuerst ein Mensch.',
   policyManual: 'Jede Bewertung wird vor der Veröffentlichung von einem Menschen geprüft.',
   policyNotByRating: 'Sterne und Meinungen entscheiden nie darüber, ob eine Bewertung veröffentlicht wird.',
+  policyFake: 'Gefälschte Bewertungen',
+  policyFakeBan:
+    'Gefälschte Bewertungen sind verboten. Niemand darf eine Bewertung schreiben, in Auftrag geben, kaufen oder verkaufen, die nicht auf eigener Erfahrung beruht, oder verschweigen, dass es dafür eine Belohnung gab. Das gilt auch für den Shop, seine Beschäftigten und alle, die für ihn arbeiten.',
+  policyFakeSearch:
+    'Automatische Prüfungen suchen vor der Veröffentlichung nach gefälschten Bewertungen, und jeder kann eine Bewertung jederzeit melden. Über jede Meldung entscheidet ein Mensch.',
+  policyFakeConsequences:
+    'Gefälschte Bewertungen werden entfernt und zählen nicht mehr. Wer sie verfasst hat, erfährt den Grund. Weitere Bewertungen aus derselben Quelle können abgelehnt und der Fall den Behörden gemeldet werden.',
+  policyRefusal: 'Warum eine Bewertung abgelehnt werden kann',
+  policyRefused:
+    'Eine Bewertung wird nur aus einem dieser Gründe abgelehnt. Wer sie verfasst hat, wird per E-Mail benachrichtigt und kann sie berichtigt erneut einreichen, wo das hilft.',
+  policyTimes: 'Fristen und Änderungen',
+  policyTimeToPublish:
+    'Eine Bewertung wird innerhalb von höchstens {days} veröffentlicht oder abgelehnt. Was länger auf eine Entscheidung wartet, zählt in den öffentlichen Zahlen des Shops als zurückgehalten.',
+  policyTimeKept:
+    'Bewertungen werden mit ihrem Datum unbefristet gespeichert und gezeigt. Wer eine geschrieben hat, kann den Shop jederzeit bitten, sie zu löschen.',
+  policyChange:
+    'Wer eine Bewertung geschrieben hat, kann den Shop um einen Link bitten, um sie zu ändern. Sie wird dann neu geprüft und zeigt das Datum der Änderung.',
+  policyNoChange:
+    'Eine veröffentlichte Bewertung kann nicht geändert werden. Man kann sie löschen lassen und eine neue schreiben.',
   policyPublication: 'Veröffentlichte und nicht veröffentlichte Bewertungen',
   policyPublished: {
     one: '{count} Bewertung ist veröffentlicht.',
@@ -65,6 +84,9 @@ export const pages: Pages<'de'> = {
   policyRewards: 'Belohnungen',
   policyRewarded:
     'Bewertungen, die für eine Belohnung geschrieben wurden, sind gekennzeichnet. Eine Belohnung hängt nie von den Sternen ab.',
+  policyReward:
+    'Der Shop bietet zurzeit eine Belohnung für Bewertungen an, unabhängig von ihrem Inhalt: {reward}',
+  policyNoReward: 'Der Shop bietet zurzeit keine Belohnung für Bewertungen an.',
   policySorting: 'Reihenfolge',
   policyFeatured:
     'Vom Shop hervorgehobene Bewertungen stehen zuerst und sind gekennzeichnet. Danach folgen die neuesten. Eine andere Reihenfolge ist wählbar.',

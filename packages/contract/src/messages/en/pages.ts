@@ -54,6 +54,24 @@ export const pages = {
     'Reviews are published automatically. Those in which automatic checks find something, such as spam, insults or personal information, are reviewed by a person first.',
   policyManual: 'A person reviews every review before it is published.',
   policyNotByRating: 'Star ratings and opinions never decide whether a review is published.',
+  policyFake: 'Fake reviews',
+  policyFakeBan:
+    'Fake reviews are prohibited. Nobody may write, commission, buy, or sell a review that isn’t based on a genuine experience, or hide that a review was rewarded. This includes the store, its staff, and everyone who works for it.',
+  policyFakeSearch:
+    'Automatic checks look for fake reviews before publication, and anyone can report a review at any time. A person decides on every report.',
+  policyFakeConsequences:
+    'Fake reviews are removed and no longer count. Their authors are notified of the reason. Further reviews from the same source can be refused, and the case reported to the authorities.',
+  policyRefusal: 'Why a review can be refused',
+  policyRefused:
+    'A review is refused only for one of these reasons. Its author is notified by email, and can correct and resubmit it where that helps.',
+  policyTimes: 'Times and changes',
+  policyTimeToPublish:
+    'A review is published or refused within {days}. Reviews that are pending for longer count as withheld in the store’s public figures.',
+  policyTimeKept:
+    'Reviews are kept and shown without a time limit, with their dates. Authors can ask the store to delete theirs at any time.',
+  policyChange:
+    'Authors can ask the store for a link to change their review. It’s checked again, and shows the date of the change.',
+  policyNoChange: 'A published review can’t be changed. Its author can have it deleted and write a new one.',
   policyPublication: 'Published and unpublished reviews',
   policyPublished: { one: '{count} review is published.', other: '{count} reviews are published.' },
   policyNotShown: {
@@ -62,6 +80,8 @@ export const pages = {
   },
   policyRewards: 'Rewards',
   policyRewarded: 'Reviews that were written for a reward are marked. A reward never depends on the rating.',
+  policyReward: 'The store currently offers a reward for reviews, whatever they say: {reward}',
+  policyNoReward: 'The store currently offers no reward for reviews.',
   policySorting: 'Order of reviews',
   policyFeatured:
     'Reviews that the store features come first and are marked. The others follow, newest first. Visitors can select another order.',

@@ -53,6 +53,25 @@ export const pages: Pages<'es'> = {
     'Las opiniones se publican automáticamente. Si un control automático encuentra algo, como spam, insultos o datos personales, primero las revisa una persona.',
   policyManual: 'Una persona revisa cada opinión antes de publicarla.',
   policyNotByRating: 'Ni las estrellas ni la opinión deciden si se publica.',
+  policyFake: 'Opiniones falsas',
+  policyFakeBan:
+    'Las opiniones falsas están prohibidas. Nadie puede escribir, encargar, comprar ni vender una opinión que no se base en una experiencia real, ni ocultar que se recibió una recompensa. Esto incluye a la tienda, a su personal y a quienes trabajan para ella.',
+  policyFakeSearch:
+    'Antes de publicar, unos controles automáticos buscan opiniones falsas, y cualquiera puede denunciar una opinión en todo momento. Una persona decide sobre cada denuncia.',
+  policyFakeConsequences:
+    'Las opiniones falsas se retiran y dejan de contar. Se comunica el motivo a sus autores. Se pueden rechazar otras opiniones del mismo origen y poner el caso en conocimiento de las autoridades.',
+  policyRefusal: 'Por qué se puede rechazar una opinión',
+  policyRefused:
+    'Una opinión solo se rechaza por uno de estos motivos. Su autor recibe un correo y puede corregirla y volver a enviarla cuando eso ayude.',
+  policyTimes: 'Plazos y cambios',
+  policyTimeToPublish:
+    'Una opinión se publica o se rechaza en un plazo máximo de {days}. Las que esperan más tiempo cuentan como no publicadas en las cifras públicas de la tienda.',
+  policyTimeKept:
+    'Las opiniones se conservan y se muestran sin límite de tiempo, con sus fechas. Sus autores pueden pedir a la tienda en cualquier momento que las elimine.',
+  policyChange:
+    'Los autores pueden pedir a la tienda un enlace para cambiar su opinión. Se vuelve a revisar y muestra la fecha del cambio.',
+  policyNoChange:
+    'Una opinión publicada no se puede cambiar. Su autor puede hacer que se elimine y escribir otra.',
   policyPublication: 'Opiniones publicadas y no publicadas',
   policyPublished: {
     one: '{count} opinión está publicada.',
@@ -67,6 +86,8 @@ export const pages: Pages<'es'> = {
   policyRewards: 'Recompensas',
   policyRewarded:
     'Las opiniones escritas a cambio de una recompensa están marcadas. Una recompensa nunca depende de las estrellas.',
+  policyReward: 'La tienda ofrece actualmente una recompensa por las opiniones, digan lo que digan: {reward}',
+  policyNoReward: 'La tienda no ofrece actualmente ninguna recompensa por las opiniones.',
   policySorting: 'Orden de las opiniones',
   policyFeatured:
     'Primero aparecen las opiniones destacadas por la tienda, que están marcadas, y después las más recientes. Se puede elegir otro orden.',

@@ -55,6 +55,25 @@ export const pages: Pages<'fr'> = {
     'Les avis sont publiés automatiquement. Ceux où un contrôle automatique trouve quelque chose, comme du spam, des insultes ou des données personnelles, sont d’abord examinés par une personne.',
   policyManual: 'Une personne examine chaque avis avant sa publication.',
   policyNotByRating: 'Ni la note ni l’opinion ne décident de la publication d’un avis.',
+  policyFake: 'Faux avis',
+  policyFakeBan:
+    'Les faux avis sont interdits. Nul ne peut rédiger, commander, acheter ou vendre un avis qui ne repose pas sur une expérience réelle, ni cacher qu’un avis a été récompensé. Cela vaut aussi pour la boutique, son personnel et quiconque travaille pour elle.',
+  policyFakeSearch:
+    'Des contrôles automatiques recherchent les faux avis avant publication, et chacun peut signaler un avis à tout moment. Une personne statue sur chaque signalement.',
+  policyFakeConsequences:
+    'Les faux avis sont retirés et ne comptent plus. Leurs auteurs sont informés du motif. D’autres avis de la même source peuvent être refusés, et les faits signalés aux autorités.',
+  policyRefusal: 'Motifs de refus d’un avis',
+  policyRefused:
+    'Un avis n’est refusé que pour l’un de ces motifs. Son auteur en est informé par e-mail et peut le corriger et le renvoyer lorsque cela est utile.',
+  policyTimes: 'Délais et modifications',
+  policyTimeToPublish:
+    'Un avis est publié ou refusé dans un délai maximum de {days}. Au-delà, un avis en attente compte comme non publié dans les chiffres publics de la boutique.',
+  policyTimeKept:
+    'Les avis sont conservés et affichés sans limite de durée, avec leurs dates. Leur auteur peut demander à tout moment à la boutique de les supprimer.',
+  policyChange:
+    'L’auteur d’un avis peut demander à la boutique un lien pour le modifier. L’avis est alors contrôlé de nouveau et indique la date de la modification.',
+  policyNoChange:
+    'Un avis publié ne peut pas être modifié. Son auteur peut le faire supprimer et en rédiger un nouveau.',
   policyPublication: 'Avis publiés et non publiés',
   policyPublished: {
     one: '{count} avis est publié.',
@@ -69,6 +88,9 @@ export const pages: Pages<'fr'> = {
   policyRewards: 'Récompenses',
   policyRewarded:
     'Les avis rédigés contre une récompense sont signalés. Une récompense ne dépend jamais de la note.',
+  policyReward:
+    'La boutique offre actuellement une récompense pour les avis, quel que soit leur contenu : {reward}',
+  policyNoReward: 'La boutique n’offre actuellement aucune récompense pour les avis.',
   policySorting: 'Ordre des avis',
   policyFeatured:
     'Les avis mis en avant par la boutique viennent d’abord et sont signalés, puis les plus récents. Un autre ordre peut être choisi.',

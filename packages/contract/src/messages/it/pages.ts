@@ -53,6 +53,25 @@ export const pages: Pages<'it'> = {
     'Le recensioni vengono pubblicate automaticamente. Se un controllo automatico trova qualcosa, come spam, insulti o dati personali, prima le esamina una persona.',
   policyManual: 'Una persona esamina ogni recensione prima della pubblicazione.',
   policyNotByRating: 'Né le stelle né l’opinione decidono se una recensione viene pubblicata.',
+  policyFake: 'Recensioni false',
+  policyFakeBan:
+    'Le recensioni false sono vietate. Nessuno può scrivere, commissionare, comprare o vendere una recensione che non si basi su un’esperienza reale, né nascondere che è stata premiata. Il divieto vale anche per il negozio, il suo personale e chiunque lavori per esso.',
+  policyFakeSearch:
+    'Controlli automatici cercano le recensioni false prima della pubblicazione, e chiunque può segnalare una recensione in qualsiasi momento. Una persona decide su ogni segnalazione.',
+  policyFakeConsequences:
+    'Le recensioni false vengono rimosse e non contano più. Ai loro autori viene comunicato il motivo. Altre recensioni della stessa provenienza possono essere rifiutate e il caso segnalato alle autorità.',
+  policyRefusal: 'Perché una recensione può essere rifiutata',
+  policyRefused:
+    'Una recensione viene rifiutata solo per uno di questi motivi. Chi l’ha scritta viene avvisato per email e può correggerla e inviarla di nuovo quando serve.',
+  policyTimes: 'Tempi e modifiche',
+  policyTimeToPublish:
+    'Una recensione viene pubblicata o rifiutata entro un massimo di {days}. Quelle in attesa da più tempo contano come non pubblicate nei dati pubblici del negozio.',
+  policyTimeKept:
+    'Le recensioni vengono conservate e mostrate senza limiti di tempo, con le loro date. Chi le ha scritte può chiedere in ogni momento al negozio di eliminarle.',
+  policyChange:
+    'Chi ha scritto una recensione può chiedere al negozio un link per modificarla. Viene controllata di nuovo e mostra la data della modifica.',
+  policyNoChange:
+    'Una recensione pubblicata non può essere modificata. Chi l’ha scritta può farla eliminare e scriverne una nuova.',
   policyPublication: 'Recensioni pubblicate e non pubblicate',
   policyPublished: {
     one: '{count} recensione è pubblicata.',
@@ -67,6 +86,8 @@ export const pages: Pages<'it'> = {
   policyRewards: 'Premi',
   policyRewarded:
     'Le recensioni scritte in cambio di un premio sono contrassegnate. Un premio non dipende mai dalle stelle.',
+  policyReward: 'Il negozio offre attualmente un premio per le recensioni, qualunque cosa dicano: {reward}',
+  policyNoReward: 'Il negozio non offre attualmente alcun premio per le recensioni.',
   policySorting: 'Ordine delle recensioni',
   policyFeatured:
     'Prima vengono le recensioni in evidenza scelte dal negozio, che sono contrassegnate, poi le più recenti. Si può scegliere un altro ordine.',

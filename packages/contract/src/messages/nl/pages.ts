@@ -51,6 +51,25 @@ export const pages: Pages<'nl'> = {
     'Reviews worden automatisch gepubliceerd. Vindt een automatische controle iets, zoals spam, beledigingen of persoonsgegevens, dan bekijkt eerst een medewerker ze.',
   policyManual: 'Een medewerker bekijkt elke review vóór publicatie.',
   policyNotByRating: 'Sterren en meningen bepalen nooit of een review wordt gepubliceerd.',
+  policyFake: 'Nepreviews',
+  policyFakeBan:
+    'Nepreviews zijn verboden. Niemand mag een review schrijven, laten schrijven, kopen of verkopen die niet op een echte ervaring berust, of verzwijgen dat er een beloning voor was. Dit geldt ook voor de winkel, het personeel en iedereen die ervoor werkt.',
+  policyFakeSearch:
+    'Automatische controles zoeken vóór publicatie naar nepreviews, en iedereen kan een review op elk moment melden. Over elke melding beslist een mens.',
+  policyFakeConsequences:
+    'Nepreviews worden verwijderd en tellen niet meer mee. De schrijver krijgt de reden te horen. Verdere reviews uit dezelfde bron kunnen worden geweigerd en de zaak kan aan de autoriteiten worden gemeld.',
+  policyRefusal: 'Waarom een review kan worden geweigerd',
+  policyRefused:
+    'Een review wordt alleen om een van deze redenen geweigerd. De schrijver krijgt een e-mail en kan de review verbeteren en opnieuw insturen als dat helpt.',
+  policyTimes: 'Termijnen en wijzigingen',
+  policyTimeToPublish:
+    'Een review wordt binnen {days} gepubliceerd of geweigerd. Reviews die langer wachten, tellen in de openbare cijfers van de winkel als achtergehouden.',
+  policyTimeKept:
+    'Reviews worden zonder tijdslimiet bewaard en getoond, met hun datums. Schrijvers kunnen de winkel altijd vragen hun review te verwijderen.',
+  policyChange:
+    'Schrijvers kunnen de winkel om een link vragen om hun review te wijzigen. De review wordt dan opnieuw gecontroleerd en toont de datum van de wijziging.',
+  policyNoChange:
+    'Een gepubliceerde review kan niet worden gewijzigd. De schrijver kan de review laten verwijderen en een nieuwe schrijven.',
   policyPublication: 'Gepubliceerde en niet-gepubliceerde reviews',
   policyPublished: { one: '{count} review is gepubliceerd.', other: '{count} reviews zijn gepubliceerd.' },
   policyNotShown: {
@@ -61,6 +80,8 @@ export const pages: Pages<'nl'> = {
   policyRewards: 'Beloningen',
   policyRewarded:
     'Reviews die voor een beloning zijn geschreven, zijn gemarkeerd. Een beloning hangt nooit af van de sterren.',
+  policyReward: 'De winkel biedt op dit moment een beloning voor reviews, wat er ook in staat: {reward}',
+  policyNoReward: 'De winkel biedt op dit moment geen beloning voor reviews.',
   policySorting: 'Volgorde van reviews',
   policyFeatured:
     'Reviews die de winkel uitlicht, staan bovenaan en zijn gemarkeerd. Daarna volgen de nieuwste. Een andere volgorde is te kiezen.',

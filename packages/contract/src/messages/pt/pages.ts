@@ -53,6 +53,25 @@ export const pages: Pages<'pt'> = {
     'As avaliações são publicadas automaticamente. Se uma verificação automática encontrar algo, como spam, insultos ou dados pessoais, são primeiro analisadas por uma pessoa.',
   policyManual: 'Uma pessoa analisa cada avaliação antes da publicação.',
   policyNotByRating: 'As estrelas e as opiniões nunca decidem se uma avaliação é publicada.',
+  policyFake: 'Avaliações falsas',
+  policyFakeBan:
+    'As avaliações falsas são proibidas. Ninguém pode escrever, encomendar, comprar ou vender uma avaliação que não se baseie numa experiência real, nem esconder que foi recompensada. Isto inclui a loja, o seu pessoal e quem trabalhe para ela.',
+  policyFakeSearch:
+    'Verificações automáticas procuram avaliações falsas antes da publicação, e qualquer pessoa pode denunciar uma avaliação em qualquer momento. Uma pessoa decide sobre cada denúncia.',
+  policyFakeConsequences:
+    'As avaliações falsas são removidas e deixam de contar. Os seus autores são informados do motivo. Outras avaliações da mesma origem podem ser recusadas e o caso comunicado às autoridades.',
+  policyRefusal: 'Por que motivos uma avaliação pode ser recusada',
+  policyRefused:
+    'Uma avaliação só é recusada por um destes motivos. O autor é avisado por email e pode corrigi-la e enviá-la de novo quando isso ajudar.',
+  policyTimes: 'Prazos e alterações',
+  policyTimeToPublish:
+    'Uma avaliação é publicada ou recusada no prazo máximo de {days}. As que esperam mais tempo contam como não publicadas nos números públicos da loja.',
+  policyTimeKept:
+    'As avaliações são conservadas e mostradas sem limite de tempo, com as suas datas. Os autores podem pedir à loja, em qualquer momento, que as elimine.',
+  policyChange:
+    'Os autores podem pedir à loja um link para alterar a sua avaliação. Esta é verificada de novo e mostra a data da alteração.',
+  policyNoChange:
+    'Uma avaliação publicada não pode ser alterada. O autor pode pedir que seja eliminada e escrever outra.',
   policyPublication: 'Avaliações publicadas e não publicadas',
   policyPublished: {
     one: '{count} avaliação está publicada.',
@@ -67,6 +86,8 @@ export const pages: Pages<'pt'> = {
   policyRewards: 'Recompensas',
   policyRewarded:
     'As avaliações escritas em troca de uma recompensa estão assinaladas. Uma recompensa nunca depende das estrelas.',
+  policyReward: 'A loja oferece atualmente uma recompensa por avaliações, digam o que disserem: {reward}',
+  policyNoReward: 'A loja não oferece atualmente nenhuma recompensa por avaliações.',
   policySorting: 'Ordem das avaliações',
   policyFeatured:
     'Primeiro vêm as avaliações destacadas pela loja, que estão assinaladas, e depois as mais recentes. Pode escolher outra ordem.',

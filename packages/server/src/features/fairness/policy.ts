@@ -8,8 +8,10 @@ import {
   verifications,
   verifiedPurchase,
 } from '@tribune/contract';
+import { longPendingDays } from '@tribune/verify';
 import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { activeIncentive } from '../incentives/index.ts';
 import { settingsOf } from '../merchants/index.ts';
 import { hiddenCounts, merchantCounts, syndicatedTotal, totalsOf } from '../rating-counters/index.ts';
 
@@ -17,7 +19,11 @@ import { hiddenCounts, merchantCounts, syndicatedTotal, totalsOf } from '../rati
 export async function reviewPolicy(db: Db, merchant: Merchant) {
   const { merchantId } = merchant;
   const settings = await settingsOf(db, merchantId);
-  const [counts, hidden] = await Promise.all([merchantCounts(db, merchantId), hiddenCounts(db, merchantId)]);
+  const [counts, hidden, incentive] = await Promise.all([
+    merchantCounts(db, merchantId),
+    hiddenCounts(db, merchantId),
+    activeIncentive(db, merchantId),
+  ]);
   const { pending, rejected, flagged } = counts;
   const featuring = planIncludesGrowthFeatures(merchant.plan);
   const sorts = reviewSorts.filter((sort) => sort !== 'featured' || featuring);
@@ -48,12 +54,26 @@ export async function reviewPolicy(db: Db, merchant: Merchant) {
       dependsOnSentiment: false as const,
       reasonCodes: [...reasonCodes],
     },
+    fakeReviews: {
+      prohibited: true as const,
+      alsoForMerchant: true as const,
+      measures: [...measures],
+      consequences: [...consequences],
+    },
+    times: {
+      maxDaysToPublish: longPendingDays,
+      maxDaysKept: null,
+      authorsCanChange: planIncludesGrowthFeatures(merchant.plan),
+      authorsCanDelete: true as const,
+      authorsNotified: true as const,
+    },
     sorting: {
       default: sorts[0] ?? 'newest',
       orders: sorts.map((sort) => ({ sort, meaning: orders[sort] })),
     },
     rewards: {
       disclosed: true as const,
+      offered: incentive?.description ?? null,
       dependOnRating: false as const,
       incentivizedCount: counts.incentivized,
     },
@@ -78,6 +98,19 @@ const meanings: Record<Verification, string> = {
   imported: 'Imported from another service, which may have verified it.',
   none: 'Not verified.',
 };
+
+const measures = [
+  'Automatic checks before publication: spam, copied texts, bursts from one source, invented text.',
+  'Purchases are verified where possible, and verified ones are marked.',
+  'Anyone can report a review; a person decides on each report.',
+  'Every review and decision is recorded in a public log that nobody can change unnoticed.',
+];
+
+const consequences = [
+  'A fake review is removed and no longer counts in averages.',
+  'Its author is notified of the reason.',
+  'Further reviews from the same source can be refused, and the case reported to the authorities.',
+];
 
 const orders: Record<ReviewSort, string> = {
   featured: 'Reviews featured by the merchant first, marked as featured; then newest first.',

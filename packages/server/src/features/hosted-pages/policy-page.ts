@@ -8,7 +8,7 @@ import { reviewPolicy } from '../fairness/index.ts';
 /** The API's machine-readable review policy, in words and in the reader's language. */
 export async function policyBody({ db }: Context, merchant: Merchant, i18n: FullI18n): Promise<Html> {
   const policy = await reviewPolicy(db, merchant);
-  const { collection, moderation, notShown, published, rewards, sorting, verification } = policy;
+  const { collection, moderation, notShown, published, rewards, sorting, times, verification } = policy;
   const section = (heading: string, ...content: readonly (Html | string | false)[]) =>
     html`<section class="card"><h2>${heading}</h2>${content.map((one) => (typeof one === 'string' ? html`<p>${one}</p>` : one))}</section>`;
   const { consent, delayDays } = collection.invitations;
@@ -31,6 +31,23 @@ ${section(
   i18n.t('policyNotByRating'),
 )}
 ${section(
+  i18n.t('policyFake'),
+  i18n.t('policyFakeBan'),
+  i18n.t('policyFakeSearch'),
+  i18n.t('policyFakeConsequences'),
+)}
+${section(
+  i18n.t('policyRefusal'),
+  i18n.t('policyRefused'),
+  list(moderation.reasonCodes.map((code) => i18n.t(`reason_${code}`))),
+)}
+${section(
+  i18n.t('policyTimes'),
+  i18n.t('policyTimeToPublish', { days: daysIn(i18n, times.maxDaysToPublish) }),
+  i18n.t('policyTimeKept'),
+  i18n.t(times.authorsCanChange ? 'policyChange' : 'policyNoChange'),
+)}
+${section(
   i18n.t('policyPublication'),
   i18n.t('policyPublished', { count: published.total }),
   i18n.t('policyNotShown', { count: notShown.total }),
@@ -44,6 +61,7 @@ ${section(
 ${section(
   i18n.t('policyRewards'),
   i18n.t('policyRewarded'),
+  rewards.offered === null ? i18n.t('policyNoReward') : i18n.t('policyReward', { reward: rewards.offered }),
   rewards.incentivizedCount > 0 && i18n.t('rewardedReviews', { count: rewards.incentivizedCount }),
 )}
 ${section(i18n.t('policySorting'), i18n.t(sorting.default === 'featured' ? 'policyFeatured' : 'policyNewest'))}`;
@@ -51,6 +69,10 @@ ${section(i18n.t('policySorting'), i18n.t(sorting.default === 'featured' ? 'poli
 
 const list = (items: readonly (Html | string)[]) =>
   html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+
+/** A number of days, as in `7 days`. */
+const daysIn = (i18n: FullI18n, days: number): string =>
+  i18n.number(days, { style: 'unit', unit: 'day', unitDisplay: 'long' });
 
 const reasonText = (reasonCode: string | null, i18n: FullI18n): string =>
   i18n.t(`reason_${reasonCodes.find((code) => code === reasonCode) ?? 'other'}`);

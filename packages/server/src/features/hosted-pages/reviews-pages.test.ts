@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { locales } from '@tribune/contract';
+import { locales, reasonCodes } from '@tribune/contract';
 import { i18nOf } from '@tribune/contract/messages';
 import { rows } from '../../platform/db/database.ts';
+import { decodedEntities } from '../../platform/html-text.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
@@ -184,8 +185,19 @@ test('a question is asked without JavaScript, is pending, and a refused form kee
   assert.ok(!(await get(address)).body.includes('Noor'));
 });
 
+/** What the French (D111-17) and British (CMA208) rules require of the page, beside the figures. */
+const disclosed = [
+  'policyFakeBan',
+  'policyFakeConsequences',
+  'policyRewarded',
+  'policyNoReward',
+  'policyTimeKept',
+  'policyChange',
+] as const;
+
 test('the policy says in every language how reviews are verified, and how many are not shown', async () => {
   const shop = await harness.merchant();
+  const reward = 'A voucher over 5 euros';
   await givenReviewThatIs(shop, 'pending');
   for (const lang of locales) {
     const { body, statusCode } = await get(`/reviews/${shop.id}/policy?lang=${lang}`);
@@ -194,7 +206,28 @@ test('the policy says in every language how reviews are verified, and how many a
     for (const key of ['verifiedBy_order', 'policyNotByRating'] as const)
       assert.ok(body.includes(i18nOf(lang).t(key)), `${lang}: ${key}`);
     assert.ok(body.includes(i18nOf(lang).t('policyNotShown', { count: 1 })), lang);
+    const text = decodedEntities(body);
+    for (const key of disclosed) assert.ok(text.includes(i18nOf(lang).t(key)), `${lang}: ${key}`);
+    for (const code of reasonCodes)
+      assert.ok(text.includes(i18nOf(lang).t(`reason_${code}`)), `${lang}: ${code}`);
   }
+  const read = async () => decodedEntities((await get(`/reviews/${shop.id}/policy`)).body);
+  assert.match(await read(), /published or refused within 7 days/);
+  await shop.asStaff('POST', '/admin/incentives', { description: reward });
+  assert.ok((await read()).includes(i18n.t('policyReward', { reward })));
+  assert.ok(!(await read()).includes(i18n.t('policyNoReward')));
+  const { fakeReviews, times, rewards } = (await shop.asNobody('GET', `/merchants/${shop.id}/review-policy`))
+    .body;
+  assert.deepEqual(
+    [
+      fakeReviews.prohibited,
+      fakeReviews.alsoForMerchant,
+      times.maxDaysToPublish,
+      times.maxDaysKept,
+      rewards.offered,
+    ],
+    [true, true, 7, null, reward],
+  );
 });
 
 test('there is no page of a merchant that does not exist, and a merchant without reviews has an empty one', async () => {
