@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { outerEnv } from './testing/environment.ts';
 import { root, run } from './workspace.ts';
 
 interface Builder {
@@ -69,12 +70,12 @@ async function build(work: string, key: string, builder: Builder): Promise<Map<s
   await finished('sh', ['-c', command], {
     cwd: clone,
     env: {
-      ...process.env,
+      // Without the outer npm's cache, in which another user cannot write.
+      ...outerEnv(),
       ...builder.env,
       HOME: home,
       TRIBUNE_RELEASE_KEY: key,
       NODE_OPTIONS: `--import ${pathToFileURL(join(work, 'date.mjs'))}`,
-      NODE_COMPILE_CACHE: undefined,
     },
     ...(builder.uid === undefined ? {} : { uid: builder.uid, gid: builder.uid }),
   });
