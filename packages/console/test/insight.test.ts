@@ -106,7 +106,7 @@ tribune.test(
       });
     await page.reload();
     await page.getByRole('heading', { name: 'Reviews and questions by day' }).waitFor();
-    await page.locator('.recharts-surface').first().waitFor();
+    await page.locator('svg rect:not([height="0"])').first().waitFor();
     await page.getByRole('list', { name: 'Reviews by rating' }).getByText('75.0% 9 reviews').waitFor();
     await page.getByRole('row', { name: /P-1 3 .*Few reviews/ }).waitFor();
     await page.getByText('No requests were sent in this period', { exact: false }).waitFor();
@@ -209,7 +209,7 @@ tribune.test('topics say which complaints rise, and open the reviews behind each
   assert.match(csv, /\r\nzipper,17,5,12,70\.6,20,10,yes\r\n/);
   await row.getByRole('link', { name: 'zipper', exact: true }).click();
   await page.getByRole('heading', { name: 'Mentions by week' }).waitFor();
-  await page.locator('.recharts-surface').first().waitFor();
+  await page.locator('svg rect:not([height="0"])').first().waitFor();
   await assertAccessible(page, 'a topic');
   await page.getByRole('link', { name: /^12 unfavorable mentions: show reviews/ }).click();
   await page.getByText('12 reviews, ').waitFor();

@@ -68,5 +68,5 @@ function Lane({ share, second = false }: { share: number; second?: boolean }) {
   );
 }
 
-const colored = (color: string | undefined) =>
+export const colored = (color: string | undefined) =>
   color ? ({ '--bar-color': `var(--mantine-color-${color.replace('.', '-')})` } as CSSProperties) : {};

@@ -1,13 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
-import { Loading } from '../../components/states.tsx';
+import { TrendChart } from '../../components/charts/trend-chart.tsx';
 import type { Part } from './dashboard.tsx';
 import { few } from './figures.ts';
 import { type StepName, stepNameOf, stepsOf } from './steps.ts';
-
-// The chart library is as large as the rest of the page and is loaded after it.
-const TrendChart = lazy(() => import('../../components/charts/trend-chart.tsx'));
 
 const dayName = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -56,17 +52,15 @@ export function Trends({ of, before, isSideBySide = false }: Part & { isSideBySi
             : null
         }
       >
-        <Suspense fallback={<Loading h={260} />}>
-          <TrendChart
-            kind="bars"
-            data={chart}
-            series={[
-              { name: 'Reviews', color: 'teal.7' },
-              { name: 'Questions', color: 'grape.5' },
-              ...(before ? [{ name: 'Reviews (previous)', color: 'gray.5' }] : []),
-            ]}
-          />
-        </Suspense>
+        <TrendChart
+          kind="bars"
+          data={chart}
+          series={[
+            { name: 'Reviews', color: 'teal.7' },
+            { name: 'Questions', color: 'grape.5' },
+            ...(before ? [{ name: 'Reviews (previous)', color: 'gray.5' }] : []),
+          ]}
+        />
       </ChartCard>
       <ChartCard
         title={`Average rating by ${by}`}
@@ -88,18 +82,16 @@ export function Trends({ of, before, isSideBySide = false }: Part & { isSideBySi
         }}
         instead={of.totalReviews < few ? `A trend is shown from ${few} reviews on.` : null}
       >
-        <Suspense fallback={<Loading h={260} />}>
-          <TrendChart
-            kind="line"
-            data={chart}
-            from={1}
-            to={5}
-            series={[
-              { name: 'Average rating', color: 'teal.7' },
-              ...(before ? [{ name: 'Average (previous)', color: 'gray.5' }] : []),
-            ]}
-          />
-        </Suspense>
+        <TrendChart
+          kind="line"
+          data={chart}
+          from={1}
+          to={5}
+          series={[
+            { name: 'Average rating', color: 'teal.7' },
+            ...(before ? [{ name: 'Average (previous)', color: 'gray.5' }] : []),
+          ]}
+        />
       </ChartCard>
     </SimpleGrid>
   );

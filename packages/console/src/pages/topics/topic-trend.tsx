@@ -1,16 +1,13 @@
 import { Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { TrendChart } from '../../components/charts/trend-chart.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { Empty, Loading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { percent } from '../dashboard/figures.ts';
 import { Count } from './figure-links.tsx';
 import type { SelectedScope } from './selected-scope.ts';
 import type { Trend } from './topic.tsx';
-
-// The chart library is as large as the rest of the page and is loaded after it.
-const TrendChart = lazy(() => import('../../components/charts/trend-chart.tsx'));
 
 type Step = Trend['trend'][number];
 
@@ -36,20 +33,18 @@ export function TopicTrend({ of, scope }: { of: Trend; scope: SelectedScope }) {
         isReadable
         of={table}
       >
-        <Suspense fallback={<Loading />}>
-          <TrendChart
-            kind="bars"
-            data={trend.map((step) => ({
-              name: nameOf(step),
-              Mentions: step.mentions,
-              Unfavorable: step.negative,
-            }))}
-            series={[
-              { name: 'Mentions', color: 'teal.7' },
-              { name: 'Unfavorable', color: 'red.6' },
-            ]}
-          />
-        </Suspense>
+        <TrendChart
+          kind="bars"
+          data={trend.map((step) => ({
+            name: nameOf(step),
+            Mentions: step.mentions,
+            Unfavorable: step.negative,
+          }))}
+          series={[
+            { name: 'Mentions', color: 'teal.7' },
+            { name: 'Unfavorable', color: 'red.6' },
+          ]}
+        />
       </ChartCard>
       <Card title={`Reviews by ${by}`}>
         <DataTable
