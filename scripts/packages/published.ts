@@ -44,7 +44,7 @@ export const published: PublishedPackage[] = [
     declarations: ['server/src/app/index.d.ts'],
     inlined: [
       ...['@aws-sdk/', '@better-auth/', '@better-fetch/', 'better-auth', 'better-call'],
-      ...['@react-email/', 'react', 'react-dom', '@scalar/', 'redis'],
+      ...['@react-email/', 'react', 'react-dom', '@scalar/', '@redis/'],
       ...[
         '@modelcontextprotocol/',
         '@opentelemetry/',

@@ -52,7 +52,7 @@ export async function sharedLimits({ redisUrl, webConcurrency }: Config): Promis
     return webConcurrency > 1
       ? warning('REDIS_URL is not set: each process counts rate limits on its own', 'Set REDIS_URL.')
       : ok('REDIS_URL is not set: this process counts rate limits');
-  const { createClient } = await import('redis');
+  const { createClient } = await import('@redis/client');
   const client = createClient({ url: redisUrl, socket: { connectTimeout: 5_000, reconnectStrategy: false } });
   client.on('error', () => {});
   try {

@@ -15,7 +15,7 @@ const answerWithinMs = 250;
  */
 export async function redisLimiter(url: string, log: Logger): Promise<Limiter> {
   // 700 modules, which a single-process installation does not need.
-  const { createClient } = await import('redis');
+  const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
     disableOfflineQueue: true,
