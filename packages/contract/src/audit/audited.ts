@@ -40,6 +40,7 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
   deleteWebhook: { action: 'webhook.delete', id: 'webhookId' },
   rotateWebhookEndpointSecret: { action: 'webhook.secret.rotate', id: 'webhookId' },
   connectShop: { action: 'shop_connection.create', values: ['platform'] },
+  createConnectionCode: { action: 'shop_connection.code.create', values: ['platform'] },
   disconnectShop: { action: 'shop_connection.delete', values: ['platform'] },
 
   changeOrder: { action: 'order.update', id: 'orderId', values: ['status'] },
@@ -122,7 +123,12 @@ export const auditActions = [
   ...['settings.audit_log_retention.update', 'settings.coupon_service.update'],
   ...['settings.external_moderation.update', 'settings.logo.delete', 'settings.logo.update'],
   ...['settings.moderation_rules.update', 'settings.request_timing.update', 'settings.update'],
-  ...['shop_connection.create', 'shop_connection.delete', 'shop_connection.redact'],
+  ...[
+    'shop_connection.create',
+    'shop_connection.code.create',
+    'shop_connection.delete',
+    'shop_connection.redact',
+  ],
   ...['store_review.reply.delete', 'store_review.reply.update'],
   ...['syndication.accept', 'syndication.end', 'syndication.offer', 'syndication.update'],
   ...['suppression.create', 'suppression.delete', 'two_factor.disable', 'two_factor.enable'],

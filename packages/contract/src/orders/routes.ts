@@ -2,6 +2,7 @@ import { routesOf } from '../route.ts';
 import { deletion, nullable, singleLine, Type } from '../schema.ts';
 import {
   completedOrder,
+  connectionCode,
   orderChange,
   orderParams,
   platformParams,
@@ -10,6 +11,7 @@ import {
   shopConnection,
   shopInPath,
   shopifyOrder,
+  storeCredentials,
   storedOrder,
   webAddress,
   woocommerceOrder,
@@ -150,4 +152,35 @@ export const disconnectShop = route({
   params: platformParams,
   answer: shopConnection,
   errors: ['NOT_FOUND'],
+});
+
+export const createConnectionCode = route({
+  operationId: 'createConnectionCode',
+  method: 'POST',
+  path: '/admin/shop-connections/{platform}/code',
+  summary: 'Create a connection code',
+  description:
+    'Creates a code that connects a store by its plugin: `POST /shop-connections/redeem` exchanges it for credentials, once and within an hour. Whoever has the code receives them.',
+  audiences: ['bearer'],
+  role: 'admin',
+  params: platformParams,
+  answer: connectionCode,
+  errors: ['NOT_FOUND'],
+});
+
+export const redeemConnectionCode = route({
+  operationId: 'redeemConnectionCode',
+  method: 'POST',
+  path: '/shop-connections/redeem',
+  summary: 'Redeem a connection code',
+  description:
+    'Connects the store of a plugin: creates an API key, a signing secret and an access token, and allows the origin of the store. A code that was used, has expired, or whose creator is no longer an admin returns 410.',
+  audiences: ['anyone'],
+  limit: 'signIn',
+  body: Type.Object({
+    code: singleLine(200, 'The code.'),
+    storeUrl: webAddress('Address of the store. Its origin is added to the allowed origins.'),
+  }),
+  answer: storeCredentials,
+  errors: ['TOKEN_UNUSABLE'],
 });

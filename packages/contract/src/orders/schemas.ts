@@ -218,6 +218,15 @@ export const woocommerceOrder = Type.Object({
     'Billing address.',
   ),
   shipping: optionalObject({ country: optionalString('Country code.') }, 'Shipping address.'),
+  tribune: optionalObject(
+    {
+      locale: optionalString('Language of the customer. WooCommerce itself does not send it.'),
+      marketing_consent: Type.Optional(
+        nullable(boolean('Whether the customer agreed to review requests; null if not asked.')),
+      ),
+    },
+    'Sent by the Tribune plugin.',
+  ),
   line_items: optionalList(
     Type.Object({
       product_id: platformId('Product ID; 0 for a deleted product.'),
@@ -261,6 +270,27 @@ export const shopConnection = Type.Object({
     reason: oneOf(shopSkipReasons, 'Why it was skipped.'),
     at: timestamp('Time of the message.'),
   }),
+});
+
+export const connectionCode = Type.Object({
+  url: string('URL of Tribune, to enter in the store with the code.'),
+  code: string('The code. Returned only once, and valid once.'),
+  expiresAt: timestamp('Time at which the code expires: one hour after its creation.'),
+});
+
+/** What a plugin in a store needs. All secrets are returned only once. */
+export const storeCredentials = Type.Object({
+  merchantId: string('The merchant.'),
+  merchantName: string('Name of the merchant.'),
+  webhookUrl: string('URL for signed messages about orders; with `/products` for those about products.'),
+  webhookSecret: string('Secret that signs these messages. It replaces that of an earlier connection.'),
+  apiKeyId: string('ID of the API key, to revoke it.'),
+  apiKey: string('API key for reads.'),
+  accessTokenId: string('ID of the access token, to revoke it.'),
+  accessToken: string(
+    'Access token of the staff member who created the code, with the role `admin`: for imports, privacy requests and the state of the connection.',
+  ),
+  accessTokenExpiresAt: timestamp('Time at which the access token expires: in a year.'),
 });
 
 export const platformParams = Type.Object({

@@ -10,6 +10,7 @@ import { Form } from '../../components/form.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
+import { ConnectionCode } from './connection-code.tsx';
 import { ConnectionState } from './connection-state.tsx';
 
 type Connection = AnswerOf<typeof listShopConnections>['connections'][number];
@@ -23,7 +24,7 @@ const guides: Record<Connection['platform'], { name: string; steps: string }> = 
   woocommerce: {
     name: 'WooCommerce',
     steps:
-      'In WooCommerce, go to Settings → Advanced → Webhooks and add “Order updated”, “deleted” and “restored” with this URL and a secret of your choice. Add “Product created”, “updated”, “restored” and “deleted” with /products at the end of the URL.',
+      'Install the Tribune plugin and connect it with a code. Without the plugin, go to Settings → Advanced → Webhooks in WooCommerce and add “Order updated”, “deleted” and “restored” with this URL and a secret of your choice. Add “Product created”, “updated”, “restored” and “deleted” with /products at the end of the URL.',
   },
 };
 
@@ -63,6 +64,7 @@ function Platform({ of: connection }: { of: Connection }) {
       actions={<Badge color={connected ? 'teal' : 'gray'}>{connected ? 'Connected' : 'Not connected'}</Badge>}
     >
       <Stack>
+        {platform === 'woocommerce' && <ConnectionCode />}
         <Group gap="xs">
           <Code style={{ overflowWrap: 'anywhere' }}>{webhookUrl}</Code>
           <Copy value={webhookUrl} what={`webhook URL for ${name}`} />

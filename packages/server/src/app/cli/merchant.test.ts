@@ -36,3 +36,16 @@ test('an operator limits, suspends and resumes a merchant on the command line', 
   const token = (await tribune('operator', 'token')).trim();
   assert.deepEqual(readConfig({ OPERATOR_TOKENS: token }).operatorTokens, [token]);
 });
+
+test('a connection code is created for a merchant on the command line', async () => {
+  const { id } = await harness.merchant();
+  const { code, url } = JSON.parse(await tribune('merchant', 'connect', id, '--json'));
+  const payload = { code, storeUrl: 'https://larkmoor.example' };
+  const redeemed = await harness.app.inject({
+    method: 'POST',
+    url: '/apiV2/shop-connections/redeem',
+    payload,
+  });
+  assert.equal(redeemed.json().data.merchantId, id);
+  assert.ok(URL.canParse(url));
+});

@@ -8,13 +8,14 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant-argument.ts';
+import { addConnectCommand } from './merchant-connect.ts';
 import { addDeletionCommands } from './merchant-deletion.ts';
 import { addSuspensionCommands } from './merchant-suspension.ts';
 import { addUsageCommands } from './merchant-usage.ts';
 import { emailAddress, newMerchant, nonEmpty, origin } from './new-merchant.ts';
 import { print, printTable } from './output.ts';
 
-/** `tribune merchant create | list | set-plan | suspend | resume | usage | set-quota | rotate-key | delete | deletions` */
+/** `tribune merchant create | list | set-plan | suspend | resume | usage | set-quota | rotate-key | connect | delete | deletions` */
 export function addMerchantCommands(program: Command, readConfig: () => Config): void {
   const merchant = program.command('merchant').description('create and manage merchants');
 
@@ -76,6 +77,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
       print(options.json, { merchantId: typeId('merchant', merchantId), plan });
     });
 
+  addConnectCommand(merchant, readConfig);
   addDeletionCommands(merchant, readConfig);
   addSuspensionCommands(merchant, readConfig);
   addUsageCommands(merchant, readConfig);

@@ -20,7 +20,7 @@ const kinds = {
   base64: '(?<=[\\n ])[A-Za-z0-9+/]{43,}={0,2}(?=\\n)',
   id: `\\b(?:${idPrefixes.join('|')})_${idSuffixPattern}\\b`,
   time: '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z',
-  secret: '\\b(?:tr|trp|whsec|tr_operator)_[\\w+/=-]{6,}',
+  secret: '\\b(?:tr|trp|trc|whsec|tr_operator)_[\\w+/=-]{6,}',
   // One in forty IDs of log entries, 22 characters of base64url, has no digit.
   key: '(?<![\\w-])(?:[\\w-]{32,}|(?=[\\w-]*\\d)(?=[\\w-]*[A-Za-z])[\\w-]{20,}|(?=[\\w-]*[a-z])(?=[\\w-]*[A-Z])[\\w-]{22}(?![\\w-]))',
   reference: '\\b[2-9A-HJKMNP-TV-Z]{10}\\b',

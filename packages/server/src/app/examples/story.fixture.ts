@@ -116,6 +116,8 @@ export const story: readonly Step[] = [
   'woocommerceProductChanged',
   ({ failMessages }) => failMessages(),
   'disconnectShop',
+  'createConnectionCode',
+  'redeemConnectionCode',
   'orderComplete',
   'getRequestTiming',
   'putRequestTiming',

@@ -6,7 +6,7 @@ export { createAccessToken } from './access-tokens.ts';
 export { allMerchants } from './administration.ts';
 export { createApiKey, revokeAllApiKeys } from './api-keys.ts';
 export { createMerchant, type MerchantCredentials } from './creation.ts';
-export { settingsOf } from './settings.ts';
+export { changeSettings, settingsOf } from './settings.ts';
 
 export const feature: Feature = {
   name: 'merchants',

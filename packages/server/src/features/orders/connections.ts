@@ -7,7 +7,7 @@ import {
   type Static,
   type shopConnection,
 } from '@tribune/contract';
-import { publicUrlOf } from '../../platform/config.ts';
+import { type Config, publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { notNull, output, statement, table } from '../../platform/db/statement.ts';
@@ -18,6 +18,9 @@ type Connection = Static<typeof shopConnection>;
 
 export const platformOf = (text: string): Platform | undefined =>
   platforms.find((platform) => platform === text);
+
+export const webhookUrlOf = (config: Config, platform: Platform, publicId: string): string =>
+  `${publicUrlOf(config)}${apiRoot}/webhooks/${platform}/${publicId}`;
 
 export async function connections({ config, db, clock }: Context, merchant: Merchant): Promise<Connection[]> {
   const found = await rows(db, statement`select ${columns} from shop_connections where merchant_id = $1`, [
@@ -30,7 +33,7 @@ export async function connections({ config, db, clock }: Context, merchant: Merc
     return {
       platform,
       connected: row !== undefined,
-      webhookUrl: `${publicUrlOf(config)}${apiRoot}/webhooks/${platform}/${merchant.publicId}`,
+      webhookUrl: webhookUrlOf(config, platform, merchant.publicId),
       reviewPageUrl: row?.review_page_url ?? null,
       updatedAt: row?.updated_at ?? null,
       lastMessageAt: row?.last_message_at ?? null,

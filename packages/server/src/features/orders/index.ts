@@ -3,6 +3,7 @@ import { jobs } from './jobs.ts';
 import { serveOrders } from './routes.ts';
 import { tables } from './tables.ts';
 
+export { connect, platformOf, webhookUrlOf } from './connections.ts';
 export { orderEventsId } from './events.ts';
 export { reverifyReviewsJob, reverifyStoreReviewJob } from './job-types.ts';
 export { type OrderResponse, receiveOrder } from './receiving.ts';

@@ -1,4 +1,4 @@
-import { isEmail, type OrderStatus, type ShopSkipReason } from '@tribune/contract';
+import { hyphenated, isEmail, type OrderStatus, type ShopSkipReason } from '@tribune/contract';
 import type { ShopMessage } from '../../platform/shop-messages/newest.ts';
 import { platformTime } from '../../platform/shop-messages/reading.ts';
 import { shortened } from '../../platform/shortened.ts';
@@ -63,6 +63,10 @@ export const customerNameOf = (names: (string | null | undefined)[], email: stri
 export function countryOf(text: string | null | undefined): { shippingCountry?: string } {
   const code = text?.toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(code) ? { shippingCountry: code } : {};
+}
+
+export function localeOf(text: string | null | undefined): { locale?: string } {
+  return text && text.length <= 35 ? { locale: hyphenated(text) } : {};
 }
 
 export function orderedAtOf(text: string | null | undefined): { orderedAt?: string } {

@@ -1,10 +1,4 @@
-import {
-  hyphenated,
-  type OrderStatus,
-  type ShopSkipReason,
-  type Static,
-  type shopifyOrder,
-} from '@tribune/contract';
+import type { OrderStatus, ShopSkipReason, Static, shopifyOrder } from '@tribune/contract';
 import { platformId, platformTime } from '../../platform/shop-messages/reading.ts';
 import type { Order } from './receiving.ts';
 import {
@@ -14,6 +8,7 @@ import {
   countryOf,
   customerNameOf,
   isProduct,
+  localeOf,
   orderedAtOf,
   type ShopLine,
   type ShopOrder,
@@ -72,8 +67,7 @@ export function fromShopifyOrder(
           deliveryDateType: 'fulfilled',
           ...orderedAtOf(from.created_at),
           ...countryOf(from.shipping_address?.country_code),
-          ...(from.customer_locale &&
-            from.customer_locale.length <= 35 && { locale: hyphenated(from.customer_locale) }),
+          ...localeOf(from.customer_locale),
         }
       : null;
   // Checkouts and draft orders look like orders.

@@ -8,6 +8,7 @@ import {
   boughtProducts,
   countryOf,
   customerNameOf,
+  localeOf,
   orderedAtOf,
   type ShopOrder,
 } from './shop-order.ts';
@@ -56,6 +57,10 @@ export function fromWooCommerceOrder(from: From, topic: string | undefined, now:
           deliveryDateType: 'fulfilled',
           ...orderedAtOf(from.date_created_gmt),
           ...countryOf(from.shipping?.country || from.billing?.country),
+          ...(from.tribune?.marketing_consent != null && {
+            marketingConsent: from.tribune.marketing_consent,
+          }),
+          ...localeOf(from.tribune?.locale),
         }
       : null;
   const isOrder = from.status && (topic ?? 'order.').startsWith('order.');

@@ -8,15 +8,19 @@ export interface Secret {
   prefix: string;
 }
 
+export const hashOfSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+
 const make = (prefix: string): Secret => {
   const secret = prefix + randomBytes(32).toString('base64url');
-  return { secret, hash: hash('sha256', secret, 'buffer'), prefix: secret.slice(0, prefix.length + 6) };
+  return { secret, hash: hashOfSecret(secret), prefix: secret.slice(0, prefix.length + 6) };
 };
 
 /** A new API key: `tr_…`, of a sandbox `tr_test_…`. */
 export const newApiKey = (isTest: boolean) => make(isTest ? 'tr_test_' : 'tr_');
 /** A new personal access token (`trp_…`). */
 export const newAccessToken = () => make('trp_');
+/** A new code with which the plugin of a store connects (`trc_…`). */
+export const newConnectionCode = () => make('trc_');
 /** A new token for `OPERATOR_TOKENS` (`tr_operator_…`). */
 export const newOperatorToken = () => make('tr_operator_').secret;
 /** A new secret for the order webhook (`whsec_…`). */

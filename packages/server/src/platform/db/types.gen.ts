@@ -279,6 +279,14 @@ export interface ClaimQueue {
   tries: Generated<number>;
 }
 
+export interface ConnectionCodes {
+  expires_at: string;
+  hash: Buffer;
+  merchant_id: string;
+  person_id: string;
+  platform: "shopify" | "woocommerce";
+}
+
 export interface ContentReports {
   appeal_decided_at: string | null;
   appeal_decided_by: string | null;
@@ -1805,6 +1813,7 @@ export interface DB {
   bulk_actions: BulkActions;
   claim_products: ClaimProducts;
   claim_queue: ClaimQueue;
+  connection_codes: ConnectionCodes;
   content_reports: ContentReports;
   coupon_codes: CouponCodes;
   coupon_services: CouponServices;

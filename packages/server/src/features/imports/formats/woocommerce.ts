@@ -4,7 +4,7 @@ import { adaptedTo, ignored } from './format.ts';
 
 /**
  * WordPress comments with their stars, as the export plugins for WooCommerce reviews write them (WebToffee's Product
- * Reviews Import Export has these columns). Times are local times of the store, except those that say GMT.
+ * Reviews Import Export has these columns). The Tribune plugin adds pictures and the merchant's reply. Times are local times of the store, except those that say GMT.
  */
 export const woocommerce = reviewsOf({
   name: 'woocommerce',
@@ -31,6 +31,10 @@ export const woocommerce = reviewsOf({
     rating: 'rating',
     verified: ignored(reasons.verification),
     title: 'title',
+    media: 'media',
+    replyText: 'replyText',
+    replyAuthorName: 'replyAuthorName',
+    replyCreatedAt: 'replyCreatedAt',
   },
   required: [
     'comment_content',

@@ -66,7 +66,7 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
     for (const { review_id } of replied) await deleteEventsOf(tx, merchantId, review_id);
     await unassignAll(tx, merchantId, person.id);
     await endVerifications(tx, person.id);
-    for (const table of ['saved_views', 'moderation_presence'])
+    for (const table of ['saved_views', 'moderation_presence', 'connection_codes'])
       await rows(tx, `delete from ${table} where merchant_id = $1 and person_id = $2`, [
         merchantId,
         person.id,
