@@ -31,7 +31,7 @@ const grammars = new Map<string, Grammar>([
   [
     'fr',
     grammar(
-      'pas jamais sans rien aucun aucune ni',
+      'ne pas jamais sans rien aucun aucune ni',
       'mais cependant pourtant',
       'très tres vraiment trop extrêmement super absolument totalement',
     ),

@@ -32,6 +32,27 @@ test('a negation inverts the following words', () => {
   assert.equal(classifyByWords('No. Good!', 'en').label, 'positive');
 });
 
+/** A plus is praise. */
+const idioms = {
+  en: "+Couldn't be happier|+Hardly any noise|+Didn't break after a year|+It never smells|+Does not leak|+No scratches, no cracks|-Could be better|-Does not work",
+  de: '+Ich kann nicht klagen|+Nichts auszusetzen|+Die Verarbeitung ist sauber|-Könnte besser sein|-Akku schwach',
+  fr: "+Rien à redire|+Aucun problème|+Je l'adore|+Je ne regrette pas mon achat|-Je ne recommande pas|-Je n'aime pas du tout",
+  es: '+No me puedo quejar|-No lo recomiendo|-Podría ser mejor',
+  it: '+Niente da ridire|-Non lo consiglio|-Potrebbe essere meglio',
+  nl: '+Niets op aan te merken|-Kan beter',
+  pt: '+Nada a reclamar|-Não recomendo',
+};
+
+for (const [language, list] of Object.entries(idioms))
+  test(`idioms and negated complaints in ${language} have the label of their meaning`, () => {
+    for (const [side, ...text] of list.split('|'))
+      assert.equal(
+        classifyByWords(text.join(''), language).label,
+        side === '+' ? 'positive' : 'negative',
+        text.join(''),
+      );
+  });
+
 test('text after a "but" outweighs text before it', () => {
   assert.equal(classifyByWords('Nice colour, but useless', 'en').label, 'negative');
   assert.equal(classifyByWords('Expensive and late, but excellent', 'en').label, 'positive');

@@ -1,4 +1,5 @@
 import { grammarOf, isNegator } from './grammar.ts';
+import { idiomsOf } from './idioms.ts';
 import type { Label } from './label.ts';
 import { isStop, tokensOf } from './tokens.ts';
 import { listedLanguages, wordList } from './word-lists.ts';
@@ -16,6 +17,8 @@ export interface WordMatch {
 const negationWorth = -1;
 const negationReach = 3;
 const beforeContrast = 0.5;
+/** Of articles and pronouns, in French and Italian. */
+const elision = /^(?:[cdjlmnst]|qu)'/;
 const boost = 1.3;
 
 /** Basic analysis: known words, inverted by negations and weighted by intensifiers and "but". */
@@ -29,19 +32,26 @@ export function hasWords(language: string): boolean {
 }
 
 /** Whether a word is listed as favorable or unfavorable. */
-export const hasOpinion = (word: string, language: string): boolean => worthOf(language).has(word);
+export const hasOpinion = (word: string, language: string): boolean => wordsOf(language).worth.has(word);
 
 /** Sum of the values of known words over the root of their number: about -15 to 15. */
-export function wordEvidence(tokens: readonly string[], language: string): number {
-  const worth = worthOf(language);
+export function wordEvidence(found: readonly string[], language: string): number {
+  const { worth, idioms } = wordsOf(language);
   const grammar = grammarOf(language);
+  const tokens = language === 'fr' ? withSingleNegations(found) : found;
   let sum = 0;
-  let found = 0;
+  let counted = 0;
   let negated = 0;
   let factor = 1;
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? '';
-    if (isStop(word)) {
+    const idiom = idiomAt(tokens, at, idioms);
+    if (idiom) {
+      sum += idiom.value;
+      counted++;
+      negated = 0;
+      at += idiom.words.length - 1;
+    } else if (isStop(word)) {
       negated = 0;
     } else if (grammar.contrasts.has(word)) {
       negated = 0;
@@ -50,19 +60,36 @@ export function wordEvidence(tokens: readonly string[], language: string): numbe
       const pair = worth.get(`${word} ${tokens[at + 1] ?? ''}`);
       if (pair) at++;
       sum += pair ?? negationWorth;
-      found++;
+      counted++;
       negated = pair ? 0 : negationReach;
     } else {
-      const value = (worth.get(word) ?? 0) * factor;
+      const value = (worth.get(word) ?? worth.get(word.replace(elision, '')) ?? 0) * factor;
       if (value !== 0) {
         sum += negated > 0 ? turned(value) : value;
-        found++;
+        counted++;
+      }
+      // "It never leaks" praises: the negation alone says nothing.
+      if (negated > 0 && value < 0) {
+        sum -= negationWorth;
+        counted--;
+        negated = 0;
       }
       if (negated > 0) negated--;
     }
     factor = grammar.boosters.has(word) ? boost : 1;
   }
-  return found === 0 ? 0 : sum / Math.sqrt(found);
+  return counted === 0 ? 0 : sum / Math.sqrt(counted);
+}
+
+const idiomAt = (tokens: readonly string[], at: number, idioms: Words['idioms']) =>
+  idioms
+    .get(tokens[at] ?? '')
+    ?.find(({ words }) => words.every((word, place) => tokens[at + place] === word));
+
+/** French negates twice: "ne … pas". The first word is kept. */
+function withSingleNegations(tokens: readonly string[]): string[] {
+  const words = tokens.flatMap((word) => (word.startsWith("n'") ? ['ne', word.slice(2)] : [word]));
+  return words.filter((word, at) => word !== 'pas' || !words.slice(Math.max(0, at - 4), at).includes('ne'));
 }
 
 /** The value of a negated word: "not good" is negative, "not bad" and "no problem" only slightly positive. */
@@ -75,11 +102,16 @@ function wordLabel(evidence: number): Label {
   return evidence > 0 ? 'positive' : 'negative';
 }
 
-const lists = new Map<string, ReadonlyMap<string, number>>();
+interface Words {
+  worth: ReadonlyMap<string, number>;
+  idioms: ReturnType<typeof idiomsOf>;
+}
 
-function worthOf(language: string): ReadonlyMap<string, number> {
+const lists = new Map<string, Words>();
+
+function wordsOf(language: string): Words {
   const known = hasWords(language) ? language : '';
-  const list = lists.get(known) ?? wordList(known);
+  const list = lists.get(known) ?? { worth: wordList(known), idioms: idiomsOf(known) };
   lists.set(known, list);
   return list;
 }

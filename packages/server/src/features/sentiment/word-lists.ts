@@ -32,7 +32,9 @@ const lists: Record<string, WordList> = {
       "not_bad no_problem no_problems no_issue no_issues no_doubt can't_complain cant_complain can't_wait " +
       "won't_regret not_disappointed wasn't_disappointed",
     1: 'fits soft sufficient decent unique colorful budget bonus recommend fast smooth snug',
-    [-1]: 'slow slowly tight loose heavy hot noisy cheap cheaply issue issues short thin stiff pricey okayish greasy',
+    [-1]:
+      'break smell smells smelled scratch scratches scratched crack cracks cracked fade fades jam jams jammed ' +
+      'slow slowly tight loose heavy hot noisy cheap cheaply issue issues short thin stiff pricey okayish greasy',
     [-2]:
       'broke breaks broken refund refunded return returned returning faulty cumbersome flimsy uncomfortable ' +
       'mediocre overpriced unreliable static disconnects disconnecting disconnected bland soggy stale tasteless ' +
@@ -51,10 +53,10 @@ const lists: Record<string, WordList> = {
     2:
       'gut/e/er/es/en schön/e/er/es/en nicht_schlecht zufrieden empfehle bequem/e/er praktisch/e/er gern gerne hochwertig/e/er/es ' +
       'stabil/e/er freundlich/e/er schnell/e/er einwandfrei besser empfehlung gefällt freue',
-    1: 'angenehm/e/er okay ordentlich/e/er günstig/e/er leicht einfach weich/e/er passt',
+    1: 'angenehm/e/er okay ordentlich/e/er sauber/e/er/es günstig/e/er leicht einfach weich/e/er passt',
     [-1]: 'teuer langsam laut dünn/e/er schwer leider problem/e eng',
     [-2]:
-      'kaputt/e/er defekt/e/er billig/e/er mangelhaft/e/er unzufrieden enttäuscht enttäuschend/e/er ' +
+      'kaputt/e/er schwach/e/er/es defekt/e/er billig/e/er mangelhaft/e/er unzufrieden enttäuscht enttäuschend/e/er ' +
       'enttäuschung reklamation zurückgeschickt zurückgegeben rücksendung unbequem/e/er gebrochen abgebrochen ' +
       'ärgerlich unbrauchbar/e/er fehler mängel wackelig/e/er stinkt unfreundlich/e/er',
     [-3]: 'schlecht/e/er/es/en schrott müll miserabel/e/er schrecklich/e/er/es furchtbar/e/er/es grauenhaft/e/er katastrophe schlimm/e/er frechheit geldverschwendung betrug nutzlos/e/er',
@@ -68,8 +70,8 @@ const lists: Record<string, WordList> = {
     1: 'correct/e facile/s doux douce léger/e utile/s fonctionne simple',
     [-1]: 'cher/e/s lent/e/s bruyant/e problème/s dommage lourd/e serré/e petit',
     [-2]:
-      'cassé/e/s déçu/e/s déception décevant/e/s défectueux défectueuse fragile/s inconfortable/s retourné/e remboursement ' +
-      'panne abîmé/e inutile/s désagréable/s médiocre/s insatisfait/e regrette bof',
+      'regrette cassé/e/s déçu/e/s déception décevant/e/s défectueux défectueuse fragile/s inconfortable/s retourné/e remboursement ' +
+      'panne abîmé/e inutile/s désagréable/s médiocre/s insatisfait/e bof',
     [-3]: 'mauvais/e/es nul/le/s horrible/s arnaque poubelle catastrophe catastrophique/s affreux affreuse pire lamentable/s dégueulasse inutilisable/s honteux honteuse',
   },
   es: {
