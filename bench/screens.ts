@@ -10,7 +10,7 @@
  * The pages of the console are those of its table: a new page is included, and `support/demo-store.ts` creates the data that addresses
  * need. Languages are those of the store, the hosted pages and the emails; the console is in English.
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localeOf } from '@tribune/contract/messages';
@@ -141,10 +141,11 @@ async function consolePages(
   }));
 }
 
-/** The paths in the console's table of pages, which only a bundler can read as code. */
+/** The paths of the console's pages. Its code is for browsers, so that the type checker must not follow this import. */
 async function pathsOfPages(): Promise<string[]> {
-  const table = await readFile(join(import.meta.dirname, '../packages/console/src/app/pages.ts'), 'utf8');
-  return [...table.matchAll(/ path: '([^']+)'/g)].map(([, path = '']) => path);
+  const folder = '../packages/console/src/app/pages';
+  const { pages }: { pages: { path: string }[] } = await import(`${folder}/index.ts`);
+  return pages.map(({ path }) => path);
 }
 
 function filled(path: string, ids: Record<string, string>): string {

@@ -106,6 +106,7 @@ export async function fillStore(store: DemoStore): Promise<Record<string, string
     incentiveId: incentives[0].id,
     topic: 'strap',
     kind: 'review_request',
+    platform: 'shopify',
     locale: 'en',
     productId,
     merchantId: store.merchantId,

@@ -245,8 +245,14 @@ tribune.slow('settings are tried on the widget, then saved', async ({ harness, s
   await page.getByText('Unsaved changes', { exact: true }).waitFor({ state: 'detached' });
   const saved = (await shop.asStaff('GET', '/admin/settings')).body.data;
   assert.deepEqual([saved.moderationPolicy, saved.theme.accentColor], ['manual', '#aa3300']);
+  await page.goto(at('settings/integrations/snippets'));
+  const code = page.getByRole('region', { name: 'widget code' });
+  await code.getByText(shop.id, { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Shopify', exact: true }).click();
+  await code.getByText('product-id="{{ product.id }}"', { exact: false }).waitFor();
+  await assertAccessible(page, 'snippets');
   await page.goto(at('integration'));
-  await page.getByRole('region', { name: 'widget code' }).getByText(shop.id, { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Shopify', exact: true }).click();
   await page.getByRole('textbox', { name: 'Shopify webhook secret' }).fill('shpss_0123456789');
   await page.getByRole('button', { name: 'Connect Shopify' }).click();
   await page.getByText('Connected Shopify').waitFor();
@@ -261,7 +267,8 @@ tribune.slow('settings are tried on the widget, then saved', async ({ harness, s
   await state.getByText('Order 1001').waitFor();
   await state.getByText('Messages from Shopify are refused').waitFor();
   await assertAccessible(page, 'integration');
-  await page.getByRole('button', { name: 'Disconnect Shopify' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Disconnect Shopify' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Connect Shopify' }).first().waitFor();
   await until(async () => {

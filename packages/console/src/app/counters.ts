@@ -10,7 +10,7 @@ import {
 import { useCallback } from 'react';
 import { type Inputs, keyOf, useRead } from './calls.ts';
 import { useMerchant } from './merchant.tsx';
-import type { Counter } from './pages.ts';
+import type { Counter } from './pages/index.ts';
 
 const refetchMs = 60_000;
 

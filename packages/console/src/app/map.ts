@@ -8,7 +8,7 @@ import {
   IconPackage,
   IconSettings,
 } from '../components/icons.ts';
-import { type Area, type Page, pages } from './pages.ts';
+import { type Area, type Page, pages } from './pages/index.ts';
 
 /** The entries of the navigation, in order. */
 export const areas: Record<Area, { title: string; icon: typeof IconHome }> = {
@@ -49,14 +49,11 @@ export function parentOf(page: Page): Page | null {
   return parent ?? null;
 }
 
-/** Area and, in the settings, section of a page. Those of pages without a tab are their parents’. */
-export function placeOf(page: Page | undefined): Place {
-  if (!page) return {};
-  const [first, section] = page.path.split('/');
-  if (first === 'settings') return { area: first, section: section as Section };
-  if (page.area) return { area: page.area };
-  return placeOf(parentOf(page) ?? undefined);
-}
+/** Area and, in the settings, section of a page. */
+export const placeOf = (page: Page | undefined): Place =>
+  page?.area === undefined
+    ? {}
+    : { area: page.area, ...(page.area === 'settings' && { section: page.path.split('/')[1] as Section }) };
 
 /** The tabs of an area, or of a section of the settings, that a role can use. */
 export const tabsOf = (role: Role, place: Place): Page[] =>

@@ -6,7 +6,7 @@ import { counted, useCounters } from './counters.ts';
 import { areas, placeOf, type Section, sections, tabsOf } from './map.ts';
 import { useMerchant } from './merchant.tsx';
 import { usePageAddress } from './page-address.ts';
-import type { Area, Counter, Page } from './pages.ts';
+import type { Area, Counter, Page } from './pages/index.ts';
 import classes from './shell.module.css';
 
 const useCurrentPage = (): Page | undefined => useMatches().at(-1)?.staticData.page;

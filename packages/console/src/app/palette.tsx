@@ -8,7 +8,7 @@ import { useRead } from './calls.ts';
 import { areas, placeOf, sections } from './map.ts';
 import { useMerchant } from './merchant.tsx';
 import { usePageAddress } from './page-address.ts';
-import { type Page, pages } from './pages.ts';
+import { type Page, pages } from './pages/index.ts';
 import classes from './shell.module.css';
 
 /** A page or item that the palette opens. */

@@ -13,7 +13,7 @@ import { meQuery } from './auth.ts';
 import { RouteFailure } from './failure.tsx';
 import { rememberedMerchant } from './last-merchant.ts';
 import { Missing } from './missing.tsx';
-import { pages } from './pages.ts';
+import { pages } from './pages/index.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 
@@ -122,6 +122,6 @@ export const router = createRouter({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    page?: import('./pages.ts').Page;
+    page?: import('./pages/index.ts').Page;
   }
 }

@@ -12,7 +12,7 @@ import { MerchantProvider } from './merchant.tsx';
 import { MerchantSwitcher } from './merchant-switcher.tsx';
 import { AreaTabs, Navigation, SettingsSections } from './navigation.tsx';
 import { OfflineBanner } from './offline.tsx';
-import type { Page } from './pages.ts';
+import type { Page } from './pages/index.ts';
 import classes from './shell.module.css';
 import { TestModeSwitch } from './test-mode.tsx';
 import { TestModeBanner } from './test-mode-banner.tsx';

@@ -29,7 +29,7 @@ export const elements = {
 } as const;
 export type ElementName = keyof typeof elements;
 
-interface Markup {
+export interface Markup {
   /** This server's. */
   origin: string;
   /** Of the merchant. */

@@ -1,18 +1,17 @@
-import { Alert, Badge, Code, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, List, Stack, Text } from '@mantine/core';
 import { type AnswerOf, googleShoppingEligibility } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { Address } from '../../components/address.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { IconAlertTriangle, IconCheck } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
-import { Copy } from '../../components/secret.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { AgenticFeed } from './agentic-feed.tsx';
 
 type Eligibility = AnswerOf<typeof googleShoppingEligibility>;
 
@@ -41,7 +40,6 @@ export default function GoogleShoppingPage() {
               <Verdict of={found} />
               <Issues of={found} />
               <Feed of={found} />
-              <AgenticFeed />
             </Stack>
           )}
         </Reading>
@@ -123,10 +121,7 @@ function Feed({ of: { feed } }: { of: Eligibility }) {
       about="Enter this URL in Google Merchant Center under Product reviews. The feed updates automatically."
     >
       <Stack gap="xs">
-        <Group gap="xs" wrap="nowrap">
-          <Code style={{ overflowWrap: 'anywhere', flex: 1 }}>{feed.url}</Code>
-          <Copy value={feed.url} what="feed URL" />
-        </Group>
+        <Address label="Feed URL" url={feed.url} />
         <Text size="sm" c="dimmed">
           {feed.builtAt === null ? (
             'Generated on first request'

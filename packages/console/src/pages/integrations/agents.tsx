@@ -1,52 +1,46 @@
-import { Code, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { getAgenticFeedState } from '@tribune/contract/agentic-feed';
 import { useRead } from '../../app/calls.ts';
+import { Address } from '../../components/address.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { Copy } from '../../components/secret.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Reading } from '../../components/states.tsx';
 
 type State = AnswerOf<typeof getAgenticFeedState>;
 
 /** Addresses by which software agents read reviews, and the state of their feed. */
-export function AgenticFeed() {
+export default function AgentsPage() {
   const read = useRead(
     getAgenticFeedState,
     {},
     { refetchMs: (last: State | undefined) => (last?.building ? 10_000 : 0) },
   );
   return (
-    <Card
-      title="AI agents"
-      about="Ratings, pros and cons, questions and recent reviews per product, for shopping assistants such as ChatGPT. Join the feed with your product feed by item_id: it contains no prices."
-    >
+    <>
+      <PageHeader
+        title="AI agents"
+        about="Ratings, pros and cons, questions and recent reviews per product, for shopping assistants such as ChatGPT."
+      />
       <Reading of={read}>
         {(state) => (
-          <Stack gap="xs">
-            <Address label="JSON Lines" url={state.jsonlUrl} />
-            <Address label="CSV" url={state.csvUrl} />
-            <Address label="MCP server" url={state.mcpUrl} />
-            <Built of={state} />
+          <Stack>
+            <Card title="Feed" about="Join it with your product feed by item_id: it contains no prices.">
+              <Stack gap="xs">
+                <Address label="JSON Lines URL" url={state.jsonlUrl} />
+                <Address label="CSV URL" url={state.csvUrl} />
+                <Built of={state} />
+              </Stack>
+            </Card>
+            <Card title="MCP server" about="Agents search products, reviews and answers here.">
+              <Address label="MCP server URL" url={state.mcpUrl} />
+            </Card>
           </Stack>
         )}
       </Reading>
-    </Card>
-  );
-}
-
-function Address({ label, url }: { label: string; url: string }) {
-  return (
-    <div>
-      <Text size="sm" fw={550}>
-        {label}
-      </Text>
-      <Group gap="xs" wrap="nowrap">
-        <Code style={{ overflowWrap: 'anywhere', flex: 1 }}>{url}</Code>
-        <Copy value={url} what={`${label} URL`} />
-      </Group>
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { AnswerOf, ErrorCode, listShopConnections, ShopSkipReason } from '@tribune/contract';
+import type { ErrorCode, ShopSkipReason } from '@tribune/contract';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-
-type Connection = AnswerOf<typeof listShopConnections>['connections'][number];
+import type { Connection } from './platform-names.ts';
 
 const reasons: Record<ShopSkipReason, string> = {
   no_email: 'No email address',

@@ -1,0 +1,26 @@
+import type { Listed } from './page.ts';
+
+export const inboxPages: readonly Listed[] = [
+  {
+    path: 'queue',
+    title: 'Queue',
+    tab: true,
+    counter: 'queue',
+    load: () => import('../../pages/queue/queue.tsx'),
+    keywords: 'moderate pending flagged',
+  },
+  {
+    path: 'reports',
+    title: 'Reports',
+    tab: true,
+    counter: 'reports',
+    role: 'moderator',
+    load: () => import('../../pages/reports/reports.tsx'),
+  },
+  {
+    path: 'bulk-actions',
+    title: 'Bulk actions',
+    parent: 'queue',
+    load: () => import('../../pages/queue/bulk-actions.tsx'),
+  },
+];

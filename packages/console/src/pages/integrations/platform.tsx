@@ -1,0 +1,150 @@
+import { Anchor, Badge, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { connectShop, disconnectShop, listShopConnections } from '@tribune/contract';
+import { type FormEvent, useState } from 'react';
+import { useRead, useWrite } from '../../app/calls.ts';
+import { fieldErrors } from '../../app/field-errors.ts';
+import { useRefusal } from '../../app/merchant.tsx';
+import { Missing } from '../../app/missing.tsx';
+import { Address } from '../../components/address.tsx';
+import { Card } from '../../components/card.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { Form } from '../../components/form.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/states.tsx';
+import { notify } from '../../components/toasts.tsx';
+import { ConnectionCode } from './connection-code.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { type Connection, platforms } from './platform-names.ts';
+
+/** One e-commerce platform: how to connect it, and what has arrived from it. */
+export default function PlatformPage() {
+  const { platform = '' } = useParams({ strict: false }) as { platform?: string };
+  const refusal = useRefusal()(listShopConnections);
+  const read = useRead(listShopConnections, {}, { when: refusal === null });
+  if (refusal !== null) return <Text>{refusal}</Text>;
+  return (
+    <Reading of={read}>
+      {({ connections }) => {
+        const connection = connections.find((one) => one.platform === platform);
+        return connection ? <Platform of={connection} /> : <Missing />;
+      }}
+    </Reading>
+  );
+}
+
+function Platform({ of: connection }: { of: Connection }) {
+  const { platform, connected, webhookUrl } = connection;
+  const { name, steps, guide } = platforms[platform];
+  const [removing, setRemoving] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        status={
+          <Badge color={connected ? 'teal' : 'gray'}>{connected ? 'Connected' : 'Not connected'}</Badge>
+        }
+        menu={
+          connected
+            ? [{ label: `Disconnect ${name}`, onClick: () => setRemoving(true), isDestructive: true }]
+            : []
+        }
+      />
+      <Stack>
+        {connected && (
+          <Card title="Messages">
+            <ConnectionState of={connection} name={name} />
+          </Card>
+        )}
+        <Card title={`Set up in ${name}`}>
+          {platform === 'woocommerce' && <ConnectionCode />}
+          <List type="ordered" size="sm" spacing={6}>
+            {steps.map((step) => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
+          </List>
+          <Stack gap="xs" my="md">
+            <Address label="Order URL" url={webhookUrl} />
+            <Address label="Product URL" url={`${webhookUrl}/products`} />
+          </Stack>
+          <Anchor href={guide} target="_blank" rel="noreferrer" size="sm">
+            {name} guide
+          </Anchor>
+        </Card>
+        <Card title="Connection">
+          <Connect of={connection} />
+        </Card>
+      </Stack>
+      <Disconnect of={connection} opened={removing} onClose={() => setRemoving(false)} />
+    </>
+  );
+}
+
+function Connect({ of: { platform, reviewPageUrl, connected } }: { of: Connection }) {
+  const { name } = platforms[platform];
+  const connect = useWrite(connectShop, {
+    changes: [listShopConnections],
+    onDone: () => notify(`Connected ${name}`),
+  });
+  const fault = fieldErrors(connect.error);
+  function save(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const { secret, page } = Object.fromEntries(new FormData(form));
+    const body = { secret: String(secret), reviewPageUrl: page ? String(page) : null };
+    connect.mutate({ params: { platform }, body }, { onSuccess: () => form.reset() });
+  }
+  return (
+    <Form
+      onSubmit={save}
+      of={{
+        error: !fault('secret') && !fault('reviewPageUrl') && connect.error,
+        isPending: connect.isPending,
+      }}
+      submit={connected ? 'Update connection' : `Connect ${name}`}
+      maw={480}
+    >
+      <PasswordInput
+        name="secret"
+        label={`${name} webhook secret`}
+        description="Used to verify orders. It is not shown again."
+        autoComplete="off"
+        maxLength={500}
+        required
+        error={fault('secret')}
+      />
+      <TextInput
+        name="page"
+        type="url"
+        label="Review page URL"
+        description="Target of links in emails. Leave empty to use the hosted page."
+        defaultValue={reviewPageUrl ?? ''}
+        error={fault('reviewPageUrl')}
+      />
+    </Form>
+  );
+}
+
+interface DisconnectProps {
+  of: Connection;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function Disconnect({ of: { platform }, opened, onClose }: DisconnectProps) {
+  const { name } = platforms[platform];
+  const leave = useWrite(disconnectShop, {
+    changes: [listShopConnections],
+    onDone: () => notify(`Disconnected ${name}`),
+  });
+  return (
+    <Confirm
+      opened={opened}
+      title={`Disconnect ${name}?`}
+      action={`Disconnect ${name}`}
+      onClose={onClose}
+      onConfirm={() => leave.mutateAsync({ params: { platform } })}
+    >
+      No new orders are received, and the secret is deleted. Scheduled review requests are still sent.
+    </Confirm>
+  );
+}
