@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { givenReview } from '../../server/src/testing/given.ts';
 import { unlessThorough } from '../../server/src/testing/thorough.ts';
+import { pages } from '../src/app/pages/index.ts';
 import { startConsole } from './world.ts';
 
 const tribune = await startConsole();
@@ -12,28 +11,105 @@ const tribune = await startConsole();
 const scale = { desktop: [28, 36, 44], phone: [36, 44] } as const;
 const viewports = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const mostButtons = 40;
-
-/** The paths in the console's table of pages, which only a bundler can read as code, apart from those with parameters. */
-async function pathsOfPages(): Promise<string[]> {
-  const table = await readFile(join(import.meta.dirname, '../src/app/pages.ts'), 'utf8');
-  return [...table.matchAll(/ path: '([^'$]+)'/g)].map(([, path = '']) => path);
-}
+const mostLayoutShift = 0.02;
+/** A window of 1280 px at 200 %. */
+const zoomed = { width: 640, height: 450 };
 
 for (const device of ['desktop', 'phone'] as const)
   tribune.test(`every page keeps to the design, ${device}`, async ({ shop, at, visit }) => {
     const { id } = await givenReview(shop, { title: 'Dry at last' });
-    const paths = [...(await pathsOfPages()), `reviews/${id}`];
+    const paths = [
+      ...pages.map(({ path }) => path).filter((path) => !path.includes('$')),
+      `reviews/${id}`,
+      'settings/integrations/platforms/shopify',
+      'settings/emails/review_request/en',
+    ];
     assert.ok(paths.length > 35);
     const page = await visit({ email: shop.ownerEmail }, { viewport: viewports[device] });
+    await page.addInitScript(recordLayoutShifts);
     const found: string[] = [];
     for (const path of unlessThorough(['home', 'reviews', 'settings/store'], paths)) {
       await page.goto(at(path));
       await page.locator('main h1').first().waitFor();
       await page.locator('main [role="status"][aria-label]:visible').first().waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
       for (const fault of await faultsOf(page, device)) found.push(`${path}: ${fault}`);
+      if (device === 'desktop')
+        for (const fault of await adaptationFaultsOf(page)) found.push(`${path}: ${fault}`);
     }
     assert.deepEqual(found, []);
   });
+
+/** Runs before the page. */
+function recordLayoutShifts() {
+  const shifts: { sum: number; moved: string[] } = { sum: 0, moved: [] };
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+      if (entry.hadRecentInput) continue;
+      shifts.sum += entry.value;
+      shifts.moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 30) ?? ''));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** https://wicg.github.io/layout-instability, which TypeScript's library lacks. */
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** What is wrong at 200 %, in forced colors (high contrast) and with reduced motion, which every context of these tests asks for. */
+async function adaptationFaultsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const unmarked = await page.evaluate(withoutFocusMark);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize(zoomed);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const moving = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ playState, effect }) => {
+      const { duration = 0 } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && Number(duration) > 1 ? [String(effect)] : [];
+    }),
+  );
+  await page.setViewportSize(viewports.desktop);
+  return [
+    ...unmarked.map((name) => `no visible focus in forced colors: ${name}`),
+    ...(tooWide > 0 ? [`${tooWide} px wider than the window at 200 %`] : []),
+    ...moving.map((name) => `moves in spite of reduced motion: ${name}`),
+  ];
+}
+
+/** Runs in the page: the controls that look the same with and without focus. */
+function withoutFocusMark(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'main :is(a[href], button, input, select, textarea)',
+  );
+  const lookOf = (element: Element) =>
+    [element, element.parentElement ?? element].flatMap((one) =>
+      [undefined, '::after', '::before'].map((part) => {
+        const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(one, part);
+        return outlineStyle === 'none' ? borderColor : outlineStyle + outlineWidth;
+      }),
+    );
+  const found: string[] = [];
+  for (const control of controls) {
+    if (
+      !control.checkVisibility({ visibilityProperty: true }) ||
+      control.matches(':disabled, [tabindex="-1"]')
+    )
+      continue;
+    const before = lookOf(control).join();
+    control.focus({ preventScroll: true });
+    if (document.activeElement === control && lookOf(control).join() === before)
+      found.push(
+        control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML).slice(0, 80),
+      );
+    control.blur();
+  }
+  return found;
+}
 
 async function faultsOf(page: Page, device: keyof typeof scale): Promise<string[]> {
   const seen = await page.evaluate(measure);
@@ -47,6 +123,9 @@ async function faultsOf(page: Page, device: keyof typeof scale): Promise<string[
     ...(seen.primary.length > 1 ? [`several primary actions: ${seen.primary.join(', ')}`] : []),
     ...(seen.buttons > mostButtons ? [`${seen.buttons} buttons`] : []),
     ...(seen.tooWide > 0 ? [`${seen.tooWide} px wider than the window`] : []),
+    ...(seen.shifts.sum > mostLayoutShift
+      ? [`a layout shift of ${seen.shifts.sum.toFixed(3)}: ${seen.shifts.moved.join(' | ')}`]
+      : []),
   ];
 }
 
@@ -87,5 +166,6 @@ function measure() {
       .map(nameOf),
     buttons: all('button').length,
     tooWide: document.documentElement.scrollWidth - window.innerWidth,
+    shifts: (window as typeof window & { shifts: { sum: number; moved: string[] } }).shifts,
   };
 }

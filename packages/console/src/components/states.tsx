@@ -3,9 +3,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
 
-export function Loading({ label = 'Loading', h }: { label?: string; h?: number }) {
+interface LoadingProps {
+  label?: string;
+  /** Height of what is being loaded. Without it, what is below is hidden meanwhile, so that nothing moves (theme/base.css). */
+  h?: number;
+}
+
+export function Loading({ label = 'Loading', h }: LoadingProps) {
   return (
-    <Center p="xl" h={h} role="status" aria-label={label}>
+    <Center p="xl" h={h} role="status" aria-label={label} data-loading={h === undefined || undefined}>
       <Loader type="dots" />
     </Center>
   );
@@ -38,13 +44,11 @@ export function Empty({
 
 interface ReadingProps<Answer> {
   of: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPending' | 'refetch'>;
-  /** Height that the content usually has, so that what is below does not move when it is loaded. */
-  h?: number;
   children: (answer: Answer) => ReactNode;
 }
 
 /** The response, a loading indicator, or the error. An earlier response stays visible when a refetch fails. */
-export function Reading<Answer>({ of, h, children }: ReadingProps<Answer>) {
+export function Reading<Answer>({ of, children }: ReadingProps<Answer>) {
   if (of.data !== undefined)
     return (
       <>
@@ -53,5 +57,5 @@ export function Reading<Answer>({ of, h, children }: ReadingProps<Answer>) {
       </>
     );
   if (of.error) return <Failure error={of.error} onRetry={() => void of.refetch()} />;
-  return <Loading {...(h !== undefined && { h })} />;
+  return <Loading />;
 }

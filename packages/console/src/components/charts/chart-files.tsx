@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MenuAction } from '../action-menu.tsx';
 
 type Add = (title: string, save: () => void) => () => void;
@@ -29,6 +29,10 @@ export function useChartFile(title: string, save: (() => void) | null): boolean 
   const latest = useRef(save);
   latest.current = save;
   const hasFile = save !== null;
-  useEffect(() => (hasFile ? add?.(title, () => latest.current?.()) : undefined), [add, title, hasFile]);
+  // Before the first painting, so that the header does not grow afterwards.
+  useLayoutEffect(
+    () => (hasFile ? add?.(title, () => latest.current?.()) : undefined),
+    [add, title, hasFile],
+  );
   return add !== null;
 }

@@ -34,7 +34,7 @@ export function Offers() {
 
   return (
     <Card title="Offers" about="The newest active offer applies to new orders.">
-      <Reading of={incentives} h={85}>
+      <Reading of={incentives}>
         {(answer) => (
           <DataTable
             label="Offers"

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type AnswerOf, getDashboard } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
@@ -47,7 +47,9 @@ export default function DashboardPage() {
         title="Dashboard"
         about="Activity in this period (UTC), by submission date."
         menu={files.menu}
-      />
+      >
+        {read.isPending && <Box h="var(--control-medium)" />}
+      </PageHeader>
       <PeriodPicker of={period} shown={read.data} />
       <Reading of={read}>
         {(shown) => (

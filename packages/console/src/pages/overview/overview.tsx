@@ -52,9 +52,7 @@ function Recent() {
           Open dashboard
         </ToPage>
       </Group>
-      <Reading of={read} h={139}>
-        {(shown) => <Totals of={shown} />}
-      </Reading>
+      <Reading of={read}>{(shown) => <Totals of={shown} />}</Reading>
     </section>
   );
 }
@@ -64,7 +62,7 @@ function Course() {
   const { id: merchantId } = useMerchant();
   const read = useRead(getDashboard, { params: { merchantId }, query: { period: '90d' } });
   return (
-    <Reading of={read} h={403}>
+    <Reading of={read}>
       {(shown) => shown.totalReviews > 0 && <Trends of={shown} before={null} isSideBySide />}
     </Reading>
   );

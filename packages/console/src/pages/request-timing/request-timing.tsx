@@ -1,4 +1,4 @@
-import { type AnswerOf, getRequestTiming, putRequestTiming } from '@tribune/contract';
+import { type AnswerOf, getRequestTiming, getSettings, putRequestTiming } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
@@ -24,6 +24,7 @@ export interface TimingProps {
 
 export default function RequestTimingPage() {
   const timing = useRead(getRequestTiming);
+  const settings = useRead(getSettings);
   return (
     <>
       <PageHeader title="Request timing" about="When customers receive review requests and reminders.">
@@ -31,8 +32,14 @@ export default function RequestTimingPage() {
           Review requests
         </ToPage>
       </PageHeader>
-      <Reading of={timing}>
-        {({ updatedAt, ...saved }) => <Form key={String(updatedAt)} saved={saved} updatedAt={updatedAt} />}
+      <Reading of={settings}>
+        {() => (
+          <Reading of={timing}>
+            {({ updatedAt, ...saved }) => (
+              <Form key={String(updatedAt)} saved={saved} updatedAt={updatedAt} />
+            )}
+          </Reading>
+        )}
       </Reading>
     </>
   );
