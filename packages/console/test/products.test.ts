@@ -67,7 +67,7 @@ tribune.test('a product file is checked before anything changes', async ({ shop,
   await page.goto(at('import-products'));
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Product file' }).click(),
+    page.getByRole('button', { name: 'Drop a CSV file here, or select one' }).click(),
   ]);
   const csv = 'id,title,gtin,colour\nA-1,Kettle,4006381333931,red\nA-2,Lid,123,red\n';
   await chooser.setFiles({ name: 'feed.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });

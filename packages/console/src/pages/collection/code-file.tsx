@@ -1,54 +1,36 @@
-import { Button, Code, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { type AnswerOf, addCouponCodes, listClaims, listIncentives } from '@tribune/contract';
-import { useState } from 'react';
-import { useUpload } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { FileDrop } from '../../components/file-drop.tsx';
 import { notify } from '../../components/toasts.tsx';
+import { useValidatedFile } from '../../components/use-validated-file.ts';
 
 /** Upload of a file of codes: validated first, then added. */
 export function CodeFile({ incentiveId }: { incentiveId: string }) {
-  const [file, setFile] = useState<File | null>(null);
-  const upload = useUpload(addCouponCodes, {
+  const { file, upload, select, confirm } = useValidatedFile(addCouponCodes, {
+    params: { incentiveId },
     changes: [listIncentives, listClaims],
     onDone: ({ dryRun, added }) => dryRun || notify(`${added} codes added`),
   });
-  const send = (chosen: File, dryRun: boolean) => {
-    const form = new FormData();
-    if (dryRun) form.set('dryRun', 'true');
-    form.set('file', chosen);
-    upload.mutate({ params: { incentiveId }, form });
-  };
   return (
     <Card
       title="Add codes"
       about={
         <>
           A CSV file with a column <Code>code</Code> and, if your codes expire, <Code>expiresAt</Code> (such
-          as 2027-03-31). A plain list with one code per line works too. Up to 10 MB.
+          as 2027-03-31). A plain list with one code per line works too.
         </>
       }
     >
       <Stack>
-        <FileInput
-          label="File of codes"
-          placeholder="Select a CSV file"
-          description="The file is validated first. Nothing changes until you confirm."
-          accept=".csv,.tsv,.txt,text/csv"
-          value={file}
-          onChange={(chosen) => {
-            setFile(chosen);
-            upload.reset();
-            if (chosen) send(chosen, true);
-          }}
-          maw={420}
+        <FileDrop
+          about="Up to 10 MB. The file is validated first. Nothing changes until you confirm."
+          file={file}
+          of={upload}
+          onFile={select}
         />
-        {upload.isPending && <Progress value={upload.sent * 100} aria-label="Upload progress" animated />}
-        {upload.error && <Failure error={upload.error} />}
-        {file && upload.data && (
-          <Outcome result={upload.data} busy={upload.isPending} onAdd={() => send(file, false)} />
-        )}
+        {upload.data && <Outcome result={upload.data} busy={upload.isPending} onAdd={confirm} />}
       </Stack>
     </Card>
   );

@@ -31,7 +31,6 @@ export const scaleNames: Record<RatingScale, string> = {
 };
 
 export const encodingNames: Record<string, string> = {
-  'utf-8': 'UTF-8 or UTF-16',
   'windows-1252': 'Windows-1252 (Western European)',
   'windows-1250': 'Windows-1250 (Central European)',
   'windows-1251': 'Windows-1251 (Cyrillic)',

@@ -13,9 +13,10 @@ import { saveFile } from '../../components/save-file.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
+import { FileReading } from './file-reading.tsx';
 import { formatNames, kindNames } from './format-names.ts';
 import { type Import, isUnderWay } from './import-list.tsx';
-import { Preview } from './preview.tsx';
+import { ImportNow, Preview } from './preview.tsx';
 import { Questions } from './questions.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -42,14 +43,16 @@ export default function ImportPage() {
           >
             <JobState status={one.status} progress={one.progress} error={one.error} />
             <UndoImport of={one} />
+            {isValidated(one) && <ImportNow of={one} />}
           </PageHeader>
           <Stack gap="lg">
             <Counts of={one} />
             <Skipped of={one} />
             <Questions of={one} />
+            {isValidated(one) && <FileReading of={one} />}
             <Conversions of={one} />
             <UnmatchedProducts of={one} />
-            {one.dryRun && one.status === 'completed' && <Preview of={one} />}
+            {isValidated(one) && <Preview of={one} />}
             <Faults of={one} />
           </Stack>
         </>
@@ -57,6 +60,8 @@ export default function ImportPage() {
     </Reading>
   );
 }
+
+const isValidated = ({ dryRun, status }: Import) => dryRun && status === 'completed';
 
 function Counts({ of }: { of: Import }) {
   const { rows, imported, unchanged, failed, skipped, pictures, undone, kept, dryRun, columns } = of;
@@ -92,7 +97,7 @@ function Counts({ of }: { of: Import }) {
           </div>
         ))}
       </SimpleGrid>
-      {ignored.length > 0 && (
+      {ignored.length > 0 && !dryRun && (
         <Text size="sm" c="dimmed" mt="sm">
           Ignored columns:{' '}
           {ignored.map(({ column, ignoredBecause }) => `${column} (${ignoredBecause})`).join(', ')}
@@ -116,7 +121,8 @@ function Skipped({ of: { skipped, kind, dryRun } }: { of: Import }) {
       }
     >
       <Text size="sm">
-        {dryRun ? 'They would be skipped.' : 'They were skipped.'} To import them, select the same file on the{' '}
+        {dryRun ? 'They would be skipped.' : 'They were skipped.'} To import them,{' '}
+        {dryRun ? 'import this file, then ' : ''}select the same file on the{' '}
         <ToPage to="settings/data/import">imports page</ToPage> and choose{' '}
         {kindNames[kind === 'store-reviews' ? 'reviews' : 'store-reviews']} under Rows.
       </Text>

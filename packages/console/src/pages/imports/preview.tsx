@@ -8,7 +8,7 @@ import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 import type { Import } from './import-list.tsx';
-import { validatedForm } from './validated-files.ts';
+import { validatedForm } from './use-validation.ts';
 
 /** Preview of the first rows of a validated file. */
 export function Preview({ of }: { of: Import }) {
@@ -17,11 +17,7 @@ export function Preview({ of }: { of: Import }) {
     preview.some((row) => textOf(row[name]) !== ''),
   );
   return (
-    <Card
-      title="Preview"
-      about="The file was validated. Nothing has been imported yet."
-      actions={<ImportNow of={of} />}
-    >
+    <Card title="Preview" about="The first rows as they would be imported.">
       <DataTable
         label="First rows"
         rows={preview}
@@ -41,7 +37,7 @@ export function Preview({ of }: { of: Import }) {
 }
 
 /** The validated file is available until the page is reloaded. */
-function ImportNow({ of: { importId, imported } }: { of: Import }) {
+export function ImportNow({ of: { importId, imported } }: { of: Import }) {
   const openPage = useOpenPage();
   const form = validatedForm(importId);
   const upload = useUpload(createImport, {

@@ -1,13 +1,9 @@
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { createImport, listImports } from '@tribune/contract/imports';
-import { useState } from 'react';
-import { useUpload } from '../../app/calls.ts';
-import { useOpenPage } from '../../app/page-address.ts';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Failure } from '../../app/failure.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 import { dateNames, encodingNames, scaleNames } from './format-names.ts';
 import type { Import } from './import-list.tsx';
-import { rememberValidated, validatedForm } from './validated-files.ts';
+import { useValidation, validatedForm } from './use-validation.ts';
 
 type Question = Import['questions'][number];
 
@@ -19,21 +15,32 @@ export function Questions({ of }: { of: Import }) {
 function OneQuestion({ of, question }: { of: Import; question: Question }) {
   const { field, rows, suggestions } = question;
   const { title, text, names } = asked[field];
+  const form = validatedForm(of.importId);
+  const { upload, validate } = useValidation();
   return (
     <Alert color="yellow" title={title(rows === 1 ? '1 row' : `${rows.toLocaleString()} rows`, suggestions)}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{text}</Text>
-        {validatedForm(of.importId) ? (
-          <Answer
-            importId={of.importId}
-            field={field}
-            options={suggestions.map((value) => ({ value, label: names[value] ?? value }))}
-          />
+        {form ? (
+          <Group gap="xs">
+            {suggestions.map((value) => (
+              <Button
+                key={value}
+                size="xs"
+                variant="default"
+                disabled={upload.isPending}
+                onClick={() => validate(form, { [field]: value })}
+              >
+                {names[value] ?? value}
+              </Button>
+            ))}
+          </Group>
         ) : (
           <Text size="sm">
             To set it, select the file again on the <ToPage to="settings/data/import">imports page</ToPage>.
           </Text>
         )}
+        {upload.error && <Failure error={upload.error} />}
       </Stack>
     </Alert>
   );
@@ -62,62 +69,4 @@ const asked: Record<Question['field'], Asked> = {
     text: 'Older versions of Excel save CSV files in another encoding. Check the preview for special characters afterwards.',
     names: encodingNames,
   },
-};
-
-/** Validates the file again with the chosen setting. */
-function Answer({
-  importId,
-  field,
-  options,
-}: {
-  importId: string;
-  field: Question['field'];
-  options: { value: string; label: string }[];
-}) {
-  const openPage = useOpenPage();
-  const [value, setValue] = useState<string | null>(
-    options.length === 1 ? (options[0]?.value ?? null) : null,
-  );
-  const upload = useUpload(createImport, { changes: [listImports] });
-
-  function validate() {
-    const form = validatedForm(importId);
-    if (!form || value === null) return;
-    const withAnswer = new FormData();
-    for (const [name, content] of form) if (name !== field) withAnswer.append(name, content);
-    withAnswer.set(field, value);
-    withAnswer.set('dryRun', 'true');
-    upload.mutate(
-      { form: withAnswer },
-      {
-        onError: notifyFailure,
-        onSuccess(made) {
-          rememberValidated(made.importId, withAnswer);
-          void openPage('settings/data/import/$importId', { importId: made.importId });
-        },
-      },
-    );
-  }
-
-  return (
-    <Group align="flex-end">
-      <Select
-        label={settingNames[field]}
-        data={options}
-        value={value}
-        onChange={setValue}
-        allowDeselect={false}
-        w={260}
-      />
-      <Button variant="default" disabled={value === null} loading={upload.isPending} onClick={validate}>
-        Validate again
-      </Button>
-    </Group>
-  );
-}
-
-const settingNames: Record<Question['field'], string> = {
-  ratingScale: 'Rating scale',
-  dateFormat: 'Date format',
-  encoding: 'Encoding',
 };

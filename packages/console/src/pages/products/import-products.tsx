@@ -1,65 +1,41 @@
-import { Button, Code, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { type AnswerOf, importProducts, listProducts } from '@tribune/contract';
-import { useState } from 'react';
-import { useUpload } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { FileDrop } from '../../components/file-drop.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { notify } from '../../components/toasts.tsx';
+import { useValidatedFile } from '../../components/use-validated-file.ts';
 
 type Result = AnswerOf<typeof importProducts>;
 
 /** Import of a product CSV file: validated first, then imported. */
 export default function ImportProductsPage() {
-  const [file, setFile] = useState<File | null>(null);
-  const upload = useUpload(importProducts, {
+  const { file, upload, select, confirm } = useValidatedFile(importProducts, {
     changes: [listProducts],
     onDone: ({ dryRun, created, updated }) => dryRun || notify(`${created} added, ${updated} updated`),
   });
-  const send = (chosen: File, dryRun: boolean) => {
-    const form = new FormData();
-    if (dryRun) form.set('dryRun', 'true');
-    form.set('file', chosen);
-    upload.mutate({ form });
-  };
   return (
     <>
       <PageHeader title="Import products" about="Add or update names, images and identifiers in bulk." />
       <Stack gap="lg">
-        <Card
-          title="CSV file"
-          about={
-            <>
-              CSV with a header row, up to 50 MB. Columns as in a Google product feed (<Code>id</Code>,{' '}
-              <Code>title</Code>, <Code>link</Code>, <Code>image_link</Code>, <Code>brand</Code>,{' '}
-              <Code>gtin</Code>, <Code>mpn</Code>, <Code>item_group_id</Code>) or as in the API (
-              <Code>productId</Code>, <Code>name</Code>, <Code>url</Code> …). Empty cells leave fields
-              unchanged.
-            </>
-          }
-        >
+        <Card>
           <Stack>
-            <FileInput
-              label="Product file"
-              placeholder="Select a CSV file"
-              description="The file is validated first. Nothing changes until you confirm."
-              accept=".csv,.tsv,.txt,text/csv"
-              value={file}
-              onChange={(chosen) => {
-                setFile(chosen);
-                upload.reset();
-                if (chosen) send(chosen, true);
-              }}
-              maw={420}
+            <FileDrop
+              about="Up to 50 MB. The file is validated first. Nothing changes until you confirm."
+              file={file}
+              of={upload}
+              onFile={select}
             />
-            {upload.isPending && <Progress value={upload.sent * 100} aria-label="Upload progress" animated />}
-            {upload.error && <Failure error={upload.error} />}
+            <Text size="sm" c="dimmed">
+              Columns as in a Google product feed (<Code>id</Code>, <Code>title</Code>, <Code>link</Code>,{' '}
+              <Code>image_link</Code>, <Code>brand</Code>, <Code>gtin</Code>, <Code>mpn</Code>,{' '}
+              <Code>item_group_id</Code>) or as in the API (<Code>productId</Code>, <Code>name</Code>,{' '}
+              <Code>url</Code> …). Empty cells leave fields unchanged.
+            </Text>
           </Stack>
         </Card>
-        {file && upload.data && (
-          <Outcome result={upload.data} busy={upload.isPending} onImport={() => send(file, false)} />
-        )}
+        {upload.data && <Outcome result={upload.data} busy={upload.isPending} onImport={confirm} />}
       </Stack>
     </>
   );

@@ -1,0 +1,69 @@
+import { FileButton, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { Failure } from '../app/failure.tsx';
+import classes from './file-drop.module.css';
+import { IconDownload } from './icons.ts';
+import { sizeOf } from './size.ts';
+
+interface FileDropProps {
+  about: string;
+  /** The uploaded file. */
+  file?: File | null;
+  /** Result of `useUpload`. */
+  of: { isPending: boolean; sent: number; error: unknown };
+  disabled?: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A CSV file that is dropped or selected, and the progress of its upload. */
+export function FileDrop({ about, file, of, disabled = false, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <Stack gap="sm">
+      <FileButton
+        onChange={(chosen) => chosen && onFile(chosen)}
+        accept=".csv,.tsv,.txt,text/csv"
+        disabled={disabled}
+      >
+        {({ onClick }) => (
+          <UnstyledButton
+            className={classes.drop}
+            disabled={disabled || of.isPending}
+            onClick={onClick}
+            data-over={isOver || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              const [dropped] = event.dataTransfer.files;
+              if (dropped && !disabled) onFile(dropped);
+            }}
+          >
+            <IconDownload size={24} aria-hidden />
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {file ? `${file.name}, ${sizeOf(file.size)}` : 'Drop a CSV file here, or select one'}
+            </Text>
+          </UnstyledButton>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        {about}
+      </Text>
+      {of.isPending && (
+        <div role="status">
+          <Text size="sm">
+            {of.sent < 1
+              ? `${Math.round(of.sent * 100)}% uploaded. Stay on this page until the upload is complete.`
+              : 'Upload complete'}
+          </Text>
+          <Progress value={of.sent * 100} aria-label="Upload progress" />
+        </div>
+      )}
+      {of.error ? <Failure error={of.error} /> : null}
+    </Stack>
+  );
+}
