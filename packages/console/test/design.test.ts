@@ -21,7 +21,7 @@ for (const device of ['desktop', 'phone'] as const)
     const paths = [
       ...pages.map(({ path }) => path).filter((path) => !path.includes('$')),
       `reviews/${id}`,
-      'settings/integrations/platforms/shopify',
+      'settings/integrations/platforms/woocommerce',
       'settings/emails/review_request/en',
     ];
     assert.ok(paths.length > 35);

@@ -100,6 +100,8 @@ function Connect({ of: { platform, reviewPageUrl, connected } }: { of: Connectio
         error: !fault('secret') && !fault('reviewPageUrl') && connect.error,
         isPending: connect.isPending,
       }}
+      // The plugin needs only the code above.
+      isSecondary={platform === 'woocommerce'}
       submit={connected ? 'Update connection' : `Connect ${name}`}
       maw={480}
     >
