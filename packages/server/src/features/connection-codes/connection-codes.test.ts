@@ -34,12 +34,19 @@ test('a code connects a store once: its key reads, its secret signs, its token a
   assert.deepEqual(settings.body.data.allowedOrigins, ['https://old.example', 'https://larkmoor.example']);
   const tribune = { locale: 'de_DE', marketing_consent: true };
   const order = {
-    ...{ id: 7, status: 'completed', date_completed_gmt: '2026-11-20T10:00:00', tribune },
+    id: 7,
+    status: 'completed',
+    date_completed_gmt: '2026-11-20T10:00:00',
+    tribune,
     billing: { email: 'chiara@example.com' },
     line_items: [{ product_id: 3, name: 'Beanie', quantity: 1, price: 29 }],
   };
   const sent = await sendFrom(harness, shop, {
-    ...{ platform: 'woocommerce', path: '', topic: 'order.updated', secret: webhookSecret, body: order },
+    platform: 'woocommerce',
+    path: '',
+    topic: 'order.updated',
+    secret: webhookSecret,
+    body: order,
   });
   assert.equal(sent.body.data.status, 'scheduled', JSON.stringify(sent.body));
   const stored = await harness.context.db
