@@ -1,38 +1,66 @@
 // All checks required before a change lands: format and lint, types, dead code, generated files, packages, tests.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 
 const tool = (name, ...args) => [`tools/node_modules/.bin/${name}`, args];
+const node = (...args) => [process.execPath, args];
 const steps = {
   'format and lint': tool('biome', 'check', '--error-on-warnings', '.'),
   types: tool('tsc', '--noEmit', '-p', '.'),
-  'types of client and React': tool('tsc', '--noEmit', '-p', 'packages/react'),
-  'types of the verifier': tool('tsc', '--noEmit', '-p', 'packages/verify'),
-  'types of the widget': tool('tsc', '--noEmit', '-p', 'packages/widget'),
-  'types of the console': tool('tsc', '--noEmit', '-p', 'packages/console'),
-  'types of the docs site': tool('tsc', '--noEmit', '-p', 'packages/docs-site'),
-  'types of the tests of integrations and examples': tool('tsc', '--noEmit', '-p', 'scripts/platforms'),
+  'types of console, widget and docs site': tool('tsc', '--noEmit', '-p', 'tools/types/pages.json'),
+  'types of libraries, integrations and examples': tool(
+    'tsc',
+    '--noEmit',
+    '-p',
+    'tools/types/libraries.json',
+  ),
   'dead code': tool('knip'),
   'dead code of the docs site': tool('knip', '--directory', 'packages/docs-site'),
-  'OpenAPI document': [process.execPath, ['tools/lint-openapi.mjs']],
-  'licenses of dependencies': [process.execPath, ['tools/supply-chain/licenses.ts']],
-  'age of dependencies': [process.execPath, ['tools/supply-chain/cooldown.ts']],
-  'published packages': [process.execPath, ['scripts/packages/test.ts', '--core']],
-  tests: [process.execPath, ['scripts/test.mjs', '--thorough']],
+  'OpenAPI document': node('tools/lint-openapi.mjs'),
+  'licenses of dependencies': node('tools/supply-chain/licenses.ts'),
+  'age of dependencies': node('tools/supply-chain/cooldown.ts'),
 };
+// A release tests all packages afterwards.
+const withPackages = !process.argv.includes('--without-packages');
 
-// CI runs the tests separately afterwards, with the system packages they need.
-if (process.argv.includes('--without-tests')) delete steps.tests;
-// A release tests all of them afterwards.
-if (process.argv.includes('--without-packages')) delete steps['published packages'];
+for (const [name, command] of Object.entries(steps)) step(name, command);
+// Before the tests, which then find the pages and the docs site built.
+if (withPackages) step('packing', node('scripts/packages/pack.ts'));
+// At the same time as the tests, because half of the time these wait for npm.
+const packageTests = withPackages
+  ? inBackground(node('scripts/packages/test.ts', '--core', '--no-pack'))
+  : null;
+step('tests', node('scripts/test.mjs', '--thorough'));
+if (packageTests) report('published packages', await packageTests.ended);
+console.log('\nAll checks passed.');
 
-for (const [name, [command, args]] of Object.entries(steps)) {
-  const startedAt = performance.now();
+function step(name, [command, args]) {
   console.log(`\n== ${name}`);
+  const startedAt = performance.now();
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  report(name, { status, startedAt });
+}
+
+function report(name, { status, startedAt, output }) {
+  if (output !== undefined) console.log(`\n== ${name}\n${output}`);
   if (status !== 0) {
     console.error(`\nThe check stops at: ${name}.`);
     process.exit(status ?? 1);
   }
   console.log(`== ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
-console.log('\nAll checks passed.');
+
+/** Ends with this process. Its output is collected, so that it is not mixed with that of the steps. */
+function inBackground([command, args]) {
+  const startedAt = performance.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  process.on('exit', () => child.kill());
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  const ended = new Promise((resolve) =>
+    child.on('close', (status) => resolve({ status, startedAt, output })),
+  );
+  return { ended };
+}

@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const projects = ['tsconfig.json', 'packages/widget/tsconfig.json', 'packages/docs-site/tsconfig.json'];
 
 test('no text, and so no key, hash or URL, is composed of a value that may be absent', () => {
-  const found = projects.flatMap((project) => absentValuesIn(project, isProduction));
+  const checked = new Set<string>();
+  // A file that several projects have is checked once.
+  const isFirst = (path: string) => isProduction(path) && checked.size < checked.add(path).size;
+  const found = projects.flatMap((project) => absentValuesIn(project, isFirst));
   assert.deepEqual([...new Set(found)].sort(), []);
 });
 

@@ -1,6 +1,6 @@
 // Builds the packages, installs each from its tarball into an empty folder with an empty home, on every supported Node, and uses
-// it: `npm run test:packages`. Not part of `npm test`, because it takes minutes and downloads packages. CI and `npm run check` run the
-// tests of `-- --core`, a release all.
+// it: `npm run test:packages`. Not part of `npm test`, because it takes minutes and downloads packages. `npm run check` runs the tests of
+// `-- --core`, a release all. `--no-pack`: dist/ has the packages already.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { testAgents } from './testing/agents.ts';
@@ -13,7 +13,8 @@ import { testVerify } from './testing/verify.ts';
 import { testWidget } from './testing/widget.ts';
 import { outputFolder, readManifest, root, run } from './workspace.ts';
 
-await run(process.execPath, [join(root, 'scripts/packages/pack.ts')], { cwd: root });
+if (!process.argv.includes('--no-pack'))
+  await run(process.execPath, [join(root, 'scripts/packages/pack.ts')], { cwd: root });
 const { version } = await readManifest('server');
 const tarballs = readdirSync(outputFolder).filter((name) => name.endsWith('.tgz'));
 const tarballOf = (folder: string) => join(outputFolder, `tribune-${folder}-${version}.tgz`);
