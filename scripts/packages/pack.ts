@@ -3,7 +3,7 @@
 
 import { createPrivateKey, hash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundlePages } from '../../packages/server/src/app/cli/pages.ts';
@@ -27,8 +27,6 @@ import {
   workspaces,
 } from './workspace.ts';
 
-// Tarballs have the modes of files.
-process.umask(0o022);
 const { positionals } = parseArgs({ allowPositionals: true });
 const packed = published.filter(({ folder }) => positionals.length === 0 || positionals.includes(folder));
 const unknown = positionals.filter((name) => !packed.some(({ folder }) => folder === name));
@@ -131,8 +129,19 @@ async function partOf(folder: string, item: PublishedPackage, dist: string): Pro
 }
 
 async function pack(stage: string): Promise<string> {
+  await normalizeModes(stage);
   const output = await run('npm', ['pack', '--json', '--pack-destination', outputFolder], { cwd: stage });
   const [packed] = JSON.parse(output) as { filename: string }[];
   if (!packed) throw new Error('npm pack wrote nothing');
   return packed.filename;
+}
+
+/** Tarballs have the modes of files, which depend on the umask of who installed or built them. */
+async function normalizeModes(stage: string): Promise<void> {
+  for (const entry of await readdir(stage, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const isProgram = ((await stat(path)).mode & 0o100) !== 0;
+    await chmod(path, isProgram ? 0o755 : 0o644);
+  }
 }
