@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWritable } from './cache-folder.mjs';
 import { withInstallLock } from './install-lock.mjs';
@@ -47,6 +47,7 @@ async function install(root, part, lock) {
     else await npmCi(root, part, folder, lock);
   }
   if (part === 'node') keepProgramOnly(root);
+  if (part === 'service') removeSourceMaps(folder);
   writeFileSync(stampFile(folder), stampOf(folder, part));
 }
 
@@ -102,6 +103,13 @@ function keepProgramOnly(root) {
       ].join('\n'),
     );
   rmSync(join(root, 'tools/node/node_modules/node/node_modules'), { recursive: true, force: true });
+}
+
+/** A tenth of the installed megabytes, which only a debugger inside of a dependency would read. */
+function removeSourceMaps(folder) {
+  const modules = join(folder, 'node_modules');
+  for (const path of readdirSync(modules, { recursive: true }))
+    if (path.endsWith('.map')) rmSync(join(modules, path));
 }
 
 function readOrNothing(file) {
