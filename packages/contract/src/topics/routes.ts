@@ -2,7 +2,7 @@ import { digitalSourceType } from '../generated-text.ts';
 import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
 import { counted, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
-import { passage, summaryWordings, topicLanguages } from './schemas.ts';
+import { opposition, passage, summaryWordings, topicLanguages } from './schemas.ts';
 
 const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
@@ -46,7 +46,11 @@ const point = object('Something that reviews praise or criticize.', {
   topic: string('Value for `topic` of review lists.'),
   name: string('Name to display.'),
   reviews: counted('Reviews behind the point: those that mention the topic favorably, or unfavorably.'),
-  passages: Type.Array(passage, { minItems: 1, description: 'Up to three sentences that say so.' }),
+  ...opposition,
+  passages: Type.Array(passage, {
+    minItems: 1,
+    description: 'Up to three sentences that say so; of a mixed point, one says the opposite.',
+  }),
 });
 
 export const getProductSummary = route({
@@ -55,7 +59,7 @@ export const getProductSummary = route({
   path: '/products/{productId}/summary',
   summary: 'Summarize the reviews of a product',
   description:
-    'Returns a summary generated from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. The share of negative points follows that of negative mentions. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews; those of which no published review says so disappear at once. Products of a group share their summary.',
+    'Returns a summary generated from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. Each point is on the side of most opinions, and says how many are of the other; of the points, as many are negative as mentions are, where possible. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews, or when the opinions on one have turned; those of which no published review says so disappear at once. Products of a group share their summary.',
   plan: 'topics',
   params: productParams,
   answer: Type.Object({

@@ -1,10 +1,18 @@
 import { reviewTexts } from '../reviews/states.ts';
-import { object, oneOf, string, Type } from '../schema.ts';
+import { counted, object, oneOf, string, Type } from '../schema.ts';
 
 export const topicSentiments = ['positive', 'neutral', 'negative'] as const;
 /** Languages in which topics are found (ISO 639-1). */
 export const topicLanguages = ['en', 'de'] as const;
 export const summaryWordings = ['extractive', 'language_model'] as const;
+
+/** What speaks against a point of a summary. */
+export const opposition = {
+  opposed: counted('Reviews that say the opposite, which are no more than `reviews`.'),
+  mixed: Type.Boolean({
+    description: 'Whether opinions differ: at least a third of those with an opinion say the opposite.',
+  }),
+};
 
 export const passage = object('A sentence of a published review.', {
   reviewId: string('ID of the review.'),

@@ -28,7 +28,7 @@ import {
   timestamp,
 } from '../schema.ts';
 import { publicStoreReview } from '../store-reviews/schemas.ts';
-import { summaryWordings } from '../topics/schemas.ts';
+import { opposition, summaryWordings } from '../topics/schemas.ts';
 
 /*
  * Events contain the public fields of a resource and the IDs that a merchant needs to find its own records. They contain no
@@ -132,6 +132,7 @@ const eventPoints = Type.Array(
     topic: string('Value for `topic` of review lists.'),
     name: string('Name to display.'),
     reviews: counted('Reviews behind the point.'),
+    ...opposition,
   }),
 );
 export const eventSummary = object('A summary in an event.', {

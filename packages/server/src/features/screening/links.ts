@@ -1,5 +1,5 @@
 import { advertisingIn } from './advertising.ts';
-import { firstMatch, type Phase, plainTextsOf, type Span, spanOf } from './phase.ts';
+import { firstMatch, plainTextsOf, type Span, spanOf, type TextPhase } from './phase.ts';
 import type { PlainText } from './plain-text.ts';
 
 const genericEndings = 'com|net|org|info|biz|shop|store|online|site|xyz';
@@ -38,7 +38,7 @@ const known =
  * URLs however they are typed, domains that invite or advertise, and advertising without them. A plain `Amazon.com` in a sentence is
  * not a link.
  */
-export const links: Phase = (submission) => {
+export const links: TextPhase = (submission) => {
   const { all } = plainTextsOf(submission);
   const found = firstMatch(all, (plain) => linkIn(plain) ?? advertisingIn(plain));
   return found && { phase: 'links', reasonCode: 'spam', ...found };

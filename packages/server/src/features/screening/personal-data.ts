@@ -1,7 +1,7 @@
 import { contactIn } from '../../platform/names.ts';
 import { addressIn } from './addresses.ts';
 import { nationalNumberIn } from './national-numbers.ts';
-import { firstMatch, type Phase, plainTextsOf, type Span, type Submission, spanOf } from './phase.ts';
+import { firstMatch, plainTextsOf, type Span, spanOf, type TextPhase, type Texts } from './phase.ts';
 import { phoneIn } from './phone-numbers.ts';
 import type { PlainText } from './plain-text.ts';
 
@@ -29,12 +29,12 @@ const spelledMail = new RegExp(
 const card = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g;
 const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{3,4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g;
 
-export const personalData: Phase = (submission) => {
+export const personalData: TextPhase = (submission) => {
   const found = firstMatch(plainTextsOf(submission).texts, personalDataIn) ?? contactInName(submission);
   return found && { phase: 'personal_data', reasonCode: 'personal_data', ...found };
 };
 
-function contactInName({ authorName }: Submission) {
+function contactInName({ authorName }: Texts) {
   const excerpt = contactIn(authorName);
   return excerpt === null ? null : { field: 'authorName', excerpt: excerpt.slice(0, 100) };
 }

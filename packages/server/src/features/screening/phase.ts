@@ -46,6 +46,10 @@ export interface Finding {
 
 export type Phase = (submission: Submission) => Finding | null;
 
+/** What phases read that look at nothing but texts. */
+export type Texts = Pick<Submission, 'words' | 'authorName'>;
+export type TextPhase = (texts: Texts) => Finding | null;
+
 interface PlainTexts {
   /** By field. */
   texts: Record<string, PlainText>;
@@ -53,10 +57,10 @@ interface PlainTexts {
   all: Record<string, PlainText>;
 }
 
-const plainTexts = new WeakMap<Submission, PlainTexts>();
+const plainTexts = new WeakMap<Texts, PlainTexts>();
 
 /** The texts in the form that patterns are written for; converted once for all phases. */
-export function plainTextsOf(submission: Submission): PlainTexts {
+export function plainTextsOf(submission: Texts): PlainTexts {
   let plain = plainTexts.get(submission);
   if (!plain) {
     const { words, authorName } = submission;

@@ -1,4 +1,4 @@
-import { firstMatch, type Phase, plainTextsOf, spanOf } from './phase.ts';
+import { firstMatch, plainTextsOf, spanOf, type TextPhase } from './phase.ts';
 import { hate } from './threatening-words/hate.ts';
 import { slurs } from './threatening-words/slurs.ts';
 import { announcedViolence } from './threatening-words/threats.ts';
@@ -17,7 +17,7 @@ const threatPattern = () => {
 };
 
 /** Announced violence, calls for violence or suicide, slurs against groups of people, and calls to expel them. */
-export const threats: Phase = (submission) => {
+export const threats: TextPhase = (submission) => {
   const found = firstMatch(plainTextsOf(submission).all, (plain) => {
     const match = threatPattern().exec(plain.lower);
     return match ? spanOf(match) : slurIn(plain);

@@ -2,6 +2,7 @@ import { type ReviewText, reviewTexts } from '@tribune/contract';
 import type { TopicLanguage } from './language.ts';
 import type { Implied, Run } from './phrases.ts';
 import { clausesOf, type Judge, meansOfOthers, noEvidence, polarityOf } from './polarity.ts';
+import { isUnfit } from './unfit.ts';
 
 export interface AnalyzedSentence {
   field: ReviewText;
@@ -38,11 +39,14 @@ export function analyze(
       field,
       start,
       end,
-      ...phrasesOf(text, judge.isOpinion),
+      ...(isUnfit(text) ? nothing : phrasesOf(text, judge.isOpinion)),
       clauses: clauses.map((clause) => ({ start: clause.start, polarity: polarity(clause.text) })),
     };
   });
 }
+
+/** A sentence that is not quoted names no topics either. */
+const nothing = { runs: [], implied: [] };
 
 /** Texts that authors have sorted themselves, as pros or cons. */
 const givenPolarity: Partial<Record<ReviewText, number>> = { pros: 3, cons: -3 };

@@ -19,7 +19,7 @@ const sizes = { small: 80, big: 4_000 };
 const reviewsSql = `
   insert into reviews (merchant_id, review_id, product_id, rating, body, author_name, author_email, email_key, verification, verified,
     status, source, created_at, updated_at)
-  select $1::uuid, md5($2 || n)::uuid, $2, 4, 'Say it: ' || n, 'x', 'c@example.com', 'c@example.com', 'none', false, 'approved', 'import',
+  select $1::uuid, md5($2 || n)::uuid, $2, 4, lpad(n::text, 5, '0') || ' says it.', 'x', 'c@example.com', 'c@example.com', 'none', false, 'approved', 'import',
     timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01'
   from generate_series(1, $3::int) as n`;
 // One in 20 is negative.
@@ -28,7 +28,7 @@ const mentionsSql = `
     words_end, counted)
   select $1::uuid, 'product:' || $2, $4, md5($2 || n)::uuid,
     case when row_number() over (partition by sentiment order by n) <= ${placedMentions} then n else ${unplaced} end,
-    sentiment, 'text', 0, 3, 0, 3, true
+    sentiment, 'text', 0, 5, 0, 3, true
   from generate_series(1, $3::int) as n,
     lateral (select case when n % 20 = 7 then 'negative' else 'positive' end as sentiment) as judged`;
 

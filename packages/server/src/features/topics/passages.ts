@@ -4,10 +4,14 @@ import { reviewTextColumns } from '../../platform/db/review-texts.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { placedMentions, type TopicSentiment, unplaced } from './choosing.ts';
+import { partAround } from './part-around.ts';
 
 export type Passage = Static<typeof listProductTopics.answer>['topics'][number]['passages'][number];
 
-const shownPassages = 3;
+/** Maximum number of passages of a topic. */
+export const shownPassages = 3;
+/** More, because copies are left out. */
+const readPassages = 6;
 
 /** The first passages of each topic, or of some topics with one sentiment, from unchanged published reviews. */
 export async function passagesOf(
@@ -24,10 +28,20 @@ export async function passagesOf(
   for (const { topic, words, ...mention } of found) {
     const passages = byTopic.get(topic) ?? [];
     byTopic.set(topic, passages);
-    passages.push(passageOf(mention, words));
+    const passage = passageOf(mention, words);
+    if (passages.length < shownPassages && !passages.some((one) => isCopy(one, passage)))
+      passages.push(passage);
   }
   return byTopic;
 }
+
+/** Whether two passages have the same words. */
+const isCopy = (one: Passage, other: Passage) => wordsIn(one) === wordsIn(other);
+const wordsIn = ({ text }: Passage) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** The first mention of a topic in each review, in no particular order. */
 export async function passagesIn(
@@ -71,7 +85,7 @@ const shown = (place: string, condition: string) => `
   from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
   where m.merchant_id = $1 and m.subject = $2 and m.topic = t.topic and m.place ${place} and r.status = 'approved'
     and m.edited_at is not distinct from r.edited_at and ($4::text is null or m.sentiment = $4)${condition}
-  order by m.place, m.review_id desc limit ${shownPassages}`;
+  order by m.place, m.review_id desc limit ${readPassages}`;
 
 /** Whether topic `t` has more mentions of a sentiment than positions. */
 const hasUnplaced = `case $4 when 'positive' then t.positive when 'negative' then t.negative
@@ -89,19 +103,24 @@ const passagesStatement = statement`
     with placed as materialized (${shown(`< ${unplaced}`, '')})
     select * from placed
     union all
-    (${shown(`= ${unplaced}`, ` and (select count(*) from placed) < ${shownPassages} and ${hasUnplaced}`)})
-    order by place, review_id desc limit ${shownPassages}) as m
+    (${shown(`= ${unplaced}`, ` and (select count(*) from placed) < ${readPassages} and ${hasUnplaced}`)})
+    order by place, review_id desc limit ${readPassages}) as m
   where t.merchant_id = $1 and t.subject = $2 and ($3::text[] is null or t.topic = any($3))
   order by t.place, m.place, m.review_id desc`;
 
-/** The sentence of a mention, cut from its text. */
-export const passageOf = (mention: StoredMention, words: string | null): Passage => ({
-  reviewId: typeId('review', mention.review_id),
-  rating: mention.rating,
-  // As the table's constraints allow.
-  field: mention.field as Passage['field'],
-  text: (words ?? '').slice(mention.sentence_start, mention.sentence_end),
-  highlightStart: mention.words_start - mention.sentence_start,
-  highlightEnd: mention.words_end - mention.sentence_start,
-  sentiment: mention.sentiment as TopicSentiment,
-});
+/** The sentence of a mention, cut from its text; of a long one the part around the mention. */
+export function passageOf(mention: StoredMention, words: string | null): Passage {
+  const text = words ?? '';
+  const sentence = { start: mention.sentence_start, end: mention.sentence_end };
+  const { start, end } = partAround(text, sentence, { start: mention.words_start, end: mention.words_end });
+  return {
+    reviewId: typeId('review', mention.review_id),
+    rating: mention.rating,
+    // As the table's constraints allow.
+    field: mention.field as Passage['field'],
+    text: text.slice(start, end),
+    highlightStart: mention.words_start - start,
+    highlightEnd: mention.words_end - start,
+    sentiment: mention.sentiment as TopicSentiment,
+  };
+}

@@ -15,7 +15,8 @@ export interface Points {
 }
 
 /**
- * The first strengths and weaknesses in the summaries of several products that enough of the merchant's own reviews express. Reviews
+ * The first strengths and weaknesses in the summaries of several products that enough of the merchant's own reviews express, and on which
+ * most agree. Reviews
  * shared by other merchants do not count. Omits products without such points, and those whose merchant hides summaries.
  */
 export async function pointsOfProducts(
@@ -49,5 +50,5 @@ const pointsStatement = statement`
     select count(*) as reviews from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
     where m.merchant_id = $1 and m.subject = s.subject and m.topic = t.topic and m.sentiment = c.side
       and r.status = 'approved' and r.source <> 'syndication' and m.edited_at is not distinct from r.edited_at) as own
-  where not (select hide_summaries from merchants where merchant_id = $1) and own.reviews >= ${minReviews}
+  where least(t.positive, t.negative) * 3 < t.positive + t.negative and not (select hide_summaries from merchants where merchant_id = $1) and own.reviews >= ${minReviews}
   order by l.product_id, c.side desc, c.place`;

@@ -2,11 +2,11 @@ import type { getProductSummary, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import { type Passage, passagesOf } from './passages.ts';
+import { type Passage, passagesOf, shownPassages } from './passages.ts';
 import { languageOf } from './reading.ts';
 import { subjectOf } from './subject-sql.ts';
 import { recordSummaryUpdated } from './summary-events.ts';
-import { choosePoints, type Judged } from './summary-points.ts';
+import { choosePoints, isCriticized, isMixed, type Judged } from './summary-points.ts';
 import { sentencesIn } from './summary-sentences.ts';
 import type { Claim } from './wording/claims.ts';
 import { wordingOf } from './wording/stored-wordings.ts';
@@ -22,8 +22,8 @@ const more = 1.2;
 const fewer = 0.95;
 
 /**
- * Chooses the points of a subject's summary, unless its reviews have hardly changed since the last choice. `judgedAnew`: by another
- * model, or in another language.
+ * Chooses the points of a subject's summary, unless its reviews have hardly changed since the last choice and each point is still on the
+ * side of most opinions. `judgedAnew`: by another model, or in another language.
  */
 export async function refreshSummary(
   tx: Db,
@@ -46,6 +46,8 @@ export async function refreshSummary(
     return;
   }
   const { strengths, weaknesses } = choosePoints(topics, reviews);
+  const criticized = Object.groupBy(topics, (topic) => (isCriticized(topic) ? 'yes' : 'no'));
+  const moved = [criticized.yes, criticized.no].map((some = []) => some.map(({ topic }) => topic));
   const chosen = await rows(
     tx,
     `insert into product_summaries as old (merchant_id, subject, review_count, strengths, weaknesses, chosen_at)
@@ -53,8 +55,9 @@ export async function refreshSummary(
      on conflict (merchant_id, subject) do update set review_count = excluded.review_count, strengths = excluded.strengths,
        weaknesses = excluded.weaknesses, chosen_at = excluded.chosen_at
      where excluded.review_count >= old.review_count * $7::float8 or excluded.review_count <= old.review_count * $8::float8 or $9
+       or old.strengths && $10 or old.weaknesses && $11
      returning subject`,
-    [merchantId, subject, reviews, strengths, weaknesses, now, more, fewer, judgedAnew],
+    [merchantId, subject, reviews, strengths, weaknesses, now, more, fewer, judgedAnew, ...moved],
   );
   if (chosen.length > 0) await recordSummaryUpdated(tx, merchantId, { subject, now });
 }
@@ -94,9 +97,10 @@ export async function summaryOf(db: Db, merchantId: string, productId: string): 
   const worded = await wordingOf(db, merchantId, found);
   const isShown = (topic: string) => [...strengths, ...weaknesses].some((point) => point.topic === topic);
   const wording = worded?.every(({ topics }) => topics.every(isShown)) ? worded : null;
-  const { sentencesOf, basisOf } = sentencesIn(language ?? 'en');
+  const { sentencesOf, mixedOf, basisOf } = sentencesIn(language ?? 'en');
   const sentences = [
     ...(wording ? wording.map(presentClaim) : sentencesOf({ strengths, weaknesses })),
+    ...mixedOf({ strengths, weaknesses }),
     {
       text: basisOf({ reviews: found.analyzed, firstAt: found.first_at, lastAt: found.last_at }),
       topics: [],
@@ -128,6 +132,7 @@ async function pointsOf(
   { subject, topics, side }: { subject: string; topics: readonly string[]; side: 'positive' | 'negative' },
 ): Promise<Point[]> {
   if (topics.length === 0) return [];
+  const other = side === 'positive' ? 'negative' : 'positive';
   const [named, passages] = await Promise.all([
     rows(
       db,
@@ -137,12 +142,26 @@ async function pointsOf(
     ),
     passagesOf(db, merchantId, { subject, topics, sentiment: side }),
   ]);
+  const mixed = named.filter(isMixed).map(({ topic }) => topic);
+  const opposed =
+    mixed.length === 0
+      ? null
+      : await passagesOf(db, merchantId, { subject, topics: mixed, sentiment: other });
   const byTopic = new Map(named.map((one) => [one.topic, one]));
-  return topics.flatMap((topic) => {
+  return topics.flatMap((topic): Point[] => {
     const known = byTopic.get(topic);
     const said: Passage[] = passages.get(topic) ?? [];
-    return known && said.length > 0
-      ? [{ topic, name: known.name, reviews: known[side], passages: said }]
-      : [];
+    if (!known || said.length === 0) return [];
+    const contrary = opposed?.get(topic)?.slice(0, 1) ?? [];
+    return [
+      {
+        topic,
+        name: known.name,
+        reviews: known[side],
+        opposed: known[other],
+        mixed: isMixed(known),
+        passages: [...said.slice(0, shownPassages - contrary.length), ...contrary],
+      },
+    ];
   });
 }

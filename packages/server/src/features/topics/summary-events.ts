@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { uuidFrom } from '../../platform/ids.ts';
 import { recordEvents } from '../webhooks/index.ts';
+import { isMixed } from './summary-points.ts';
 
 type Summary = EventData<'summary.updated'>;
 
@@ -39,7 +40,10 @@ async function summaryData(tx: Db, merchantId: string, subject: string): Promise
   const points = (chosen: readonly string[] | null | undefined, side: 'positive' | 'negative') =>
     (chosen ?? []).flatMap((topic) => {
       const known = topics.find((one) => one.topic === topic);
-      return known ? [{ topic, name: known.name, reviews: known[side] }] : [];
+      const other = side === 'positive' ? 'negative' : 'positive';
+      return known
+        ? [{ topic, name: known.name, reviews: known[side], opposed: known[other], mixed: isMixed(known) }]
+        : [];
     });
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
   return {

@@ -1,9 +1,18 @@
-/** A topic and the numbers of reviews that are favorable and unfavorable about it. */
-export interface Judged {
-  topic: string;
+/** The numbers of reviews that are favorable and unfavorable about a topic. */
+export interface Opinions {
   positive: number;
   negative: number;
 }
+
+export interface Judged extends Opinions {
+  topic: string;
+}
+
+/** Whether as many reviews criticize it as praise it. */
+export const isCriticized = ({ positive, negative }: Opinions): boolean => negative >= positive;
+/** Whether opinions differ: at least a third are of the other side. */
+export const isMixed = ({ positive, negative }: Opinions): boolean =>
+  Math.min(positive, negative) * 3 >= positive + negative;
 
 const maxPointsPerSide = 5;
 /** Minimum number of reviews behind a point. */
@@ -18,8 +27,8 @@ const oftenEnough = 3;
 const use = 'use';
 
 /**
- * The points of a summary: what is praised and criticized more than the product as a whole, most frequent first. The share of negative
- * points follows the share of negative mentions, so that a summary is as negative as the reviews.
+ * The points of a summary, most frequent first: on each side what most opinions say. As many as possible while the share of negative
+ * points, mixed ones by half, follows the share of negative mentions, so that a summary is as negative as the reviews.
  */
 export function choosePoints(
   topics: readonly Judged[],
@@ -28,28 +37,21 @@ export function choosePoints(
   const least = reviews >= ample.reviews ? ample.minReviews : minReviews;
   const total = (side: 'positive' | 'negative') => topics.reduce((sum, topic) => sum + topic[side], 0);
   const judged = total('positive') + total('negative');
-  const share = judged === 0 ? 0 : total('negative') / judged;
   const named = topics.filter(
     (topic) => topic.topic !== use && !topics.some((other) => contains(other, topic)),
   );
-  const isWeakness = ({ positive, negative }: Judged) =>
-    negative > 0 && negative / (positive + negative) >= share;
-  const ranked = (side: 'positive' | 'negative', of: readonly Judged[]) =>
-    of
-      .filter((topic) => topic[side] >= least)
+  const ranked = (side: 'positive' | 'negative') =>
+    named
+      .filter((topic) => isCriticized(topic) === (side === 'negative') && topic[side] >= least)
       .toSorted((one, other) => other[side] - one[side])
-      .slice(0, maxPointsPerSide)
-      .map(({ topic }) => topic);
-  const strengths = ranked(
-    'positive',
-    named.filter((topic) => !isWeakness(topic)),
-  );
-  const weaknesses = ranked(
-    'negative',
-    named.filter((topic) => isWeakness(topic)),
-  );
-  const [praised, criticized] = proportion(share, strengths.length, weaknesses.length);
-  return { strengths: strengths.slice(0, praised), weaknesses: weaknesses.slice(0, criticized) };
+      .slice(0, maxPointsPerSide);
+  const sides = { strengths: ranked('positive'), weaknesses: ranked('negative') };
+  const [praised, criticized] = proportion(judged === 0 ? 0 : total('negative') / judged, sides);
+  const names = (of: readonly Judged[]) => of.map(({ topic }) => topic);
+  return {
+    strengths: names(sides.strengths.slice(0, praised)),
+    weaknesses: names(sides.weaknesses.slice(0, criticized)),
+  };
 }
 
 /** Whether `one` is the more specific name of what `other` is often part of: "sound quality" of "sound" and of "quality". */
@@ -64,16 +66,27 @@ function contains(one: Judged, other: Judged): boolean {
 
 const mentionsOf = ({ positive, negative }: Judged) => positive + negative;
 
+interface Sides {
+  strengths: readonly Judged[];
+  weaknesses: readonly Judged[];
+}
+
 /** How many of the available points to show: as many as possible with a negative share near `share`, else the nearest. */
-function proportion(share: number, strengths: number, weaknesses: number): [number, number] {
+function proportion(share: number, { strengths, weaknesses }: Sides): [number, number] {
   let best: [number, number] = [0, 0];
   let bestError = Number.POSITIVE_INFINITY;
-  for (let praised = 0; praised <= strengths; praised++)
-    for (let criticized = praised === 0 ? 1 : 0; criticized <= weaknesses; criticized++) {
-      const error = Math.max(tolerance, Math.abs(criticized / (praised + criticized) - share));
-      const isMore = praised + criticized > best[0] + best[1];
+  for (let praised = 0; praised <= strengths.length; praised++)
+    for (let criticized = praised === 0 ? 1 : 0; criticized <= weaknesses.length; criticized++) {
+      const shown = [...strengths.slice(0, praised), ...weaknesses.slice(0, criticized)];
+      const error = Math.max(tolerance, Math.abs(negativeShare(shown) - share));
+      const isMore = shown.length > best[0] + best[1];
       if (error < bestError || (error === bestError && isMore))
         [best, bestError] = [[praised, criticized], error];
     }
   return best;
 }
+
+/** The share of negative points, mixed ones by half. */
+export const negativeShare = (points: readonly Opinions[]): number =>
+  points.reduce((sum, point) => sum + (isMixed(point) ? 0.5 : isCriticized(point) ? 1 : 0), 0) /
+  points.length;

@@ -76,10 +76,12 @@ export const presentTopic = ({ topic, name, reviews, positive, negative, passage
 
 export function presentSummary({ sentences, strengths, weaknesses, wording, digitalSourceType }: Summary) {
   const points = (all: Summary['strengths']) =>
-    all.map(({ topic, name, reviews, passages }) => ({
+    all.map(({ topic, name, reviews, opposed, mixed, passages }) => ({
       topic,
       name: customerText(name),
       reviews,
+      opposed,
+      mixed,
       passages: passages.map(presentPassage),
     }));
   return {

@@ -136,6 +136,8 @@ const points = (description: string) =>
       topic: string('ID of the topic, for search_reviews.'),
       name: string('The topic, in the words of reviews.'),
       reviews: counted('Reviews that say so.'),
+      opposed: counted('Reviews that say the opposite.'),
+      mixed: Type.Boolean({ description: 'Whether opinions differ.' }),
       passages: Type.Array(passage, { description: 'Sentences to cite.' }),
     }),
     { description },

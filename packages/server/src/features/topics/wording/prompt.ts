@@ -1,4 +1,5 @@
 import type { Prompt } from '../../../platform/language-model/language-model.ts';
+import { addressesMachine } from '../unfit.ts';
 
 /** A sentence of a review, as sent to the model. */
 export interface Quote {
@@ -46,14 +47,12 @@ export const promptFor = (points: readonly QuotedPoint[]): Prompt => ({
   }),
 });
 
-/** Prompt injection: passages that address a machine instead of shoppers. They are not sent to the model; their reviews still count. */
+/** Prompt injection: passages that may address a machine instead of shoppers. They are not sent to the model; their reviews still count. */
 const suspicious = [
-  /\b(?:ignore|disregard|forget|override)\b.*\b(?:instruction|prompt|above|previous|prior|rule|guideline)s?\b/i,
-  /\b(?:system|developer|user) ?(?:prompt|message|instruction)s?\b/i,
   /\b(?:language model|assistant|chat ?gpt|gpt|llm|a\.?i\.?|json|prompt)\b/i,
   /\b(?:respond|answer|reply|output|write|say|state|claim|cite|summari[sz]e)\b.{0,20}\b(?:with|only|that|exactly|this)\b/i,
   /https?:|www\.|@|[<>{}[\]`|\\]/i,
 ];
 
 export const looksLikeInstruction = (text: string): boolean =>
-  suspicious.some((pattern) => pattern.test(text));
+  addressesMachine(text) || suspicious.some((pattern) => pattern.test(text));

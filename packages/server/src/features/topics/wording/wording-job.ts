@@ -6,6 +6,7 @@ import { assertRunning } from '../../../platform/jobs/stopping.ts';
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts';
 import { opinionsIn } from '../../sentiment/index.ts';
 import { passagesOf } from '../passages.ts';
+import { isMixed } from '../summary-points.ts';
 import { keepClaims } from './kept-claims.ts';
 import { looksLikeInstruction, promptFor, type Quote, type QuotedPoint } from './prompt.ts';
 import {
@@ -99,7 +100,7 @@ const choiceOf = ({ subject, strengths, weaknesses }: DueSummary): Choice => ({
   weaknesses,
 });
 
-/** The points with their displayed passages, without prompt injections. */
+/** The points on which most agree, with their displayed passages, without prompt injections. */
 async function quotedPoints(
   db: Db,
   merchantId: string,
@@ -107,7 +108,7 @@ async function quotedPoints(
 ): Promise<QuotedPoint[]> {
   const names = await rows(
     db,
-    statement`select ${table('product_topics')('topic', 'name')} from product_topics
+    statement`select ${table('product_topics')('topic', 'name', 'positive', 'negative')} from product_topics
      where merchant_id = $1 and subject = $2 and topic = any($3)`,
     [merchantId, subject, [...strengths, ...weaknesses]],
   );
@@ -119,7 +120,9 @@ async function quotedPoints(
   ] as const) {
     const passages = await passagesOf(db, merchantId, { subject, topics, sentiment: side });
     for (const topic of topics) {
-      const name = names.find((one) => one.topic === topic)?.name;
+      const known = names.find((one) => one.topic === topic);
+      if (!known || isMixed(known)) continue;
+      const { name } = known;
       const quotes = (passages.get(topic) ?? [])
         .filter(({ text }) => !looksLikeInstruction(text))
         .map(
@@ -131,7 +134,7 @@ async function quotedPoints(
             reviewId: uuidOf('review', reviewId) ?? '',
           }),
         );
-      if (name !== undefined && quotes.length > 0) points.push({ topic, name, side, quotes });
+      if (quotes.length > 0) points.push({ topic, name, side, quotes });
     }
   }
   return points;
