@@ -51,7 +51,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/AUDIT-LOG.md',
     ],
   ],
-  ['Moderators', ['docs/guides/moderating.md', 'docs/SCREENING.md', 'docs/REPORTS.md']],
+  ['Moderators', ['docs/guides/moderating.md', 'docs/SCREENING.md', 'docs/INTEGRITY.md', 'docs/REPORTS.md']],
   [
     'Operating',
     [

@@ -24,6 +24,7 @@ export const phaseLabels: Record<ScreeningPhase, string> = {
   links: 'Link or advertising',
   duplicate_text: 'Duplicate text',
   burst: 'Many submissions from one source',
+  integrity: 'Unusual activity',
   gibberish: 'Gibberish',
   external_moderation: 'External moderation service',
 };

@@ -25,6 +25,7 @@ import {
 import { originallyPostedOn } from '../syndication/schemas.ts';
 import { recommendationMinimum } from './recommendation-minimum.ts';
 import {
+  integritySignals,
   mediaStatuses,
   reasonCodes,
   reviewSorts,
@@ -169,8 +170,31 @@ export const screeningFinding = object('A result of the automated screening.', {
   field: nullable(string('Field of the submission; null when the finding concerns all of it.')),
   excerpt: nullable(string('The text that was flagged, for highlighting.')),
   note: Type.Optional(
-    nullable(string('Name of the moderation rule, or message of the external moderation service.')),
+    nullable(
+      string(
+        'Name of the moderation rule, message of the external moderation service, or what the signals of unusual activity observed.',
+      ),
+    ),
   ),
+});
+
+export const integrityJudgment = object('Signals of manipulation (docs/INTEGRITY.md).', {
+  logOdds: Type.Number({
+    description: 'Natural logarithm of the odds that the review is manipulated: the sum of the weights.',
+  }),
+  held: boolean('Whether the signals held the review for moderation. Otherwise they only label it.'),
+  signals: listOf('The signals.', {
+    signal: oneOf(integritySignals, 'Name of the signal.'),
+    note: string('What was observed.'),
+    pValue: nullable(
+      Type.Number({ description: 'Probability of it among ordinary reviews; null where a count says more.' }),
+    ),
+    count: counted('Reviews or authors in the observation.'),
+    weight: Type.Number({
+      description: 'Its weight in the log-odds. Only the strongest of a family counts.',
+    }),
+    refutedBy: string('An innocent explanation to rule out.'),
+  }),
 });
 
 export const staffReview = object('A review as staff members see it.', {
@@ -182,6 +206,10 @@ export const staffReview = object('A review as staff members see it.', {
   flagReason: nullable(string('Why the review is flagged; null when it is not.')),
   flaggedBy: nullable(string('Email address of the moderator; null when not flagged.')),
   findings: Type.Array(screeningFinding, { description: 'Screening results.' }),
+  integrity: nullable(
+    integrityJudgment,
+    'What suggests that the review is manipulated, without regard to the rating; null if nothing does.',
+  ),
   sentiment: nullable(oneOf(sentiments, 'Sentiment of the text; null until it is classified.')),
   sentimentScore: nullable(Type.Number({ description: 'Sentiment from -1 (negative) to 1 (positive).' })),
   source: oneOf(

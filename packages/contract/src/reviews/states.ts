@@ -36,6 +36,8 @@ export const screeningPhases = [
   'links',
   'duplicate_text',
   'burst',
+  // Signals of manipulation beyond the text, see docs/INTEGRITY.md.
+  'integrity',
   'gibberish',
   // The verdict or failure of the merchant's own moderation service.
   'external_moderation',
@@ -45,6 +47,21 @@ export type ScreeningPhase = (typeof screeningPhases)[number];
 /** What moderators may want to know about a text, without holding it. */
 export const screeningHints = ['all_capitals', 'one_word', 'discloses_payment'] as const;
 export type ScreeningHint = (typeof screeningHints)[number];
+
+/** What suggests that a review is manipulated. None of it is the rating. */
+export const integritySignals = [
+  'rejected_text',
+  'near_copies',
+  'rating_burst',
+  'product_burst',
+  'shared_device',
+  'shared_network',
+  'mail_domain',
+  'store_domain',
+  'missing_orders',
+  'quick_review',
+] as const;
+export type IntegritySignal = (typeof integritySignals)[number];
 
 /** Causes of an automatic decision. Several may apply. */
 export const decisionCauses = [

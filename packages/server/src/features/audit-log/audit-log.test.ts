@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { routes } from '@tribune/contract';
 import { auditActions, auditedOperations } from '@tribune/contract/audit';
 import { parse } from 'csv-parse/sync';
-import { networkOf } from '../../platform/audit/network.ts';
+import { networkOf } from '../../platform/auth/network.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deleteExpiredEntries } from './retention.ts';

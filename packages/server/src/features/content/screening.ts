@@ -115,12 +115,16 @@ export interface Written {
   language?: string | null | undefined;
 }
 
-/** The columns that screening determines, and the reason of its first finding. */
+/** `found` are findings of the caller. Returns the columns that screening determines, and the reason of its first finding. */
 export async function screened(
   db: Db,
   merchantId: string,
   { itemType, texts }: Pick<Kind, 'itemType' | 'texts'>,
-  { context, written }: { context: ScreeningContext; written: Written },
+  {
+    context,
+    written,
+    found = [],
+  }: { context: ScreeningContext; written: Written; found?: readonly Finding[] },
 ) {
   const given = texts.flatMap(({ column, ...text }) => {
     const value = written.texts[column];
@@ -145,7 +149,7 @@ export async function screened(
     textSeenBefore: context.text_seen || repeatsOwnText(textOf('body'), context.own_texts),
     recentFromClient: context.recent,
   };
-  const findings = screen(submission);
+  const findings = [...screen(submission), ...found];
   const reasonCode = findings[0]?.reasonCode ?? null;
   return { findings, reasonCode, language, assigned_to: assigneeOf(submission) };
 }

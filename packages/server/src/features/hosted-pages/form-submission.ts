@@ -105,6 +105,6 @@ export async function submitForm(
 /** Customers of an order are identified, so several reviews from one address are not a burst. */
 export function submittedFrom({ merchant, purchase, source }: Origin, request: FastifyRequest) {
   const submitter = submitterOf({ kind: 'origin', origin: '' }, merchant, request);
-  if (purchase) return { submitter: { ...submitter, clientHash: null } };
+  if (purchase) return { submitter: { ...submitter, clientHash: null, networkHash: null } };
   return { submitter, ...(source && { source }) };
 }

@@ -43,10 +43,13 @@ async function fillOwnRows(
   const reviews = `review_id in (select review_id from reviews where merchant_id = '${merchantId}' and ${own})`;
   const bytes = () => `'\\x${randomBytes(16).toString('hex')}'::bytea`;
   const finding = `'[{"phase": "links", "field": "text", "reasonCode": "spam", "excerpt": "${mark}"}]'`;
+  const signal = { signal: 'near_copies', note: mark, pValue: null, count: 1, weight: 5, refutedBy: '' };
+  const judgment = `'${JSON.stringify({ logOdds: 1, held: true, signals: [signal] })}'`;
   await set(
     'reviews',
     `title = '${mark}', pros = '${mark}', cons = '${mark}', attributes = '{"fit": "${mark}"}', findings = ${finding},
-     client_hash = ${bytes()}, attributes_aside = '["${mark}"]', order_id = '${orderId}', incentive_claim_id = '${mark}', flag_reason = '${mark}',
+     client_hash = ${bytes()}, network_hash = ${bytes()}, text_bands = '{${randomBytes(4).readInt32LE()}}',
+     integrity = ${judgment}, attributes_aside = '["${mark}"]', order_id = '${orderId}', incentive_claim_id = '${mark}', flag_reason = '${mark}',
      flagged_by = '${email}'`,
     own,
   );

@@ -48,7 +48,7 @@ export async function dropOldData(context: Context): Promise<void> {
   await rows(db, 'delete from sign_in_attempts where retry_at < $1', before(1));
 }
 
-/** Client hashes detect bursts, which does not require old ones. */
+/** Hashes of clients and networks detect bursts, which does not require old ones. */
 async function dropClientHashes(context: Context, merchantId: string, before: Date): Promise<void> {
   const reports = { table: 'content_reports', idColumn: 'report_id' };
   for (const { table, idColumn: key } of [...Object.values(writtenKinds), reports])
@@ -56,7 +56,7 @@ async function dropClientHashes(context: Context, merchantId: string, before: Da
       assertRunning(context);
       const changed = await rows(
         context.db,
-        `update ${table} set client_hash = null where merchant_id = $1 and ${key} = any(array(
+        `update ${table} set client_hash = null${table === 'reviews' ? ', network_hash = null' : ''} where merchant_id = $1 and ${key} = any(array(
            select ${key} from ${table} where merchant_id = $1 and client_hash is not null and created_at < $2
            limit ${sweepRows})) returning ${key}`,
         [merchantId, before],

@@ -3,6 +3,7 @@ import { columnsFor, declareFields, impersonal, named, personal } from '../../pl
 import { type ReviewTexts, reviewTextColumns } from '../../platform/db/review-texts.ts';
 import { table } from '../../platform/db/statement.ts';
 import type { Values as AttributeValues } from '../attributes/index.ts';
+import type { StoredJudgment } from '../integrity/index.ts';
 import type { StoredMedium } from '../media/index.ts';
 import type { Finding } from '../screening/index.ts';
 
@@ -64,6 +65,9 @@ export const reviewFields = declareFields('reviews', {
   email_key: personal.text('emailKey', 'submission'),
   text_hash: personal.plain('textHash', 'submission'),
   client_hash: personal.plain('clientHash', 'submission'),
+  network_hash: personal.plain('networkHash', 'submission'),
+  text_bands: personal.plain('textBands', 'submission'),
+  integrity: personal.json('integrity', 'staff', 'holdings', 'submission'),
   holds_place: yesOrNo('holdsPlace', 'submission'),
   awaits_email: yesOrNo('awaitsEmail', 'submission'),
   attribute_tags: plain('attributeTags', 'submission'),
@@ -84,6 +88,7 @@ export interface Known {
   attributes: AttributeValues | null;
   attributes_aside: AttributeValues | null;
   findings: Finding[];
+  integrity: StoredJudgment | null;
   media: StoredMedium[];
   reason_code: ReasonCode | null;
   status_before_flag: Exclude<ReviewStatus, 'flagged'> | null;

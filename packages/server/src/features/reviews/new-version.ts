@@ -13,6 +13,7 @@ import {
   writeStatuses,
 } from '../content/index.ts';
 import { automaticStatus } from '../decision-log/index.ts';
+import { comparable, findingOf } from '../integrity/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { holdCauses, moderationRules, queueExternalChecks, textHash } from '../screening/index.ts';
 import { followReviewsInTopics } from '../topics/index.ts';
@@ -34,6 +35,7 @@ const currentColumns = reviews(
   'attribute_combination',
   'author_name',
   'awaits_email',
+  'integrity',
   'status',
   'created_at',
   'edited_at',
@@ -66,6 +68,7 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
   const texts = after.body === before.body ? noTexts : await textsBeside(tx, merchantId, review, after.body);
   const { findings, reasonCode, language } = await screened(tx, merchantId, reviewKind, {
     context: { ...rules, ...texts, recent: 0 },
+    found: before.integrity ? findingOf(before.integrity) : [],
     written: {
       texts: after,
       authorName: before.author_name,
@@ -198,7 +201,7 @@ async function writeWords(
     tx,
     `update reviews set rating = $rating, would_recommend = $would_recommend, ${wordColumns.map((column) => `${column} = $${column}`).join(', ')},
        attributes = $shown, attributes_aside = $aside, attribute_tags = $tags, attribute_combination = $combination,
-       findings = $findings, language = $language, text_hash = $textHash, edited_at = $editedAt, updated_at = $now,
+       findings = $findings, language = $language, text_hash = $textHash, text_bands = $textBands, edited_at = $editedAt, updated_at = $now,
        sentiment = null
      where merchant_id = $merchantId and review_id = $reviewId`,
     {
@@ -211,6 +214,7 @@ async function writeWords(
       findings: JSON.stringify(findings),
       language,
       textHash: textHash(after.body),
+      textBands: comparable(wordColumns.map((column) => after[column] ?? '').filter(Boolean)).bands,
       editedAt,
       now,
     },

@@ -1,6 +1,7 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { contextColumns } from '../content/index.ts';
+import { evidenceColumns } from '../integrity/index.ts';
 import { orderColumns } from '../orders/index.ts';
 import { textHash } from '../screening/index.ts';
 import { reviews } from './columns.ts';
@@ -27,7 +28,7 @@ const ownTextsSql = (condition = '') => `
 
 /** Earlier data that screening and verification need, in one query of index lookups. */
 export const reviewContextSql = statement`
-  select ${contextColumns(['reviews'], ownTextsSql())},
+  select ${contextColumns(['reviews'], ownTextsSql())}, ${evidenceColumns},
     (select review_id from reviews
      where merchant_id = $merchantId and email_key = $emailKey and product_id = $productId and holds_place)
       as ${found.heldBy},

@@ -23,6 +23,7 @@ import {
   submittedAttributes,
 } from '../attributes/index.ts';
 import { authored, contextValues, judged, submissionContext } from '../content/index.ts';
+import { comparable, evidenceOf, evidenceValues, findingOf, judge, stored } from '../integrity/index.ts';
 import { verificationByOrder } from '../orders/index.ts';
 import { type Token, tokenForReview } from '../review-tokens/index.ts';
 import { holdCauses } from '../screening/index.ts';
@@ -39,6 +40,8 @@ export interface Submitter {
   vouches: boolean;
   /** Identifies the client within this merchant; null if a merchant's server sent the review. */
   clientHash: Buffer | null;
+  /** Identifies the client's network within this merchant; null if it is unknown. */
+  networkHash: Buffer | null;
   /** Network address of the browser; null if a merchant's server sent the review. */
   client: string | null;
   device: 'desktop' | 'mobile' | 'tablet' | null;
@@ -147,11 +150,19 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
   const { submitter, token, withMedia = false, now } = options;
   const { merchantId } = merchant;
   const { productId, text: body = null } = review;
-  const { clientHash } = submitter;
+  const { clientHash, networkHash } = submitter;
+  const words = submittedWords(review);
+  const texts = Object.values(words).filter((text) => text !== null);
+  const compared = comparable(texts);
   const emailKey = emailKeyOf(review.authorEmail);
   const orders = { orderId: review.orderId ?? null, orderOfToken: token?.order_id ?? null };
   const values = contextValues({ merchantId, emailKey, body, clientHash, now });
-  const context = await submissionContext(db, reviewContextSql, { ...values, ...orders, productId });
+  const context = await submissionContext(db, reviewContextSql, {
+    ...values,
+    ...evidenceValues(compared, now),
+    ...orders,
+    productId,
+  });
   const schema = await currentSchema(db, merchant, context);
   const applies = await applicability(db, merchantId, { schema: schema.attributes, productId });
   const attributes = submittedAttributes(merchant, schema.attributes, review.attributes, applies);
@@ -159,18 +170,33 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
   const verification = token ? 'token' : verificationByOrder(orders.orderId, context, submitter.vouches);
   const source = token ? ('email' as const) : (options.source ?? 'widget');
   const facts = { productId, source, hasMedia: withMedia, verified: verifiedPurchase[verification] };
-  const written = { texts: submittedWords(review), authorName: review.authorName, facts };
+  const written = { texts: words, authorName: review.authorName, facts };
+  const reviewId = newUuid();
+  const sentReview = {
+    reviewId,
+    productId,
+    emailKey,
+    clientHash,
+    networkHash,
+    verified: facts.verified,
+    hasBody: body !== null,
+  };
+  const judgment = judge(evidenceOf(context, { ...sentReview, now }, compared));
   const awaitsEmail = context.email_must_be_verified && verification === 'none';
   const { columns, decision } = await judged(db, merchantId, reviewKind, {
     context,
     written,
+    found: judgment ? findingOf(judgment) : [],
     trigger: 'reviewSubmission',
     causesOf: (findings) => holdCauses(findings, context, awaitsEmail),
   });
   const row = {
     ...authored(merchantId, review, { emailKey, textHash: values.textHash, clientHash, now }),
-    ...sent(review, attributes, { verification, source, device: submitter.device }),
+    ...sent(reviewId, review, attributes, { verification, source, device: submitter.device }),
     ...columns,
+    network_hash: networkHash,
+    text_bands: compared.bands,
+    integrity: judgment && stored(judgment),
     reason_code: decision.reasonCode,
     order_id: token?.order_id ?? review.orderId ?? null,
     incentivized:
@@ -187,11 +213,12 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
 
 /** The columns of a submission that depend on its sender and verification. */
 const sent = (
+  reviewId: string,
   review: Submission,
   attributes: StoredAttributes,
   by: Pick<NewReviewRow, 'verification' | 'source'> & Pick<Submitter, 'device'>,
 ) => ({
-  review_id: newUuid(),
+  review_id: reviewId,
   product_id: review.productId,
   rating: review.rating,
   ...submittedWords(review),

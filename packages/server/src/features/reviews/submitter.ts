@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { clientAddress } from '../../platform/auth/client-address.ts';
-import { clientHashOf } from '../../platform/auth/client-hash.ts';
+import { clientHashOf, networkHashOf } from '../../platform/auth/client-hash.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { Submitter } from './submission.ts';
 
@@ -12,11 +12,18 @@ import type { Submitter } from './submission.ts';
  */
 export function submitterOf(caller: Caller, merchant: Merchant, request: FastifyRequest): Submitter {
   if (caller.kind !== 'origin')
-    return { vouches: caller.kind === 'key', clientHash: null, client: null, device: null };
+    return {
+      vouches: caller.kind === 'key',
+      clientHash: null,
+      networkHash: null,
+      client: null,
+      device: null,
+    };
   const agent = request.headers['user-agent'] ?? '';
   return {
     vouches: false,
     clientHash: clientHashOf(merchant, request.ip, agent),
+    networkHash: networkHashOf(merchant, request.ip),
     client: clientAddress(request.ip),
     device: deviceOf(request),
   };

@@ -2,9 +2,9 @@ import type { ErrorCode } from '@tribune/contract';
 import type { AuditAction, AuditActor } from '@tribune/contract/audit';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
+import { networkOf } from '../auth/network.ts';
 import { type Db, rows } from '../db/database.ts';
 import { newUuid, typeId } from '../ids.ts';
-import { networkOf } from './network.ts';
 
 /** The actor. `id` is a TypeID, `name` an email address or the name of a key. */
 export interface Actor {

@@ -1131,11 +1131,13 @@ export interface Reviews {
   imported_not_helpful_votes: Generated<number>;
   incentive_claim_id: string | null;
   incentivized: Generated<boolean>;
+  integrity: Json | null;
   language: string | null;
   media: Generated<Json>;
   media_count: Generated<number>;
   media_status: "processing" | "ready" | "partial" | "failed" | null;
   merchant_id: string;
+  network_hash: Buffer | null;
   not_helpful_votes: Generated<number>;
   order_id: string | null;
   posted_on_name: string | null;
@@ -1156,6 +1158,7 @@ export interface Reviews {
   source: "widget" | "email" | "import" | "link" | "qr" | "syndication";
   status: "pending" | "approved" | "rejected" | "flagged";
   status_before_flag: string | null;
+  text_bands: number[] | null;
   text_hash: Buffer | null;
   title: string | null;
   updated_at: string;

@@ -1,0 +1,132 @@
+import { computedColumns, orNull, output } from '../../platform/db/statement.ts';
+import type { Evidence, Observed } from './evidence.ts';
+import { bandsOf, shinglesOf, similarity } from './text-bands.ts';
+
+/** A stored review as JSON. */
+type Stored = Omit<Observed, 'emailDomain'>;
+type StoredCopy = Stored & { text: string; rejected: boolean };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const observed = `review_id as id, extract(epoch from created_at)::float8 * 1000 as at, product_id as "productId",
+  email_key as author, encode(client_hash, 'hex') as client, encode(network_hash, 'hex') as network, verified,
+  body is not null as "hasText", status <> 'approved' as held`;
+
+const ofProduct = `merchant_id = $merchantId and product_id = $productId`;
+
+/** Reviews that are not published are found by their time: few of a store are. The limits bound a store with many pending ones. */
+const unpublished = (status: string, limit: number) => `
+  (select ${observed} from (
+     select * from reviews where merchant_id = $merchantId and status = '${status}' and created_at > $heldSince
+     order by created_at desc limit ${limit}) as recent
+   where product_id = $productId limit 40)`;
+
+const listOf = (sql: string) => `(select coalesce(json_agg(one), '[]') from (${sql}) as one)`;
+
+/** What `evidenceOf` needs, of `merchants as shop`. The parameters are `evidenceValues`. */
+export const evidenceColumns = computedColumns(
+  [
+    listOf(`
+      (select ${observed} from reviews where ${ofProduct} and status = 'approved' order by created_at desc limit 41)
+      union all ${unpublished('pending', 300)} union all ${unpublished('flagged', 100)} union all ${unpublished('rejected', 100)}`),
+    output.json<Stored[]>()('near_reviews'),
+  ],
+  [
+    listOf(`
+      select ${observed} from reviews
+      where merchant_id = $merchantId and client_hash = $clientHash and created_at > $clientSince limit 30`),
+    output.json<Stored[]>()('client_reviews'),
+  ],
+  [
+    // Materialized, so that the limit does not make the planner prefer another index.
+    listOf(`
+      with alike as materialized (
+        select * from reviews where merchant_id = $merchantId and text_bands && $textBands::integer[])
+      select ${observed}, left(concat_ws(E'\\n', title, body, pros, cons), 3000) as text,
+        status = 'rejected' and reason_code in ('spam', 'fake', 'duplicate') as rejected
+      from alike limit 20`),
+    output.json<StoredCopy[]>()('alike_reviews'),
+  ],
+  [
+    `(select created_at from products where merchant_id = $merchantId and product_id = $productId)`,
+    orNull(output.time('product_since')),
+  ],
+  [
+    `(select created_at from orders where merchant_id = $merchantId and order_id = $orderId and email_key = $emailKey)`,
+    orNull(output.time('ordered_at')),
+  ],
+  ['shop.allowed_origins', output.texts('store_origins')],
+);
+
+/** A submission, before it is a review. */
+export interface Submitted {
+  reviewId: string;
+  productId: string;
+  emailKey: string;
+  clientHash: Buffer | null;
+  networkHash: Buffer | null;
+  verified: boolean;
+  hasBody: boolean;
+  now: Date;
+}
+
+/** Shingles and bands of the texts, computed once. */
+export function comparable(texts: readonly string[]) {
+  const shingles = shinglesOf(texts.join('\n'));
+  return { shingles, bands: bandsOf(shingles) };
+}
+export type Comparable = ReturnType<typeof comparable>;
+
+/** The parameters of `evidenceColumns`, beside those of the submission. */
+export const evidenceValues = ({ bands }: Comparable, now: Date) => ({
+  textBands: bands,
+  heldSince: new Date(now.getTime() - 4 * dayMs),
+  clientSince: new Date(now.getTime() - 30 * dayMs),
+});
+
+interface EvidenceRow {
+  near_reviews: Stored[];
+  client_reviews: Stored[];
+  alike_reviews: StoredCopy[];
+  product_since: string | null;
+  ordered_at: string | null;
+  store_origins: string[];
+}
+
+/** How many published reviews of a product are compared. */
+const compared = 40;
+
+export function evidenceOf(found: EvidenceRow, submitted: Submitted, { shingles }: Comparable): Evidence {
+  const { now } = submitted;
+  const published = found.near_reviews.filter(({ held }) => !held).slice(0, compared);
+  const held = found.near_reviews.filter((one) => one.held).slice(0, compared);
+  return {
+    review: {
+      id: submitted.reviewId,
+      at: now.getTime(),
+      productId: submitted.productId,
+      author: submitted.emailKey,
+      emailDomain: domainOf(submitted.emailKey),
+      client: submitted.clientHash?.toString('hex') ?? null,
+      network: submitted.networkHash?.toString('hex') ?? null,
+      verified: submitted.verified,
+      hasText: submitted.hasBody,
+      held: false,
+    },
+    product: [...published, ...held].map(withDomain).sort((one, other) => other.at - one.at),
+    hasOlder: found.near_reviews.filter((one) => !one.held).length > compared,
+    productAgeMs: found.product_since === null ? 0 : now.getTime() - Date.parse(found.product_since),
+    client: found.client_reviews.map(withDomain),
+    copies: found.alike_reviews.map(({ text, ...copy }) => ({
+      ...copy,
+      similarity: similarity(shingles, shinglesOf(text)),
+    })),
+    storeDomains: found.store_origins.map(hostOf),
+    orderAgeMs: found.ordered_at === null ? null : now.getTime() - Date.parse(found.ordered_at),
+  };
+}
+
+const domainOf = (emailKey: string) => emailKey.slice(emailKey.lastIndexOf('@') + 1);
+const withDomain = (stored: Stored): Observed => ({ ...stored, emailDomain: domainOf(stored.author) });
+/** `https://*.shop.example` and `https://www.shop.example` have the domain shop.example. */
+const hostOf = (origin: string) => origin.replace(/^https?:\/\/(?:\*\.|www\.)?/, '').replace(/:\d+$/, '');

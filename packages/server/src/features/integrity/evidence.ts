@@ -1,0 +1,59 @@
+/**
+ * What the signals know about a review. Must never contain the rating, the sentiment or anything that carries them, except the text, which
+ * is compared with other texts only: suppressing negative reviews is illegal (16 CFR 465; EU directive 2019/2161). neutrality.test.ts
+ * checks this.
+ */
+export interface Observed {
+  /** UUID of the review. */
+  id: string;
+  /** In milliseconds. */
+  at: number;
+  productId: string;
+  /** Identifies the author's email address. */
+  author: string;
+  emailDomain: string;
+  /** Identifies address and browser, within the merchant; null if it is unknown. */
+  client: string | null;
+  /** Identifies the network (/24 or /64), within the merchant; null if it is unknown. */
+  network: string | null;
+  verified: boolean;
+  hasText: boolean;
+  /** Whether it was held for such signals, so that it tells nothing about the usual rate. */
+  held: boolean;
+}
+
+/** Another review with a similar text. */
+export interface Copy extends Pick<Observed, 'id' | 'author' | 'client' | 'productId' | 'at' | 'verified'> {
+  /** From 0 to 1. */
+  similarity: number;
+  /** Whether a moderator rejected it as spam, fake or a duplicate. */
+  rejected: boolean;
+}
+
+/** A submitted review, and the earlier reviews that it is compared with. Lists are bounded and begin with the newest review. */
+export interface Evidence {
+  review: Observed;
+  /** Reviews of the product: the newest 40 that are not held, and the newest 40 that are. */
+  product: readonly Observed[];
+  /** Whether the product has older reviews that are not held than these. */
+  hasOlder: boolean;
+  /** Milliseconds since the product became known. */
+  productAgeMs: number;
+  /** Reviews of any product by the same client within 30 days. */
+  client: readonly Observed[];
+  copies: readonly Copy[];
+  /** Domains of the store and its email address. */
+  storeDomains: readonly string[];
+  /** Milliseconds since the order that the author names; null without one. */
+  orderAgeMs: number | null;
+}
+
+/** The newest review of each other browser. Merchants' servers, which name none, may send many reviews at once. */
+export function ofOtherClients(review: Observed, reviews: readonly Observed[]): Observed[] {
+  const clients = new Set([null, review.client]);
+  return reviews.filter(({ client }) => {
+    const isNew = !clients.has(client);
+    clients.add(client);
+    return isNew;
+  });
+}

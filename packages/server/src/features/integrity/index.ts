@@ -1,0 +1,9 @@
+export {
+  type Comparable,
+  comparable,
+  evidenceColumns,
+  evidenceOf,
+  evidenceValues,
+} from './evidence-sql.ts';
+export { findingOf } from './finding.ts';
+export { type Judgment, judge, type StoredJudgment, stored } from './judgment.ts';

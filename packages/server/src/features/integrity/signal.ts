@@ -1,0 +1,32 @@
+import type { IntegritySignal } from '@tribune/contract';
+import type { Evidence } from './evidence.ts';
+
+/** Signals of one family observe the same event. Only the strongest of a family counts. */
+export type Family = 'arrivals' | 'text' | 'origin' | 'relation';
+
+/** What a signal found. */
+export interface Found {
+  /** A sentence for moderators. */
+  note: string;
+  /** Probability of such an observation among ordinary reviews; null where `count` says more. */
+  pValue: number | null;
+  /** Reviews or authors in the observation. */
+  count: number;
+  /** Natural logarithm of how much more often it is observed with manipulated reviews than with ordinary ones. */
+  weight: number;
+  /** IDs of the earlier reviews in the observation. */
+  others: readonly string[];
+}
+
+export interface Signal {
+  name: IntegritySignal;
+  family: Family;
+  /** An innocent explanation that moderators should rule out. */
+  refutedBy: string;
+  /** Null if there is nothing to report. */
+  find(evidence: Evidence): Found | null;
+}
+
+/** The weight of a p-value: a third of its negative logarithm, because real arrivals are less regular than the model. */
+export const weightOf = (pValue: number, most: number): number =>
+  Math.min(most, Math.log(1 / Math.max(pValue, 1e-30)) / 2.4);
