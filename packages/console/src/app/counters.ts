@@ -14,7 +14,7 @@ import type { Counter } from './pages/index.ts';
 
 const refetchMs = 60_000;
 
-/** What a number counts, after it. */
+/** The word after a number: “15 pending”. */
 export const counted: Record<Counter, string> = { queue: 'pending', reports: 'undecided', emails: 'failed' };
 
 /** Inputs of the reads that contain the counts. */

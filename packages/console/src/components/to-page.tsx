@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePageAddress } from '../app/page-address.ts';
 
 interface ToViewProps extends AnchorProps {
-  /** Changes of the page’s address. */
+  /** Query parameters to set; undefined removes one. */
   search: Record<string, string | undefined>;
   'aria-label'?: string;
   children: ReactNode;

@@ -60,9 +60,9 @@ export class TribuneFormBody extends MediaForm {
   declare private draftRestored: boolean;
   /** Null without an email's link, and until it is checked. */
   declare private purchase: Purchase | null;
-  /** The form is not shown yet, because the purchase, which the email's link identifies, would move it. */
+  /** Whether the purchase of the email's link is being loaded. The form is shown afterwards, because the purchase would move it. */
   declare private checkingLink: boolean;
-  /** Attributes for some products that apply to this one. Empty until it is known. */
+  /** Attributes for some products that apply to this one. Empty until loaded. */
   declare private applicable: readonly string[];
 
   #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);
@@ -218,7 +218,7 @@ export class TribuneFormBody extends MediaForm {
     if (purchase && productId === this.productId) this.purchase = purchase;
   }
 
-  /** Asks only if an attribute applies to some products. */
+  /** Requests the product's attributes, if any attribute applies to some products only. */
   async #learnApplicable(): Promise<void> {
     const { connection, productId } = this;
     this.applicable = [];

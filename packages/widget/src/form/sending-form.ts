@@ -72,7 +72,7 @@ export abstract class SendingForm extends TribuneElement {
     return this.#panel?.(i18n, sent, () => this.dispatchEvent(new FormDoneEvent())) ?? sent.thanks;
   }
 
-  /** Shows them at their fields and as a list, whose code is loaded now, and moves focus to the first. */
+  /** Shows problems at their fields and in a list, whose code is loaded on demand, and focuses the first. */
   protected async showProblems(problems: Problems): Promise<void> {
     this.#faults ??= (await import('./faults.ts').catch(() => null)) ?? undefined;
     if (this.#faults) this.adopt(this.#faults.styles);

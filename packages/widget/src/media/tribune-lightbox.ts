@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export interface Lightbox {
   media: readonly ShownMedium[];
   at: number;
-  /** The review of all of them; without it, each one's is loaded. */
+  /** The review of all media. If null, the review of each is loaded. */
   review: Review | null;
   i18n: FullI18n;
   /** The element whose shadow root contains it, so that it has the same theme. */

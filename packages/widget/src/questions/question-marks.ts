@@ -18,7 +18,7 @@ export class QuestionMarks {
     adopt(styles);
   }
 
-  /** Every page brings those of its questions. */
+  /** Adds the matches of a page of questions. */
   collect(page: QuestionList, search: string): void {
     if (page === this.#page) return;
     if (search !== this.#search || !page.matches) this.#matches = new Map();

@@ -19,7 +19,7 @@ export class CardTools {
   readonly #sharing: Sharing;
   readonly #verifications: Verifications;
   #translations: Translations | null = null;
-  /** Cards that have their tools. */
+  /** Number of cards whose tools have been added. */
   #equipped = 0;
 
   constructor(stage: Stage) {

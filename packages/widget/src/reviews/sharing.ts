@@ -10,7 +10,7 @@ export class Sharing {
   readonly #stage: Stage;
   /** The review whose link was just copied. */
   #copied = '';
-  /** Shown for copying by hand where the browser refuses it. */
+  /** The review whose link the browser did not copy; the link is shown, so that shoppers can. */
   #refused = '';
 
   constructor(stage: Stage) {

@@ -105,7 +105,7 @@ export class TribuneReviews extends TribuneElement {
     return this.#act((actions) => actions.openForm());
   }
 
-  /** Reviews are shown without it when it cannot be loaded. */
+  /** Loads code for layouts, topics and questions. If that fails, reviews are shown without it. */
   protected override async prepare(): Promise<void> {
     const isPlain =
       this.productId && !this.layout && !this.questions && !location.hash.startsWith('#review_');

@@ -10,7 +10,7 @@ import { IconCircleCheck, IconFlag3, IconInbox, IconMailX, IconWebhookOff } from
 import { ToPage } from '../../components/to-page.tsx';
 import classes from './attention.module.css';
 
-/** What waits for a person, since when, and the page where it is dealt with. */
+/** Pending work: how many items, since when, and the page that handles them. */
 export function Attention() {
   const items = useAttention().filter(({ count }) => count > 0);
   return (

@@ -28,7 +28,7 @@ const steps: Record<OnboardingStep, { title: string; Content: ComponentType<Step
 
 /** The setup checklist. What is done follows from the data; the first step that is not done is open. One line once all are done. */
 export function Setup({ state }: StepProps) {
-  // It says where to write the first review.
+  // Expanded after a test order, as its step says where to write the first review.
   const last = state.testOrder?.status === 'sent' ? 'request' : null;
   const [isOpen, setOpen] = useState(!state.complete || last !== null);
   const required = state.steps.filter(({ optional }) => !optional);

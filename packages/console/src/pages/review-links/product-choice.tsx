@@ -4,7 +4,7 @@ import { listProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 
-/** Shown at once; more codes are printed in several sheets. */
+/** Codes on the screen at once; print more of them as several sheets. */
 export const maxProducts = 50;
 
 interface ProductChoiceProps {

@@ -26,7 +26,7 @@ export interface Receipt {
 
 /** The first entry of a change that assigns its review an ID in the log. */
 export function promisedEntry({ entries: [body], opaqueId }: LogChange): PromisedEntry {
-  if (!body || opaqueId === undefined) throw new Error('Only a received review is promised');
+  if (!body || opaqueId === undefined) throw new Error('Receipts promise an entry for received reviews only');
   return { entry: entryText(body, opaqueId), at: body.at };
 }
 
