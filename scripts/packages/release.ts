@@ -1,6 +1,6 @@
-// `npm run release -- VERSION [--dry-run]`: sets the version of all packages, dates the unreleased section of the changelog,
+// `npm run release -- VERSION [--dry-run] [--base debian]`: sets the version of all packages, dates the unreleased section of the changelog,
 // runs all checks, builds the packages, keeps data from which later releases test their upgrade, commits and tags. A dry run
-// builds the packages, then restores the files. Publishing is a separate step, which is printed.
+// builds the packages, then restores the files. Publishing is a separate step, which is printed. `--base` is that of `npm run image`.
 
 import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { root, run } from './workspace.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'dry-run': { type: 'boolean', default: false } },
+  options: { 'dry-run': { type: 'boolean', default: false }, base: { type: 'string' } },
 });
 const [version = ''] = positionals;
 const dryRun = values['dry-run'];
@@ -49,7 +49,7 @@ async function release(): Promise<void> {
       // Writes dist/, from which the image is built.
       step('scripts/packages/test.ts');
       step('scripts/packages/reproducible.ts');
-      step('scripts/image/build.ts', ['--no-pack']);
+      step('scripts/image/build.ts', ['--no-pack', ...(values.base ? ['--base', values.base] : [])]);
       step('scripts/image/test.ts');
       await tag(notes);
     }
