@@ -1,5 +1,5 @@
-// Writes the generated files: docs/openapi.json, the database's types, .env.example and generated sections of the docs, of which
-// tests fail when one is stale, and those that are not committed.
+// Writes the generated files: docs/openapi.json, the database's types, .env.example and generated sections of the docs, whose
+// tests fail if one is stale, and those that are not committed.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

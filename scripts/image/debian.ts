@@ -23,7 +23,7 @@ export async function debianBases(engine: Engine, architecture: string, suite = 
     const root = join(folder, 'debian.tar');
     await run('mmdebstrap', [
       ...['--variant=apt', '--components=main', `--architectures=${architecture}`],
-      // usrmerge, which it would choose itself, needs 48 MB of perl.
+      // mmdebstrap would select usrmerge, which needs 48 MB of Perl.
       ...['--include=usr-is-merged', '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr'],
       ...['doc/*', 'man/*', 'locale/*'].map((path) => `--dpkgopt=path-exclude=/usr/share/${path}`),
       '--dpkgopt=path-include=/usr/share/doc/*/copyright',

@@ -30,7 +30,7 @@ export async function sbomOf(
   source: Source | null,
 ): Promise<string> {
   const bundled = await Promise.all(item.bundled.map(readManifest));
-  // What a bundled package with a lock of its own depends on is not in that of the repository.
+  // The repository's lock file lacks the dependencies of bundled packages that have their own.
   const folders = [root, ...item.bundled.map((folder) => join(packagesFolder, folder)).filter(hasLock)];
   const sboms = await Promise.all(folders.map(sbomIn));
   const graphs = await Promise.all(sboms.map((one, index) => requiredBy(one, folders[index] ?? root)));

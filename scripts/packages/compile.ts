@@ -20,7 +20,7 @@ export async function compile(
       noEmit: false,
       rewriteRelativeImportExtensions: true,
       declaration: true,
-      // What runs then are bundles without source maps.
+      // Programs run as bundles, which have no source maps.
       sourceMap: !programs,
       inlineSources: !programs,
       jsx: 'react-jsx',

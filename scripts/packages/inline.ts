@@ -41,7 +41,7 @@ export async function inlinePackages({ dist, item, external }: InlineOptions): P
 
 const importedModule = /(\bfrom |\bimport\()'([^'.#][^']*)'/g;
 
-/** Of each inlined module the names that are imported, or `*` when it is imported dynamically. */
+/** Imported names of each inlined module; `*` if it is imported dynamically. */
 function usesOf(code: string, item: PublishedPackage): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>();
   const named = /(?:^|\n)import ([^'"]+) from '([^']+)'|\b(import)\('([^']+)'/g;

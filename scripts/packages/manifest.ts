@@ -17,7 +17,7 @@ export const readProject = async (): Promise<Project> =>
   JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 
 /**
- * `parts`: the workspaces whose code the package contains. Its dependencies are theirs, without what is bundled. `commit`: what it
+ * `parts`: the workspaces whose code the package contains. The package's dependencies are those of the parts, without bundled ones. `commit`: what it
  * is built from, if that is committed.
  */
 export function publishedManifest(

@@ -14,7 +14,7 @@ export async function bundlePrograms(dist: string, entries: readonly string[]): 
     input: Object.fromEntries(entries.map((entry) => [basename(entry, '.js'), join(dist, entry)])),
     cwd: dist,
     platform: 'node',
-    // Code that the bundler generates imports helpers of @oxc-project/runtime, which is no dependency.
+    // Code that the bundler generates imports helpers of @oxc-project/runtime, which is not a dependency.
     external: (id) => !isAbsolute(id) && !/^(\.|\0|@oxc-project\/runtime\/)/.test(id),
     plugins: [
       {

@@ -6,7 +6,7 @@ import { published } from '../packages/published.ts';
 import { readManifest } from '../packages/workspace.ts';
 
 /**
- * Puts `@tribune/client`, compiled as it is published, into the `node_modules` of an integration. It is no dependency in its lock file,
+ * Puts `@tribune/client`, compiled as it is published, into the `node_modules` of an integration. It is not a dependency in its lock file,
  * because the registry need not have the version of this repository.
  */
 export async function placeClient(integration: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The service's 1,200 modules and the two packages with hundreds of them, as about 100 files: a process loads them in a third
+// Bundles the service's 1,200 modules, and two packages that consist of hundreds, into about 100 files: a process loads them in a third
 // of the processor time and with 25 MB less memory. Runs on any Node from version 18; the bundler itself needs a newer one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Starts the files that run longest first. In order of their names, the last ones to start are those with a browser, and at
-// the end of a run a processor is idle while one process works on a long file.
+// Starts the files that run longest first. Sorted by name, files with a browser would start last, and a processor would be idle at the
+// end of a run.
 
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';

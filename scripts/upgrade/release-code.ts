@@ -36,7 +36,7 @@ export const currentCode: ReleaseCode = {
   main: join(root, 'packages/server/src/app/main.ts'),
 };
 
-/** Without what npm has set for this repository. */
+/** The environment without npm's variables for this repository. */
 const outerEnv = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(

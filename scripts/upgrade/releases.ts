@@ -16,7 +16,7 @@ export interface KeptRelease extends ReleaseData {
 
 export const releasesFolder = join(import.meta.dirname, 'releases');
 
-/** The releases whose data is kept, the oldest first. */
+/** The releases whose data is stored, oldest first. */
 export async function keptReleases(): Promise<KeptRelease[]> {
   const names = globSync('*.json', { cwd: releasesFolder });
   const releases = await Promise.all(

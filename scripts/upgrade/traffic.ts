@@ -21,12 +21,12 @@ interface Call {
   body?: Buffer;
 }
 
-/** Number of the operations that the traffic consists of. */
+/** Number of different operations in the traffic. */
 export const operations = 12;
 
 const photo = await readFile(join(packagesFolder, 'server/src/features/media/fixtures/phone.jpg'));
 
-/** Shoppers, a merchant's server and staff, each over connections that are kept, until `stop`. */
+/** Requests of shoppers, a merchant's server and staff over keep-alive connections, until `stop`. */
 export function startTraffic(release: KeptRelease, ports: readonly number[], clients = 4): Traffic {
   const outcomes = new Map<string, number>();
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ export function startTraffic(release: KeptRelease, ports: readonly number[], cli
       const call = await callOf(release, { turn, client: number, review });
       const began = Date.now();
       let answer = await send(agent, ports[at % ports.length] ?? 0, call);
-      // What a load balancer does where nobody listens.
+      // As a load balancer does if a server refuses the connection.
       if (answer.outcome === 'ECONNREFUSED')
         answer = await send(agent, ports[++at % ports.length] ?? 0, call);
       slowestMs = Math.max(slowestMs, Date.now() - began);

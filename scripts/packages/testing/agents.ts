@@ -14,7 +14,7 @@ export function testAgents(tarball: string): void {
     const { url, token, reviewId, place } = await givenStore(t, tarball, inspector);
     const withToken = ['--header', `Authorization: Bearer ${token}`];
     for (const headers of [[], withToken]) await inspect(inspectorOf(place, url, headers), reviewId);
-    // Otherwise it begins to sign in by OAuth at a 401.
+    // Otherwise the inspector starts an OAuth sign-in after a 401.
     const wrongToken = ['--stored-auth-only', '--header', 'Authorization: Bearer trp_wrong'];
     await assert.rejects(inspectorOf(place, url, wrongToken)('tools/list'), /INVALID_CREDENTIALS/);
     const load = await loadOf(place, url);

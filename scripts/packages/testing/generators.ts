@@ -61,7 +61,7 @@ const strict = [
   'esnext',
 ];
 
-/** Clients that others' generators make of docs/openapi.json, and the collection. */
+/** Tests clients that third-party generators write from docs/openapi.json, and the Postman collection. */
 export function testGenerators(serverTarball: string): void {
   test('Newman runs the whole collection against a new merchant without a failed test', async (t) => {
     const newman = join(await toolFolder('newman', ['newman@6.2.2']), 'node_modules/.bin/newman');

@@ -6,7 +6,7 @@ import { toolFolder } from './environment.ts';
 
 const linters = ['publint@0.3.25', '@arethetypeswrong/cli@0.18.5'];
 
-/** Entry points, their types and formats, as every kind of resolution sees them. */
+/** Checks entry points, their types and module formats for every kind of module resolution. */
 export function testManifest(name: string, tarball: string): void {
   test(`${name}: publint and attw report nothing`, async () => {
     const bin = join(await toolFolder('linters', linters), 'node_modules/.bin');

@@ -53,7 +53,7 @@ export function testServer(tarball: string, version: string): void {
     const place = await placeWith(tarball, '24');
     const installed = join(place.folder, 'node_modules/@tribune/server');
     assert.deepEqual(unresolvedModules(installed), []);
-    // Language detection once resolved it, the repository had it, and no list of the package did.
+    // Language detection once imported eld, which the repository had installed, but which was not a dependency of the package.
     const manifest = await readFile(join(installed, 'package.json'), 'utf8');
     t.after(() => rm(join(installed, 'dist/planted.js'), { force: true }));
     await writeFile(join(installed, 'package.json'), manifest.replace(/"eld": "[^"]*",/, ''));

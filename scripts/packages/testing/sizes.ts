@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Size on disk in MB, with what remains unused of each block. */
+/** Size on disk in MB, including the unused rest of each block. */
 export async function megabytesIn(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
