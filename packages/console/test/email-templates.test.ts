@@ -38,13 +38,15 @@ tribune.test('a template is edited, checked, previewed, saved and restored by ke
     const { rawPayload } = await harness.app.inject({ method: 'GET', url });
     await route.fulfill({ contentType: 'image/png', body: rawPayload });
   });
-  await page.goto(at('email-templates'));
+  await page.goto(at('settings/store'));
   const logo = await photo(600, 200).png().toBuffer();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: logo });
   await page.getByRole('img', { name: 'Logo' }).waitFor();
   await page.locator('button[aria-haspopup=menu] img[src*="/logo/"]').waitFor();
+  await page.goto(at('email-templates'));
+  await page.getByRole('region', { name: 'After an order' }).getByText('7 days after delivery').waitFor();
   await shot('list');
   await assertAccessible(page, 'the list of templates');
   const link = page.getByRole('link', { name: 'Review request', exact: true });
@@ -64,8 +66,17 @@ tribune.test('a template is edited, checked, previewed, saved and restored by ke
   await page.getByRole('textbox', { name: 'Unsubscribe link' }).fill('No more emails');
   await subject.fill('Hi {{firstName|there}}, how is your {{product}}?');
   await page.getByText(/, how is your Stormcroft Jacket\?$/).waitFor();
-  await page.getByRole('button', { name: 'Move Text (block 2) down' }).press('Enter');
-  await page.getByRole('button', { name: 'Delete Text (block 3)' }).press('Enter');
+  await page.getByRole('button', { name: 'Insert variable' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Order number' }).press('Enter');
+  assert.match(await subject.inputValue(), /\{\{product\}\}\?\{\{orderId\}\}$/);
+  await subject.fill('Hi {{firstName|there}}, how is your {{product}}?');
+  for (const [block, action] of [
+    ['Text (block 2)', 'Move down'],
+    ['Text (block 3)', 'Delete block'],
+  ] as const) {
+    await page.getByRole('button', { name: `Actions for ${block}` }).press('Enter');
+    await page.getByRole('menuitem', { name: action }).press('Enter');
+  }
   await page.getByRole('button', { name: 'Add block' }).press('Enter');
   await page.getByRole('menuitem', { name: /^Text/ }).press('Enter');
   await page
@@ -80,12 +91,18 @@ tribune.test('a template is edited, checked, previewed, saved and restored by ke
   await page.getByText(`Test email to ${shop.ownerEmail} is on its way`).waitFor();
   await page.getByRole('button', { name: 'Save template' }).press('Enter');
   await page.getByText('Saved as version 1').waitFor();
-  await page.getByRole('cell', { name: shop.ownerEmail }).waitFor();
-  await page.getByRole('button', { name: 'Reset to default' }).press('Enter');
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'More actions' }).press('Enter');
+    await page.getByRole('menuitem', { name: action }).press('Enter');
+  };
+  await choose('Reset to default');
+  await page.getByText('Reset to the default.', { exact: false }).waitFor();
+  await choose('Version history');
+  await page.getByRole('cell', { name: shop.ownerEmail }).first().waitFor();
   await page.getByText('2 Current').waitFor();
+  await assertAccessible(page, 'versions');
   await page.getByRole('button', { name: 'Restore version 1' }).press('Enter');
   await page.getByText('Restored version 1 as version 3').waitFor();
-  await page.getByText('3 Current').waitFor();
   await page.getByText(/, how is your Stormcroft Jacket\?$/).waitFor();
   assert.match(await subject.inputValue(), /^Hi \{\{firstName\|there\}\}/);
   await assertAccessible(page, 'a template with versions');

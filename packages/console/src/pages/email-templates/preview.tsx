@@ -1,66 +1,51 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { previewEmailTemplate, type TemplateContent } from '@tribune/contract';
-import { keyOf } from '../../app/calls.ts';
-import { useClient, useMerchant } from '../../app/merchant.tsx';
+import type { TemplateContent } from '@tribune/contract';
+import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { labeled } from '../../components/labels.ts';
 import { MailBody } from '../../components/mail-body.tsx';
 import { Reading } from '../../components/states.tsx';
+import { usePreview } from './use-preview.ts';
 
 const widths = { phone: 375, desktop: 720 } as const;
+const devices = ['phone', 'desktop'] as const;
+const schemes = ['light', 'dark'] as const;
 
-/** The unsaved template, rendered by the server with real data. */
-export function TemplatePreview({
-  kind,
-  locale,
-  content,
-}: {
+interface TemplatePreviewProps {
   kind: string;
   locale: string;
   content: TemplateContent;
-}) {
+}
+
+/** The unsaved template, as it is received on a phone or a desktop. */
+export function TemplatePreview({ kind, locale, content }: TemplatePreviewProps) {
   const [{ device = 'phone', scheme = 'light' }, change] = useFilters((search) => ({
-    device: asOneOf(search.device, ['phone', 'desktop'] as const),
-    scheme: asOneOf(search.scheme, ['light', 'dark'] as const),
+    device: asOneOf(search.device, devices),
+    scheme: asOneOf(search.scheme, schemes),
   }));
   const [shown] = useDebouncedValue(content, 300);
-  const { id } = useMerchant();
-  const call = useClient();
-  const inputs = { params: { kind, locale }, body: { content: shown, colorScheme: scheme } };
-  const preview = useQuery({
-    queryKey: keyOf(id, previewEmailTemplate, inputs),
-    queryFn: ({ signal }) => call(previewEmailTemplate, { ...inputs, signal }),
-    placeholderData: (previous) => previous,
-  });
-  const room = useElementSize();
-  const scale = Math.min(1, (room.width || widths[device]) / widths[device]);
+  const preview = usePreview({ kind, locale, content: shown, scheme });
   return (
     <Card title="Preview" about="Rendered as it is sent, addressed to you. Links lead nowhere.">
       <Stack>
         <Group>
           <SegmentedControl
             aria-label="Device"
-            data={[
-              { value: 'phone', label: 'Phone' },
-              { value: 'desktop', label: 'Desktop' },
-            ]}
+            data={labeled(devices)}
             value={device}
-            onChange={(chosen) => change({ device: chosen as keyof typeof widths })}
+            onChange={(chosen) => change({ device: chosen as typeof device })}
           />
           <SegmentedControl
             aria-label="Color scheme"
-            data={[
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-            ]}
+            data={labeled(schemes)}
             value={scheme}
-            onChange={(chosen) => change({ scheme: chosen as 'light' | 'dark' })}
+            onChange={(chosen) => change({ scheme: chosen as typeof scheme })}
           />
         </Group>
-        <Reading of={preview as never}>
-          {({ subject, preheader, html, text, sample }: Preview) => (
+        <Reading of={preview}>
+          {({ subject, preheader, html, text, sample }) => (
             <>
               <div dir="auto">
                 <Text size="sm" fw={620}>
@@ -75,17 +60,9 @@ export function TemplatePreview({
                   With sample data, until you have your own.
                 </Text>
               )}
-              <div ref={room.ref} style={{ overflow: 'hidden' }}>
-                <div
-                  style={{
-                    width: widths[device],
-                    maxWidth: device === 'phone' ? '100%' : undefined,
-                    zoom: device === 'desktop' ? scale : 1,
-                  }}
-                >
-                  <MailBody html={html} text={text} />
-                </div>
-              </div>
+              <Scaled device={device}>
+                <MailBody html={html} text={text} />
+              </Scaled>
             </>
           )}
         </Reading>
@@ -94,10 +71,13 @@ export function TemplatePreview({
   );
 }
 
-interface Preview {
-  subject: string;
-  preheader: string;
-  html: string;
-  text: string;
-  sample: boolean;
+function Scaled({ device, children }: { device: keyof typeof widths; children: ReactNode }) {
+  const room = useElementSize();
+  const width = widths[device];
+  const zoom = device === 'desktop' ? Math.min(1, (room.width || width) / width) : 1;
+  return (
+    <div ref={room.ref} style={{ overflow: 'hidden' }}>
+      <div style={{ width, maxWidth: device === 'phone' ? '100%' : undefined, zoom }}>{children}</div>
+    </div>
+  );
 }

@@ -1,84 +1,102 @@
-import { Badge, Select, Stack, Text } from '@mantine/core';
-import { listEmailTemplates, locales } from '@tribune/contract';
+import { Badge, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { type AnswerOf, getSettings, listEmailTemplates, locales } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
-import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { Box } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { labelOf } from '../../components/labels.ts';
-import { LogoFields } from '../../components/logo-fields.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Reading } from '../../components/states.tsx';
+import tiles from '../../components/tiles.module.css';
 import { ToPage } from '../../components/to-page.tsx';
+import { journey } from './journey.ts';
 import { languageOf } from './languages.ts';
+import classes from './thumbnail.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 
-/** All kinds of emails in one language, and the logo. */
+type Template = AnswerOf<typeof listEmailTemplates>['emailTemplates'][number];
+
+/** All kinds of emails in one language, by when they are sent. */
 export default function TemplatesPage() {
   const read = useRead(listEmailTemplates);
+  const settings = useRead(getSettings);
   const [{ locale = 'en' }, change] = useFilters((search) => ({ locale: asOneOf(search.locale, locales) }));
   return (
     <>
       <PageHeader
         title="Email templates"
-        about="Emails to your customers and staff, in your words. Changes apply to emails queued from then on."
-      />
-      <Stack>
-        <LogoFields />
-        <FiltersBar>
-          <Select
-            label="Language"
-            data={locales.map((value) => ({ value, label: languageOf(value) }))}
-            value={locale}
-            onChange={(chosen) => change({ locale: (chosen ?? undefined) as typeof locale | undefined })}
-            allowDeselect={false}
-            w={200}
-          />
-        </FiltersBar>
-        <Card>
+        about={
+          <>
+            Emails to your customers and staff, in your words. Changes apply to emails queued from then on.
+            The logo is under <ToPage to="settings/store">Store</ToPage>.
+          </>
+        }
+      >
+        <Select
+          aria-label="Language"
+          data={locales.map((value) => ({ value, label: languageOf(value) }))}
+          value={locale}
+          onChange={(chosen) => change({ locale: (chosen ?? undefined) as typeof locale | undefined })}
+          allowDeselect={false}
+          w={180}
+        />
+      </PageHeader>
+      <Reading of={settings}>
+        {(saved) => (
           <Reading of={read}>
             {({ emailTemplates }) => (
-              <DataTable
-                label="Email templates"
-                rows={emailTemplates.filter((one) => one.locale === locale)}
-                keyOf={({ kind }) => kind}
-                empty={<Empty title="No templates">Choose another language.</Empty>}
-                columns={[
-                  {
-                    header: 'Email',
-                    cell: ({ kind }) => (
-                      <ToPage to="settings/emails/$kind/$locale" params={{ kind, locale }}>
-                        {labelOf(kind)}
-                      </ToPage>
-                    ),
-                  },
-                  {
-                    header: 'Content',
-                    cell: ({ customized, version }) => (
-                      <Badge variant="dot" color={customized ? 'teal' : 'gray'} c="inherit">
-                        {customized ? `Customized, version ${version}` : 'Default'}
-                      </Badge>
-                    ),
-                  },
-                  {
-                    header: 'Changed',
-                    cell: ({ changedAt, changedBy }) =>
-                      changedAt ? (
-                        <span>
-                          <RelativeTime at={changedAt} />
-                          <Text size="xs" c="dimmed">
-                            {changedBy}
-                          </Text>
-                        </span>
-                      ) : (
-                        '–'
-                      ),
-                  },
-                ]}
-              />
+              <Stack gap="lg">
+                {journey.map(({ title, emails }) => (
+                  <section key={title} aria-label={title}>
+                    <Title order={2} mb="sm">
+                      {title}
+                    </Title>
+                    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} component="ul" className={tiles.tiles}>
+                      {emails.map(({ kind, sent }) => {
+                        const template = emailTemplates.find(
+                          (one) => one.kind === kind && one.locale === locale,
+                        );
+                        return template && <Tile key={kind} of={template} sent={sent(saved)} />;
+                      })}
+                    </SimpleGrid>
+                  </section>
+                ))}
+              </Stack>
             )}
           </Reading>
-        </Card>
-      </Stack>
+        )}
+      </Reading>
     </>
+  );
+}
+
+function Tile({
+  of: { kind, locale, customized, version, changedAt },
+  sent,
+}: {
+  of: Template;
+  sent: string;
+}) {
+  return (
+    <li>
+      <Box p={{ base: 'xs', sm: 'md' }} className={`${tiles.tile} ${classes.row}`}>
+        <Thumbnail kind={kind} locale={locale} />
+        <div>
+          <Title order={3} mt={{ sm: 'sm' }}>
+            <ToPage to="settings/emails/$kind/$locale" params={{ kind, locale }} className={tiles.link}>
+              {labelOf(kind)}
+            </ToPage>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {sent}
+          </Text>
+          {customized && changedAt && (
+            <Text size="xs" mt={4} component="div">
+              <Badge>Customized</Badge> version {version}, <RelativeTime at={changedAt} />
+            </Text>
+          )}
+        </div>
+      </Box>
+    </li>
   );
 }

@@ -1,72 +1,84 @@
-import { Badge, Button } from '@mantine/core';
-import {
-  getEmailTemplate,
-  listEmailTemplates,
-  listEmailTemplateVersions,
-  restoreEmailTemplateVersion,
-} from '@tribune/contract';
+import { Badge, Button, Text } from '@mantine/core';
+import { type AnswerOf, listEmailTemplateVersions, restoreEmailTemplateVersion } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { templateReads } from './use-template.ts';
 
-export function Versions({ kind, locale }: { kind: string; locale: string }) {
+type Version = AnswerOf<typeof listEmailTemplateVersions>['versions'][number];
+
+interface VersionsProps {
+  kind: string;
+  locale: string;
+  onRestored: () => void;
+}
+
+/** Earlier contents of a template, which can be restored. */
+export function Versions({ kind, locale, onRestored }: VersionsProps) {
   const read = useRead(listEmailTemplateVersions, { params: { kind, locale } });
-  const restore = useWrite(restoreEmailTemplateVersion, {
-    changes: [getEmailTemplate, listEmailTemplates, listEmailTemplateVersions],
-    onDone: ({ version }, { params }) => notify(`Restored version ${params.version} as version ${version}`),
+  const restoring = useWrite(restoreEmailTemplateVersion, {
+    changes: templateReads,
+    onDone({ version }, { params }) {
+      notify(`Restored version ${params.version} as version ${version}`);
+      onRestored();
+    },
   });
+  const restore = (version: number) =>
+    restoring.mutate({ params: { kind, locale, version: String(version) } } as never, {
+      onError: notifyFailure,
+    });
   return (
-    <Card title="Versions" about="Emails in the outbox keep the version they were written from.">
-      <Reading of={read}>
-        {({ versions }) => (
+    <Reading of={read}>
+      {({ versions }) => (
+        <>
           <DataTable
             label="Versions"
             rows={versions}
             keyOf={({ version }) => String(version)}
             empty={<Empty title="No changes yet">Versions appear here when you save.</Empty>}
-            columns={[
-              {
-                header: 'Version',
-                cell: ({ version, content, restoredFrom }) => (
-                  <>
-                    {version}{' '}
-                    {version === versions[0]?.version && (
-                      <Badge variant="dot" color="teal" c="inherit">
-                        Current
-                      </Badge>
-                    )}{' '}
-                    {content === null ? '(default)' : restoredFrom !== null && `(from ${restoredFrom})`}
-                  </>
-                ),
-              },
-              { header: 'Changed by', cell: ({ changedBy }) => changedBy ?? '–' },
-              { header: 'Changed', cell: ({ changedAt }) => <RelativeTime at={changedAt} /> },
-              {
-                header: 'Actions',
-                end: true,
-                cell: ({ version }) =>
-                  version !== versions[0]?.version && (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`Restore version ${version}`}
-                      onClick={() =>
-                        restore.mutate({ params: { kind, locale, version: String(version) } } as never, {
-                          onError: notifyFailure,
-                        })
-                      }
-                    >
-                      Restore
-                    </Button>
-                  ),
-              },
-            ]}
+            columns={columnsOf(versions[0]?.version, restore)}
           />
-        )}
-      </Reading>
-    </Card>
+          <Text size="xs" c="dimmed" mt="sm">
+            Emails in the outbox keep the version they were written from.
+          </Text>
+        </>
+      )}
+    </Reading>
   );
 }
+
+const columnsOf = (current: number | undefined, restore: (version: number) => void): Column<Version>[] => [
+  {
+    header: 'Version',
+    cell: ({ version, content, restoredFrom }) => (
+      <>
+        {version}{' '}
+        {version === current && (
+          <Badge variant="dot" color="teal" c="inherit">
+            Current
+          </Badge>
+        )}{' '}
+        {content === null ? '(default)' : restoredFrom !== null && `(from ${restoredFrom})`}
+      </>
+    ),
+  },
+  { header: 'Changed by', cell: ({ changedBy }) => changedBy },
+  { header: 'Changed', cell: ({ changedAt }) => <RelativeTime at={changedAt} /> },
+  {
+    header: 'Actions',
+    end: true,
+    cell: ({ version }) =>
+      version !== current && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Restore version ${version}`}
+          onClick={() => restore(version)}
+        >
+          Restore
+        </Button>
+      ),
+  },
+];

@@ -7,9 +7,9 @@ import { Box, Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
+import tiles from '../../components/tiles.module.css';
 import { ToPage } from '../../components/to-page.tsx';
 import { type Connection, platforms } from './platform-names.ts';
-import classes from './platforms.module.css';
 
 /** How orders and products arrive, with the state of each connection. */
 export default function PlatformsPage() {
@@ -23,7 +23,7 @@ export default function PlatformsPage() {
       />
       <Stack gap="lg">
         <Domains />
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} component="ul" className={classes.tiles}>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} component="ul" className={tiles.tiles}>
           {refusal === null && (
             <Reading of={read}>
               {({ connections }) => connections.map((one) => <PlatformTile key={one.platform} of={one} />)}
@@ -112,10 +112,10 @@ interface TileProps {
 function Tile({ to, params = {}, name, badge, children }: TileProps) {
   return (
     <li>
-      <Box p="md" className={classes.tile}>
+      <Box p="md" className={tiles.tile}>
         <Group justify="space-between" gap="xs" mb={4}>
           <Title order={2} size="h3">
-            <ToPage to={to} params={params} className={classes.link}>
+            <ToPage to={to} params={params} className={tiles.link}>
               {name}
             </ToPage>
           </Title>

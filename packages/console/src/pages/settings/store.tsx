@@ -2,10 +2,10 @@ import { Select, Stack, Switch, TagsInput } from '@mantine/core';
 import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
 import { languageName } from '../../components/language-filter.tsx';
-import { LogoFields } from '../../components/logo-fields.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { Domains } from './domains.tsx';
+import { LogoFields } from './logo-fields.tsx';
 import { type FieldsProps, SettingsFields } from './settings-page.tsx';
 import { UsageCard } from './usage-card.tsx';
 

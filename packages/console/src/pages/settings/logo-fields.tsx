@@ -1,12 +1,12 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteLogo, getSettings, uploadLogo } from '@tribune/contract';
-import { meQuery } from '../app/auth.ts';
-import { useRead, useUpload, useWrite } from '../app/calls.ts';
-import { Failure } from '../app/failure.tsx';
-import { Card } from './card.tsx';
-import { Reading } from './states.tsx';
-import { notify, notifyFailure } from './toasts.tsx';
+import { meQuery } from '../../app/auth.ts';
+import { useRead, useUpload, useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { Card } from '../../components/card.tsx';
+import { Reading } from '../../components/states.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 const imageTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic';
 

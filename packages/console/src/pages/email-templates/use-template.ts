@@ -1,0 +1,46 @@
+import {
+  type AnswerOf,
+  getEmailTemplate,
+  listEmailTemplates,
+  listEmailTemplateVersions,
+  resetEmailTemplate,
+  saveEmailTemplate,
+  sendTestEmail,
+} from '@tribune/contract';
+import { type TemplateContent, templateFaults } from '@tribune/contract/mails/template-kinds';
+import { useState } from 'react';
+import { useWrite } from '../../app/calls.ts';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
+
+export type Template = AnswerOf<typeof getEmailTemplate>;
+
+export const templateReads = [getEmailTemplate, listEmailTemplates, listEmailTemplateVersions];
+
+/** The unsaved content of a template, its faults, and what can be done with it. */
+export function useTemplate({ kind, locale, version, content: saved }: Template) {
+  const [content, setContent] = useState(saved);
+  const params = { kind, locale };
+  const saving = useWrite(saveEmailTemplate, {
+    changes: templateReads,
+    onDone: (made) => notify(`Saved as version ${made.version}. It applies to emails queued from now on.`),
+  });
+  const resetting = useWrite(resetEmailTemplate, {
+    changes: templateReads,
+    onDone: () => notify('Reset to the default. Earlier versions can be restored.'),
+  });
+  const testing = useWrite(sendTestEmail, {
+    onDone: ({ to }) => notify(`Test email to ${to} is on its way`),
+  });
+  return {
+    content,
+    set: (change: Partial<TemplateContent>) => setContent((now) => ({ ...now, ...change })),
+    discard: () => setContent(saved),
+    isChanged: JSON.stringify(content) !== JSON.stringify(saved),
+    faults: templateFaults(kind, content),
+    saving,
+    testing,
+    save: () => saving.mutate({ params, body: { content, basedOn: version } }),
+    reset: () => resetting.mutate({ params } as never, { onError: notifyFailure }),
+    sendTest: () => testing.mutate({ params, body: { content } }, { onError: notifyFailure }),
+  };
+}
