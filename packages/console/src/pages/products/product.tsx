@@ -1,56 +1,92 @@
-import { Anchor, Button, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Button, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { getProduct, listProducts, putProduct } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { labelOf } from '../../components/labels.ts';
+import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { SettingsForm } from '../../components/settings-form.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
+import { ContentList } from '../reviews/content-list.tsx';
 import { emptyValues, ProductFields, type ProductValues } from './product-fields.tsx';
+import { ProductImage } from './product-image.tsx';
+import { ProductTopics } from './product-topics.tsx';
 import type { Product } from './products.tsx';
 import { RatingFigure } from './rating-figure.tsx';
 
-/** One product: key figures, details and group. */
+const tabs = ['details', 'reviews', 'questions', 'topics'] as const;
+
+/** One product: key figures, details and group, and the content about it. */
 export default function ProductPage() {
   const { productId = '' } = useParams({ strict: false }) as { productId?: string };
   const read = useRead(getProduct, { params: { productId } });
+  const [{ tab = 'details' }] = useFilters((search) => ({ tab: asOneOf(search.tab, tabs) }));
   return (
     <Reading of={read}>
       {(product) => (
-        <Stack gap="lg">
-          <PageHeader
-            title={product.name ?? product.productId}
-            about={
-              <>
-                {product.productId} · updated <RelativeTime at={product.updatedAt} />
-                {product.url && (
-                  <>
-                    {' · '}
-                    <Anchor href={product.url} target="_blank" rel="noreferrer" size="sm">
-                      View in store
-                    </Anchor>
-                  </>
-                )}
-              </>
-            }
-          >
-            <ToPage to="review-links" search={{ product: product.productId }} underline="never">
-              <Button component="span" variant="default">
-                Review link and QR code
-              </Button>
-            </ToPage>
-          </PageHeader>
-          <Figures of={product} />
-          <Edit key={product.updatedAt} product={product} />
-          {product.groupId !== null && <Siblings of={product} groupId={product.groupId} />}
-        </Stack>
+        <>
+          <Header of={product} />
+          <LinkTabs
+            label="Product"
+            tabs={tabs.map((name) => ({
+              label: labelOf(name),
+              search: { tab: name === 'details' ? undefined : name, status: undefined },
+              isCurrent: name === tab,
+            }))}
+          />
+          <Tab name={tab} of={product} />
+        </>
       )}
     </Reading>
+  );
+}
+
+function Header({ of: { productId, name, url, imageUrl, updatedAt } }: { of: Product }) {
+  return (
+    <PageHeader
+      title={name ?? productId}
+      status={imageUrl && <ProductImage url={imageUrl} size={36} />}
+      about={
+        <>
+          {productId} · updated <RelativeTime at={updatedAt} />
+          {url && (
+            <>
+              {' · '}
+              <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+                View in store
+              </Anchor>
+            </>
+          )}
+        </>
+      }
+    >
+      <ToPage to="review-links" search={{ product: productId }} underline="never">
+        <Button component="span" variant="default">
+          Review link and QR code
+        </Button>
+      </ToPage>
+    </PageHeader>
+  );
+}
+
+function Tab({ name, of }: { name: (typeof tabs)[number]; of: Product }) {
+  const { productId, groupId } = of;
+  if (name === 'reviews') return <ContentList type="review" product={productId} />;
+  if (name === 'questions') return <ContentList type="question" product={productId} />;
+  if (name === 'topics') return <ProductTopics productId={productId} />;
+  return (
+    <Stack gap="lg">
+      <Figures of={of} />
+      <Edit key={of.updatedAt} product={of} />
+      {groupId !== null && <Siblings of={of} groupId={groupId} />}
+    </Stack>
   );
 }
 
@@ -106,44 +142,28 @@ const valuesOf = (product: Product): ProductValues => ({
 
 function Edit({ product }: { product: Product }) {
   const refusal = useRefusal()(putProduct);
-  const [values, setValues] = useState(() => valuesOf(product));
-  const changed = JSON.stringify(values) !== JSON.stringify(valuesOf(product));
+  const saved = valuesOf(product);
+  const [values, setValues] = useState(saved);
   const save = useWrite(putProduct, {
     changes: [getProduct, listProducts],
     onDone: () => notify('Product saved'),
   });
   const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return (
-    <Card title="Details" about={refusal ?? 'Used in your store, in emails and in the Google feed.'}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ params: { productId: product.productId }, body: Object.fromEntries(given) });
-        }}
-      >
-        <Stack>
-          <ProductFields
-            values={values}
-            onChange={setValues}
-            error={save.error}
-            disabled={refusal !== null}
-          />
-          {save.error && <Failure error={save.error} />}
-          {refusal === null && (
-            <Group>
-              <Button type="submit" loading={save.isPending} disabled={!changed}>
-                Save
-              </Button>
-              {changed && (
-                <Button variant="default" onClick={() => setValues(valuesOf(product))}>
-                  Discard changes
-                </Button>
-              )}
-            </Group>
-          )}
-        </Stack>
-      </form>
-    </Card>
+    <SettingsForm
+      onSave={() =>
+        save.mutate({ params: { productId: product.productId }, body: Object.fromEntries(given) })
+      }
+      onDiscard={() => setValues(saved)}
+      of={save}
+      isChanged={JSON.stringify(values) !== JSON.stringify(saved)}
+      refusal={refusal}
+      save="Save product"
+    >
+      <Card title="Details" about="Used in your store, in emails and in the Google feed.">
+        <ProductFields values={values} onChange={setValues} error={save.error} disabled={refusal !== null} />
+      </Card>
+    </SettingsForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type AnswerOf, listProducts, saveProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
@@ -14,6 +14,7 @@ import { ToPage } from '../../components/to-page.tsx';
 import { Chosen } from './bulk-actions.tsx';
 import { GroupChip } from './group-chip.tsx';
 import { Identifiers } from './identifiers.tsx';
+import { ProductImage } from './product-image.tsx';
 import { RatingFigure } from './rating-figure.tsx';
 import { SaveList } from './save-list.tsx';
 
@@ -106,17 +107,20 @@ const selectionOf = (
 const columns: readonly Column<Product>[] = [
   {
     header: 'Product',
-    cell: ({ productId, name }) => (
-      <Stack gap={0}>
-        <ToPage to="products/$productId" params={{ productId }} size="sm" className={opensRow}>
-          {name ?? productId}
-        </ToPage>
-        {name !== null && (
-          <Text span size="xs" c="dimmed">
-            {productId}
-          </Text>
-        )}
-      </Stack>
+    cell: ({ productId, name, imageUrl }) => (
+      <Group gap="sm" wrap="nowrap">
+        <ProductImage url={imageUrl} />
+        <Stack gap={0}>
+          <ToPage to="products/$productId" params={{ productId }} size="sm" className={opensRow}>
+            {name ?? productId}
+          </ToPage>
+          {name !== null && (
+            <Text span size="xs" c="dimmed">
+              {productId}
+            </Text>
+          )}
+        </Stack>
+      </Group>
     ),
   },
   { header: 'Rating', phone: 'end', cell: (product) => <RatingFigure of={product} /> },

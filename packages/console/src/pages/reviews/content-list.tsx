@@ -50,15 +50,74 @@ const names: Record<ContentType, { title: string; one: string; empty: string }> 
   },
 };
 
-/** All content of a type, whatever its status, with the same decisions in bulk as in the queue. */
-export function ContentList({ type }: { type: ContentType }) {
-  const [filters, change] = useFilters(readReviewFilters);
-  const list = useContent(type, filters);
-  const { pages, items, selection, decide, undo } = list;
-  const refusal = useRefusal()(decideInQueue);
-  const [asking, setAsking] = useState<ModerationVerdict | null>(null);
-  const { title, one, empty } = names[type];
+/** The page of all content of a type. */
+export function ContentPage({ type }: { type: ContentType }) {
+  return (
+    <>
+      <PageHeader title={names[type].title} />
+      <ContentList type={type} />
+    </>
+  );
+}
 
+interface ContentListProps {
+  type: ContentType;
+  /** ID of a product whose content alone is listed. */
+  product?: string;
+}
+
+/** Content of a type, whatever its status, with the same decisions in bulk as in the queue. */
+export function ContentList({ type, product }: ContentListProps) {
+  const [found, change] = useFilters(readReviewFilters);
+  const filters = product === undefined ? found : { ...found, product };
+  const list = useContent(type, filters);
+  const { pages, items, selection } = list;
+  const refusal = useRefusal()(decideInQueue);
+  const { title } = names[type];
+  return (
+    <>
+      <LinkTabs
+        isOfViews
+        label="Status"
+        tabs={statusTabs(
+          reviewStatuses,
+          filters.status,
+          (status) => statusLabels[status],
+          // They are those of the whole store.
+          product === undefined ? pages.data?.pages[0]?.counts[type] : undefined,
+        )}
+      />
+      <ReviewFiltersBar type={type} filters={filters} change={change} isOfProduct={product !== undefined} />
+      <BulkProgress />
+      <PagedTable
+        of={pages}
+        label={title}
+        rowsOf={(page) => page.items.map(list.current)}
+        keyOf={({ id }) => id}
+        empty={<Nothing type={type} isFiltered={Object.values(found).some(Boolean)} />}
+        selection={refusal === null ? rowSelectionOf(selection, items) : undefined}
+        columns={columnsOf(type, filters, change).filter(
+          ({ header }) => product === undefined || header !== 'Product',
+        )}
+      />
+      <BulkDecisions list={list} byRating={filters.rating !== undefined} />
+    </>
+  );
+}
+
+function Nothing({ type, isFiltered }: { type: ContentType; isFiltered: boolean }) {
+  const { title, one, empty } = names[type];
+  return isFiltered ? (
+    <Empty title={`No matching ${title.toLowerCase()}`}>Change or remove a filter.</Empty>
+  ) : (
+    <Empty title={`No ${one}s yet`}>{empty}</Empty>
+  );
+}
+
+/** The bar of the selection, its keys, and the dialogs that ask for a reason or a confirmation. */
+function BulkDecisions({ list, byRating }: { list: ReturnType<typeof useContent>; byRating: boolean }) {
+  const { pages, items, selection, decide, undo, matching } = list;
+  const [asking, setAsking] = useState<ModerationVerdict | null>(null);
   const selected = items.filter(({ id }) => selection.has(id));
   function verdict(made: BulkVerdict) {
     setAsking(null);
@@ -77,43 +136,14 @@ export function ContentList({ type }: { type: ContentType }) {
     undo,
     active: asking === null,
   });
-
   return (
     <>
-      <PageHeader title={title} />
-      <LinkTabs
-        isOfViews
-        label="Status"
-        tabs={statusTabs(
-          reviewStatuses,
-          filters.status,
-          (status) => statusLabels[status],
-          pages.data?.pages[0]?.counts[type],
-        )}
-      />
-      <ReviewFiltersBar type={type} filters={filters} change={change} />
-      <BulkProgress />
-      <PagedTable
-        of={pages}
-        label={title}
-        rowsOf={(page) => page.items.map(list.current)}
-        keyOf={({ id }) => id}
-        empty={
-          Object.values(filters).some(Boolean) ? (
-            <Empty title={`No matching ${title.toLowerCase()}`}>Change or remove a filter.</Empty>
-          ) : (
-            <Empty title={`No ${one}s yet`}>{empty}</Empty>
-          )
-        }
-        selection={refusal === null ? rowSelectionOf(selection, items) : undefined}
-        columns={columnsOf(type, filters, change)}
-      />
       <BulkBar
         selection={selection}
         loaded={items.length}
         hasMore={pages.hasNextPage}
-        matching={list.matching}
-        byRating={filters.rating !== undefined}
+        matching={matching}
+        byRating={byRating}
         onApprove={approve}
         onAsk={setAsking}
       />
@@ -121,7 +151,7 @@ export function ContentList({ type }: { type: ContentType }) {
         asking={asking}
         targets={selected}
         selection={selection}
-        matching={list.matching}
+        matching={matching}
         onClose={() => setAsking(null)}
         onDecide={verdict}
       />

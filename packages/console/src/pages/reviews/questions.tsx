@@ -1,5 +1,5 @@
-import { ContentList } from './content-list.tsx';
+import { ContentPage } from './content-list.tsx';
 
 export default function QuestionsPage() {
-  return <ContentList type="question" />;
+  return <ContentPage type="question" />;
 }

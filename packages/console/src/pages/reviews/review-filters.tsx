@@ -53,6 +53,8 @@ interface ReviewFiltersBarProps {
   type: ContentType;
   filters: ReviewFilters;
   change: (changes: Partial<ReviewFilters>) => void;
+  /** The list is that of one product, which is no filter then. */
+  isOfProduct?: boolean;
 }
 
 const none = {
@@ -65,13 +67,14 @@ const none = {
   to: undefined,
 };
 
-export function ReviewFiltersBar({ type, filters, change }: ReviewFiltersBarProps) {
+export function ReviewFiltersBar({ type, filters, change, isOfProduct }: ReviewFiltersBarProps) {
   const product = useProductFilter(filters.product, (product) => change({ product }));
   const submitted = daysFilter({ label: 'Submitted', from: filters.from, to: filters.to, onChange: change });
+  const products = isOfProduct ? [] : [product];
   const shown = {
-    review: [product, ...reviewFilters(filters, change), submitted],
+    review: [...products, ...reviewFilters(filters, change), submitted],
     store_review: [submitted],
-    question: [product, submitted],
+    question: [...products, submitted],
   };
   return (
     <FilterBar

@@ -1,5 +1,5 @@
-import { ContentList } from './content-list.tsx';
+import { ContentPage } from './content-list.tsx';
 
 export default function ReviewsPage() {
-  return <ContentList type="review" />;
+  return <ContentPage type="review" />;
 }

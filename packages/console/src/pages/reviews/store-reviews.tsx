@@ -1,5 +1,5 @@
-import { ContentList } from './content-list.tsx';
+import { ContentPage } from './content-list.tsx';
 
 export default function StoreReviewsPage() {
-  return <ContentList type="store_review" />;
+  return <ContentPage type="store_review" />;
 }

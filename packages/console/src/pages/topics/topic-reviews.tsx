@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type AnswerOf, topicSentiments } from '@tribune/contract';
 import { listTopicReviews } from '@tribune/contract/insights';
@@ -13,6 +13,7 @@ import { Stars } from '../../components/stars.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { whole } from '../dashboard/figures.ts';
+import { PassageText } from './passage.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { useSelectedScope } from './selected-scope.ts';
 
@@ -69,16 +70,12 @@ export default function TopicReviewsPage() {
 const columns: Column<Found>[] = [
   {
     header: 'Review',
-    cell: ({ title, passage: { reviewId, text, highlightStart, highlightEnd } }) => (
+    cell: ({ title, passage }) => (
       <span>
-        <ToPage to="reviews/$reviewId" params={{ reviewId }} size="sm" fw={600}>
+        <ToPage to="reviews/$reviewId" params={{ reviewId: passage.reviewId }} size="sm" fw={600}>
           {title ?? 'View review'}
         </ToPage>
-        <Text size="sm" maw={520} style={{ overflowWrap: 'anywhere' }}>
-          {text.slice(0, highlightStart)}
-          <mark>{text.slice(highlightStart, highlightEnd)}</mark>
-          {text.slice(highlightEnd)}
-        </Text>
+        <PassageText of={passage} />
       </span>
     ),
   },

@@ -15,6 +15,7 @@ import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { percent, whole } from '../dashboard/figures.ts';
 import { Count, Share } from './figure-links.tsx';
+import { NewestPassage } from './passage.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { type SelectedScope, useSelectedScope } from './selected-scope.ts';
 
@@ -171,4 +172,9 @@ const columnsFor = (scope: SelectedScope): Column<Topic>[] => [
     ),
   },
   { header: 'Unfavorable share', end: true, cell: (topic) => <Share of={topic} /> },
+  {
+    header: 'In a review',
+    phone: 'second',
+    cell: ({ topic, mentions }) => mentions > 0 && <NewestPassage topic={topic} scope={scope} />,
+  },
 ];
