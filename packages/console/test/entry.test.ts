@@ -100,8 +100,9 @@ tribune.slow(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await page.goto(`${here}/${shop.id}/account`);
-    await page.getByLabel('Passkey name').fill('Laptop');
     await page.getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByLabel('Passkey name').fill('Laptop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('cell', { name: 'Laptop', exact: true }).waitFor();
     await signOut();
 

@@ -1,12 +1,13 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
-import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
+import { Form } from '../../components/form.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
@@ -31,38 +32,13 @@ export function Passkeys() {
     <Card
       title="Passkeys"
       about="Sign in with your fingerprint, face or device PIN. Passkeys protect you from phishing."
+      actions={
+        <DialogButton label="Add passkey" size="xs" variant="default">
+          {(close) => <AddPasskey onDone={close} />}
+        </DialogButton>
+      }
     >
-      <Stack>
-        <AddPasskey />
-        <Reading of={passkeys}>
-          {(all) => (
-            <DataTable
-              label="Passkeys"
-              rows={all}
-              keyOf={({ id }) => id}
-              empty={<Empty title="No passkeys yet" />}
-              columns={[
-                { header: 'Name', cell: ({ name }) => name ?? 'Passkey' },
-                { header: 'Added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-                {
-                  header: 'Actions',
-                  end: true,
-                  cell: (passkey) => (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`Remove passkey ${passkey.name}`}
-                      onClick={() => setRemoving(passkey)}
-                    >
-                      Remove
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )}
-        </Reading>
-      </Stack>
+      <Reading of={passkeys}>{(all) => <PasskeyTable of={all} onRemove={setRemoving} />}</Reading>
       <Confirm
         opened={removing !== null}
         title={`Remove “${removing?.name}”?`}
@@ -76,42 +52,59 @@ export function Passkeys() {
   );
 }
 
-function AddPasskey() {
+function PasskeyTable({ of, onRemove }: { of: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
+  return (
+    <DataTable
+      label="Passkeys"
+      rows={of}
+      keyOf={({ id }) => id}
+      empty={<Empty title="No passkeys yet" />}
+      columns={[
+        { header: 'Name', cell: ({ name }) => name ?? 'Passkey' },
+        { header: 'Added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+        {
+          header: 'Actions',
+          end: true,
+          cell: (passkey) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Remove passkey ${passkey.name}`}
+              onClick={() => onRemove(passkey)}
+            >
+              Remove
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function AddPasskey({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const add = useMutation({
     async mutationFn() {
       const { addPasskey } = await import('../../app/passkeys.ts');
       if (await addPasskey(name)) {
-        setName('');
         notify('Passkey added');
+        onDone();
       }
       await queries.invalidateQueries({ queryKey: ['passkeys'] });
     },
   });
-
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate();
-      }}
-    >
-      <Group align="flex-end">
-        <TextInput
-          label="Passkey name"
-          placeholder="Laptop"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          maxLength={60}
-          required
-          style={{ flex: 1, maxWidth: 320 }}
-        />
-        <Button type="submit" variant="default" loading={add.isPending}>
-          Add passkey
-        </Button>
-      </Group>
-      {add.error && <Failure error={add.error} />}
-    </form>
+    <Form onSubmit={() => add.mutate()} of={add} submit="Add passkey" inDialog onCancel={onDone}>
+      <TextInput
+        label="Passkey name"
+        placeholder="Laptop"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={60}
+        required
+        data-autofocus
+      />
+    </Form>
   );
 }

@@ -1,51 +1,55 @@
-import { Button, Checkbox, PasswordInput, Stack } from '@mantine/core';
+import { Checkbox, PasswordInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
+import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
 
 export function Password() {
+  return (
+    <Card
+      title="Password"
+      about="Used with your email address to sign in."
+      actions={
+        <DialogButton label="Change password" size="xs" variant="default">
+          {(close) => <ChangePassword onDone={close} />}
+        </DialogButton>
+      }
+    />
+  );
+}
+
+function ChangePassword({ onDone }: { onDone: () => void }) {
   const change = useAuth('/change-password', {
     changes: ['sessions'],
-    onDone: () => notify('Password changed'),
+    onDone: () => {
+      notify('Password changed');
+      onDone();
+    },
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { currentPassword, newPassword, elsewhere } = Object.fromEntries(new FormData(form));
-    change.mutate(
-      { currentPassword, newPassword, revokeOtherSessions: elsewhere === 'on' },
-      { onSuccess: () => form.reset() },
-    );
+  function submit({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const { currentPassword, newPassword, elsewhere } = Object.fromEntries(new FormData(currentTarget));
+    change.mutate({ currentPassword, newPassword, revokeOtherSessions: elsewhere === 'on' });
   }
-
   return (
-    <Card title="Password">
-      <form onSubmit={submit}>
-        <Stack maw={360}>
-          <PasswordInput
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            required
-          />
-          <PasswordInput
-            name="newPassword"
-            label="New password"
-            description="At least 10 characters"
-            autoComplete="new-password"
-            minLength={10}
-            required
-          />
-          <Checkbox name="elsewhere" label="Sign out everywhere else" defaultChecked />
-          {change.error && <Failure error={change.error} />}
-          <Button type="submit" variant="default" loading={change.isPending}>
-            Change password
-          </Button>
-        </Stack>
-      </form>
-    </Card>
+    <Form onSubmit={submit} of={change} submit="Change password" inDialog onCancel={onDone}>
+      <PasswordInput
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+      />
+      <PasswordInput
+        name="newPassword"
+        label="New password"
+        description="At least 10 characters"
+        autoComplete="new-password"
+        minLength={10}
+        required
+      />
+      <Checkbox name="elsewhere" label="Sign out everywhere else" defaultChecked />
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { Badge, Button, Code, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Code, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { meQuery } from '../../app/auth.ts';
-import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
+import { Form } from '../../components/form.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
@@ -18,53 +19,59 @@ interface Begun {
 export function SecondFactor() {
   const me = useQuery(meQuery);
   const on = me.data?.person?.twoFactor ?? false;
-  const [begun, setBegun] = useState<Begun | null>(null);
   return (
     <Card
       title="Two-factor authentication"
       about="Requires a code from an authenticator app in addition to your password."
-    >
-      <Stack align="flex-start">
-        <Badge color={on ? 'green' : 'gray'}>{on ? 'On' : 'Off'}</Badge>
-        {begun ? (
-          <Finish begun={begun} onDone={() => setBegun(null)} />
-        ) : (
-          <Switch on={on} onBegun={setBegun} />
-        )}
-      </Stack>
-    </Card>
+      actions={
+        <>
+          <Badge color={on ? 'green' : 'gray'}>{on ? 'On' : 'Off'}</Badge>
+          <DialogButton label={on ? 'Turn off 2FA' : 'Set up 2FA'} size="xs" variant="default">
+            {(close) => (on ? <TurnOff onDone={close} /> : <SetUp onDone={close} />)}
+          </DialogButton>
+        </>
+      }
+    />
   );
 }
 
-function Switch({ on, onBegun }: { on: boolean; onBegun: (begun: Begun) => void }) {
-  const [password, setPassword] = useState('');
-  const enable = useAuth<Begun>('/two-factor/enable', { onDone: onBegun });
+function TurnOff({ onDone }: { onDone: () => void }) {
   const disable = useAuth('/two-factor/disable', {
     changes: ['me'],
-    onDone: () => notify('Two-factor authentication turned off'),
+    onDone: () => {
+      notify('Two-factor authentication turned off');
+      onDone();
+    },
   });
-  const act = on ? disable : enable;
+  return <ConfirmPassword of={disable} submit="Turn off 2FA" onCancel={onDone} />;
+}
+
+function SetUp({ onDone }: { onDone: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const enable = useAuth<Begun>('/two-factor/enable', { onDone: setBegun });
+  if (begun) return <Finish begun={begun} onDone={onDone} />;
+  return <ConfirmPassword of={enable} submit="Continue" onCancel={onDone} />;
+}
+
+interface ConfirmPasswordProps {
+  of: { mutate: (body: { password: string }) => void; error: unknown; isPending: boolean };
+  submit: string;
+  onCancel: () => void;
+}
+
+function ConfirmPassword({ of, submit, onCancel }: ConfirmPasswordProps) {
+  const [password, setPassword] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        act.mutate({ password }, { onSuccess: () => setPassword('') });
-      }}
-    >
-      <Stack maw={360}>
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          required
-        />
-        {act.error && <Failure error={act.error} />}
-        <Button type="submit" variant="default" loading={act.isPending}>
-          {on ? 'Turn off 2FA' : 'Set up 2FA'}
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={() => of.mutate({ password })} of={of} submit={submit} inDialog onCancel={onCancel}>
+      <PasswordInput
+        label="Confirm password"
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        required
+        data-autofocus
+      />
+    </Form>
   );
 }
 
@@ -77,46 +84,43 @@ function Finish({ begun, onDone }: { begun: Begun; onDone: () => void }) {
       onDone();
     },
   });
-  const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        verify.mutate({ code: code.trim() });
-      }}
-    >
-      <Stack maw={520}>
-        <Text size="sm">1. Scan this code with your authenticator app, or enter the key manually.</Text>
-        <Group align="flex-start">
-          <QrCode text={begun.totpURI} />
-          <Stack gap={4}>
-            <Code>{secret}</Code>
-            <Copy value={secret} what="key" />
-          </Stack>
-        </Group>
-        <Text size="sm">
-          2. Store these backup codes in a safe place. Each can be used once if you lose your phone.
-        </Text>
-        <SimpleGrid cols={2} spacing={4} role="group" aria-label="Backup codes">
-          {begun.backupCodes.map((one) => (
-            <Code key={one}>{one}</Code>
-          ))}
-        </SimpleGrid>
-        <Copy value={begun.backupCodes.join('\n')} what="backup codes" />
-        <TextInput
-          label="3. Enter the code from the app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          required
-        />
-        {verify.error && <Failure error={verify.error} />}
-        <Button type="submit" loading={verify.isPending}>
-          Turn on 2FA
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={() => verify.mutate({ code: code.trim() })} of={verify} submit="Turn on 2FA" inDialog>
+      <Codes of={begun} />
+      <TextInput
+        label="3. Enter the code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        required
+      />
+    </Form>
+  );
+}
+
+function Codes({ of: { totpURI, backupCodes } }: { of: Begun }) {
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  return (
+    <>
+      <Text size="sm">1. Scan this code with your authenticator app, or enter the key manually.</Text>
+      <Group align="flex-start">
+        <QrCode text={totpURI} />
+        <Stack gap={4}>
+          <Code style={{ overflowWrap: 'anywhere' }}>{secret}</Code>
+          <Copy value={secret} what="key" />
+        </Stack>
+      </Group>
+      <Text size="sm">
+        2. Store these backup codes in a safe place. Each can be used once if you lose your phone.
+      </Text>
+      <SimpleGrid cols={2} spacing={4} role="group" aria-label="Backup codes">
+        {backupCodes.map((one) => (
+          <Code key={one}>{one}</Code>
+        ))}
+      </SimpleGrid>
+      <Copy value={backupCodes.join('\n')} what="backup codes" />
+    </>
   );
 }
 

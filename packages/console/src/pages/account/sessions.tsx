@@ -1,4 +1,4 @@
-import { Badge, Button, Stack } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { auth } from '../../app/auth.ts';
 import { Card } from '../../components/card.tsx';
@@ -28,46 +28,53 @@ export function Sessions() {
     onDone: () => notify('Signed out everywhere else'),
   });
   return (
-    <Card title="Sessions" about="Where you are signed in. Sign out of sessions that you don’t recognize.">
+    <Card
+      title="Sessions"
+      about="Where you are signed in. Sign out of sessions that you don’t recognize."
+      actions={
+        sessions.data &&
+        sessions.data.length > 1 && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={endOthers.isPending}
+            onClick={() => endOthers.mutate({})}
+          >
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
       <Reading of={sessions}>
         {(all) => (
-          <Stack align="flex-start">
-            <div style={{ width: '100%' }}>
-              <DataTable
-                label="Sessions"
-                rows={all}
-                keyOf={({ id }) => id}
-                empty={<Empty title="No active sessions" />}
-                columns={[
-                  { header: 'Browser', cell: ({ userAgent }) => browserOf(userAgent) },
-                  { header: 'IP address', cell: ({ ipAddress }) => ipAddress || '–' },
-                  { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-                  {
-                    header: 'Actions',
-                    end: true,
-                    cell: ({ id, current, userAgent }) =>
-                      current ? (
-                        <Badge>This session</Badge>
-                      ) : (
-                        <Button
-                          size="compact-sm"
-                          variant="default"
-                          aria-label={`Sign out of ${browserOf(userAgent)}`}
-                          onClick={() => end.mutate({ id })}
-                        >
-                          Sign out
-                        </Button>
-                      ),
-                  },
-                ]}
-              />
-            </div>
-            {all.length > 1 && (
-              <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-                Sign out everywhere else
-              </Button>
-            )}
-          </Stack>
+          <DataTable
+            label="Sessions"
+            rows={all}
+            keyOf={({ id }) => id}
+            empty={<Empty title="No active sessions" />}
+            columns={[
+              { header: 'Browser', cell: ({ userAgent }) => browserOf(userAgent) },
+              { header: 'IP address', cell: ({ ipAddress }) => ipAddress || '–' },
+              { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+              {
+                header: 'Actions',
+                end: true,
+                cell: ({ id, current, userAgent }) =>
+                  current ? (
+                    <Badge>This session</Badge>
+                  ) : (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Sign out of ${browserOf(userAgent)}`}
+                      onClick={() => end.mutate({ id })}
+                    >
+                      Sign out
+                    </Button>
+                  ),
+              },
+            ]}
+          />
         )}
       </Reading>
     </Card>
