@@ -48,12 +48,12 @@ tribune.slow('products are found, put into a group that shares reviews, and edit
   await page.getByRole('heading', { name: 'Hiking boot 41', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Hiking boot 42' }).waitFor();
   await page.getByLabel('GTIN').fill('4006381333932');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save product' }).click();
   await page.getByText(/^Must be a GTIN/).waitFor();
   await assertAccessible(page, 'a product with a fault');
   await page.getByLabel('GTIN').fill('4006381333931');
   await page.getByLabel('Handle').fill('boot-41');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save product' }).click();
   await page.getByText('Product saved').waitFor();
   const { body } = await shop.asStaff('GET', '/admin/products/boot%2F41');
   assert.deepEqual(

@@ -176,7 +176,8 @@ tribune.slow(
     await page.getByRole('cell', { name: '10% off', exact: true }).waitFor();
     await deliver(shop);
     await page.reload();
-    await page.getByRole('button', { name: 'Send reward for order O-1' }).click();
+    await page.getByRole('button', { name: 'Actions for order O-1' }).click();
+    await page.getByRole('menuitem', { name: 'Send reward' }).click();
     await page.getByLabel('Coupon code').fill('DRY-10');
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByRole('cell', { name: 'DRY-10' }).waitFor();
@@ -289,10 +290,11 @@ tribune.slow(
   async ({ shop, at, visit, url }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('account'));
-    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
     await page.getByRole('button', { name: 'Set up 2FA' }).click();
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('img', { name: 'QR code of the key' }).waitFor();
-    const secret = (await page.getByRole('main').locator('code').first().textContent()) ?? '';
+    const secret = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
     const backup =
       (await page.getByRole('group', { name: 'Backup codes' }).locator('code').first().textContent()) ?? '';
     await page.getByLabel('3. Enter the code from the app').fill(totp(secret));

@@ -1,4 +1,4 @@
-import { Badge, Button, Modal, Text, TextInput } from '@mantine/core';
+import { Badge, Modal, Text, TextInput } from '@mantine/core';
 import {
   claimStatuses,
   fulfillable,
@@ -11,7 +11,9 @@ import {
 import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { Card } from '../../components/card.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Form } from '../../components/form.tsx';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
@@ -48,50 +50,12 @@ export function Claims() {
         rowsOf={(page) => page.claims}
         keyOf={({ claimId }) => claimId}
         empty={<Empty title="No claims">Claims are created with orders while an offer is active.</Empty>}
-        columns={[
-          { header: 'Order', cell: ({ orderId }) => orderId },
-          {
-            header: 'Customer',
-            cell: ({ customerName, customerEmail }) => (
-              <span>
-                {customerName}
-                <Text size="xs" c="dimmed">
-                  {customerEmail}
-                </Text>
-              </span>
-            ),
-          },
-          { header: 'Reward', cell: ({ incentiveDescription }) => incentiveDescription },
-          {
-            header: 'Reviews',
-            cell: ({ products }) =>
-              `${products.filter(({ reviewed }) => reviewed).length} of ${products.length}`,
-          },
-          {
-            header: 'Status',
-            cell: ({ status: state }) => (
-              <Badge variant="dot" color={colors[state]} c="inherit">
-                {statusNames[state]}
-              </Badge>
-            ),
-          },
-          {
-            header: 'Coupon code',
-            end: true,
-            cell: (claim) =>
-              claim.couponCode ??
-              (refusal === null && fulfillable[claim.status] && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Send reward for order ${claim.orderId}`}
-                  onClick={() => setFulfilling(claim)}
-                >
-                  Send reward
-                </Button>
-              )),
-          },
-        ]}
+        columns={columns}
+        menu={
+          refusal === null
+            ? (claim) => fulfillable[claim.status] && <ClaimMenu of={claim} onFulfil={setFulfilling} />
+            : undefined
+        }
       />
       <Modal
         opened={fulfilling !== null}
@@ -103,6 +67,46 @@ export function Claims() {
     </Card>
   );
 }
+
+function ClaimMenu({ of, onFulfil }: { of: Claim; onFulfil: (claim: Claim) => void }) {
+  return (
+    <ActionMenu
+      label={`Actions for order ${of.orderId}`}
+      actions={[{ label: 'Send reward', onClick: () => onFulfil(of) }]}
+    />
+  );
+}
+
+const columns: readonly Column<Claim>[] = [
+  { header: 'Order', cell: ({ orderId }) => orderId },
+  {
+    header: 'Customer',
+    phone: 'second',
+    cell: ({ customerName, customerEmail }) => (
+      <span>
+        {customerName}
+        <Text size="xs" c="dimmed">
+          {customerEmail}
+        </Text>
+      </span>
+    ),
+  },
+  { header: 'Reward', phone: 'none', cell: ({ incentiveDescription }) => incentiveDescription },
+  {
+    header: 'Reviews',
+    cell: ({ products }) => `${products.filter(({ reviewed }) => reviewed).length} of ${products.length}`,
+  },
+  {
+    header: 'Status',
+    phone: 'end',
+    cell: ({ status: state }) => (
+      <Badge variant="dot" color={colors[state]} c="inherit">
+        {statusNames[state]}
+      </Badge>
+    ),
+  },
+  { header: 'Coupon code', cell: ({ couponCode }) => couponCode },
+];
 
 function Fulfil({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const [couponCode, setCode] = useState('');
