@@ -147,8 +147,8 @@ tribune.test(
   'the addresses for AI agents and the state of their feed are shown',
   async ({ shop, at, visit, harness }) => {
     const page = await visit({ email: shop.ownerEmail });
-    await page.goto(at('google-shopping'));
-    await page.getByText('Generated on first request').nth(1).waitFor();
+    await page.goto(at('settings/integrations/agents'));
+    await page.getByText('Generated on first request').waitFor();
     const address = await page.getByText(/\/feeds\/agentic\/merchant_\w+\.jsonl$/).textContent();
     await page.getByRole('button', { name: 'Copy MCP server URL' }).waitFor();
     const { statusCode } = await harness.app.inject(new URL(address ?? '').pathname);

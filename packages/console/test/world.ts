@@ -57,7 +57,7 @@ class Console {
       test(title, { skip: skip ?? true });
       return;
     }
-    test(title, { timeout: 120_000 }, async (t) => {
+    test(title, { timeout: 240_000 }, async (t) => {
       const faults: string[] = [];
       const shop = await world.harness.merchant();
       const url = `${world.origin}/console`;
