@@ -136,7 +136,11 @@ const columns: readonly Column<Product>[] = [
             {totalReviews}
           </ToPage>
         )}
-        {groupId !== null && ` (${ownReviews} own, ${totalReviews - ownReviews} shared)`}
+        {groupId !== null && (
+          <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+            {` (${ownReviews} own, ${totalReviews - ownReviews} shared)`}
+          </Text>
+        )}
       </span>
     ),
   },
@@ -150,7 +154,14 @@ const columns: readonly Column<Product>[] = [
     header: 'Group',
     cell: ({ groupId }) =>
       groupId !== null && (
-        <ToPage to="products" search={{ group: groupId }} size="sm">
+        <ToPage
+          to="products"
+          search={{ group: groupId }}
+          size="sm"
+          lineClamp={2}
+          miw={{ sm: 90 }}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {groupId}
         </ToPage>
       ),

@@ -253,7 +253,7 @@ function columnsOf(
 function ProductName({ item }: { item: Item }) {
   const { id, name } = productOf(item);
   return (
-    <Text span inherit lineClamp={2} miw={{ sm: 160 }}>
+    <Text span inherit lineClamp={2} miw={{ sm: 160 }} style={{ overflowWrap: 'anywhere' }}>
       {name ?? id}
     </Text>
   );
