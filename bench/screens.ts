@@ -1,25 +1,27 @@
 /*
  * Captures the pages that people see, for review: of the console, the demo store with every element of the widget, the hosted pages and
- * the emails, on a phone and a desktop, light and dark. Contact sheets (`all-…`) have all of them. Runs axe over each, and exits with
+ * the emails, on a phone and a desktop, light and dark. `index.html` is the contact sheet of all. Runs axe over each, and exits with
  * 1 when it finds a fault, when a page is wider than its window, or when a page cannot be shown.
  *
  *   npm run screens -- --out /tmp/screens
  *   npm run screens -- --store empty --out /tmp/screens-empty
+ *   npm run screens -- --store full --only console --out /tmp/screens-full
  *   npm run screens -- --out /tmp/screens --only console-queue --only hosted --languages en,ar
  *
  * The pages of the console are those of its table: a new page is included, and `support/demo-store.ts` creates the data that addresses
  * need. Languages are those of the store, the hosted pages and the emails; the console is in English.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localeOf } from '@tribune/contract/messages';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { renderEmail } from '../packages/server/src/platform/mail/email.ts';
 import { sampleBrand, sampleEmails } from '../packages/server/src/testing/sample-emails.ts';
 import { faultsOf } from '../packages/widget/test/axe.ts';
 import { launchBrowser } from '../packages/widget/test/browser.ts';
-import { type DemoStore, fillStore, productId, startDemoStore } from './support/demo-store.ts';
+import { as, type DemoStore, fillStore, productId, startDemoStore } from './support/demo-store.ts';
+import { crowd } from './support/full-store.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -48,6 +50,8 @@ const browser = await launchBrowser();
 const store = await startDemoStore();
 try {
   const ids = options.store === 'empty' ? await emptyStore(store) : await fillStore(store);
+  if (options.store === 'full')
+    await crowd(store, as(store, { authorization: `Bearer ${store.accessToken}` }));
   const all = [
     ...(await consolePages(store, ids)),
     ...(options.store === 'empty' ? [] : options.languages.split(',')).flatMap((language) => [
@@ -64,11 +68,10 @@ try {
         colorScheme,
       });
       await signIn(context, store);
-      const shots = [];
-      for (const one of chosen) shots.push(await capture(context, one, { device, colorScheme }));
+      for (const one of chosen) await capture(context, one, { device, colorScheme });
       await context.close();
-      await sheet(browser, shots, { device, colorScheme });
     }
+  await writeFile(join(out, 'index.html'), contactSheet(chosen));
 } finally {
   await browser.close();
   await store.end();
@@ -264,24 +267,18 @@ interface Way {
   colorScheme: 'light' | 'dark';
 }
 
-interface Shot {
-  name: string;
-  /** The beginning of the page: hundreds of whole ones are more than a browser holds on a sheet. */
-  shot: Buffer;
-}
-
 async function capture(
   context: BrowserContext,
   { name, open, go }: Shown,
   { device, colorScheme }: Way,
-): Promise<Shot> {
+): Promise<void> {
   const page = await context.newPage();
   const way = `${name}, ${device}, ${colorScheme}`;
   const report = (what: string) => {
     problems++;
     console.log(`${way}: ${what.slice(0, 600)}`);
   };
-  const { width, height } = sizes[device];
+  const { width } = sizes[device];
   try {
     await open(page);
     await page.waitForLoadState('networkidle').catch(() => {});
@@ -294,25 +291,24 @@ async function capture(
     report(String(error));
   }
   pictures++;
-  const path = join(out, `${name}-${device}-${colorScheme}.png`);
+  const path = join(out, fileOf(name, { device, colorScheme }));
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
-  const clip = { x: 0, y: 0, width, height: height * 2 };
-  const shot = await page.screenshot({ fullPage: true, clip, type: 'jpeg', quality: 80 });
   await page.close();
-  return { name, shot };
 }
 
-async function sheet(browser: Browser, shots: readonly Shot[], { device, colorScheme }: Way): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 2000, height: 900 } });
-  const figures = shots.map(
-    ({ name, shot }) =>
-      `<figure style="margin:0"><figcaption style="font:14px sans-serif">${name}</figcaption>
-       <img style="width:${device === 'phone' ? 270 : 640}px;max-height:1000px;object-fit:cover;object-position:top"
-         src="data:image/jpeg;base64,${shot.toString('base64')}"></figure>`,
-  );
-  await page.setContent(
-    `<body style="margin:8px;display:flex;flex-wrap:wrap;gap:12px;align-items:start;background:#888">${figures.join('')}`,
-  );
-  await page.screenshot({ fullPage: true, path: join(out, `all-${device}-${colorScheme}.png`) });
-  await page.close();
+const fileOf = (name: string, { device, colorScheme }: Way) => `${name}-${device}-${colorScheme}.png`;
+
+/** All pictures, a row for each page, cut after two windows. */
+function contactSheet(shown: readonly Shown[]): string {
+  const picture = (file: string, device: Device) =>
+    `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}" style="width:${device === 'phone' ? 195 : 480}px"></a>`;
+  const rows = shown.map(({ name }) => {
+    const pictures = (['phone', 'desktop'] as const).flatMap((device) =>
+      schemes.map((colorScheme) => picture(fileOf(name, { device, colorScheme }), device)),
+    );
+    return `<h2>${name}</h2><div>${pictures.join('')}</div>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><title>Screens</title>
+<style>body{font:14px sans-serif;background:#888}div{display:flex;gap:8px}img{max-height:840px;object-fit:cover;object-position:top}</style>
+${rows.join('\n')}`;
 }

@@ -116,9 +116,9 @@ export async function fillStore(store: DemoStore): Promise<Record<string, string
   };
 }
 
-type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-function as({ origin, merchantId }: DemoStore, headers: Record<string, string>): Call {
+export function as({ origin, merchantId }: DemoStore, headers: Record<string, string>): Call {
   return async (method, path, body) => {
     const isForm = body instanceof FormData;
     const answer = await fetch(`${origin}/apiV2${path}`, {

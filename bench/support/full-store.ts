@@ -1,0 +1,98 @@
+import type { Call, DemoStore } from './demo-store.ts';
+import { orderComplete } from './order.ts';
+
+/** Names of 80 letters, as they come: with spaces, without any, and from right to left. */
+const longNames = [
+  'Maximiliane-Alexandrina von Hohenstaufen-Württemberg zu Donaudampfschifffahrtsee',
+  `Donau${'dampfschifffahrtsgesellschaft'.repeat(3)}`.slice(0, 80),
+  'عبد الرحمن محمد أبو القاسم بن عبد الله بن عبد العزيز آل سعود الهاشمي القرشي المكي ',
+].map((name) => name.trim().padEnd(80, 'e'));
+
+const texts = [
+  'Wind and spray do not get through, and the straps do not cut in. After two weeks of daily rides I would buy it again, in the darker color.',
+  'Nach zwei Wochen täglicher Fahrt zur Arbeit sitzt alles noch wie am ersten Tag. Die Regenhülle hätte ich mir allerdings etwas größer gewünscht.',
+  'حقيبة ممتازة للرحلات القصيرة، الأحزمة مريحة ولا تؤلم الكتف حتى بعد ساعات طويلة من المشي في الجبال.',
+];
+
+/** Fills a store until its pages are as long as they get: 5,000 pending reviews, and names of 80 letters everywhere. */
+export async function crowd(store: DemoStore, staff: Call): Promise<void> {
+  const count = (most: number) => Array.from({ length: most }, (_, index) => index);
+  const nameOf = (index: number) => longNames[index % longNames.length] ?? '';
+  await staff('POST', '/admin/products', {
+    products: count(100).map((index) => ({
+      productId: `FULL-${index}`,
+      name: nameOf(index),
+      brand: nameOf(index + 1),
+      groupId: `group-${nameOf(index + 1)}`.slice(0, 80),
+    })),
+  });
+  await importRows(staff, 'reviews', [
+    'productId,rating,authorName,authorEmail,createdAt,status,title,text',
+    ...count(5_000).map((index) =>
+      [
+        `FULL-${index % 100}`,
+        1 + (index % 5),
+        nameOf(index),
+        `${'customer'.repeat(6)}${index}@fastpost.example`,
+        new Date(Date.now() - index * 60_000).toISOString(),
+        'pending',
+        nameOf(index + 1),
+        `"${texts[index % texts.length]}"`,
+      ].join(','),
+    ),
+  ]);
+  await importRows(staff, 'questions', [
+    'productId,text,authorName,authorEmail,createdAt,status,answer',
+    ...count(300).map((index) =>
+      [
+        `FULL-${index % 100}`,
+        `"${texts[index % texts.length]} (${index})"`,
+        nameOf(index),
+        `question${index}@fastpost.example`,
+        new Date(Date.now() - index * 60_000).toISOString(),
+        'pending',
+        '',
+      ].join(','),
+    ),
+  ]);
+  for (const index of count(60)) {
+    const orderId = `${'ORDER-2026-'.repeat(5)}${index}`;
+    const { method, path, headers, body } = orderComplete(store, {
+      orderId,
+      productId: 'FULL-1',
+      daysAgo: 0,
+    });
+    await fetch(`${store.origin}/apiV2${path}`, { method, headers, body });
+  }
+  for (const index of count(12)) await nameEverything(staff, index, nameOf(index));
+}
+
+async function nameEverything(staff: Call, index: number, name: string): Promise<void> {
+  const address = `${'colleague'.repeat(5)}${index}@fastpost.example`;
+  await staff('POST', '/admin/invitations', { email: address, role: 'moderator' });
+  await staff('POST', '/admin/api-keys', { name });
+  await staff('POST', '/admin/incentives', { description: name, active: false, requirement: 'any_product' });
+  await staff('POST', '/admin/attributes', {
+    label: name,
+    type: 'select',
+    options: longNames.map((option) => option.slice(0, 60)),
+  });
+  await staff('POST', '/admin/webhooks', {
+    url: `https://hooks.fastpost.example/${'path/'.repeat(20)}${index}`,
+    description: name,
+  });
+}
+
+async function importRows(staff: Call, kind: string, lines: readonly string[]): Promise<void> {
+  const form = new FormData();
+  form.append('format', 'native');
+  form.append('kind', kind);
+  form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), `${longNames[1]}.csv`);
+  const { importId } = (await staff('POST', '/admin/import', form)).data;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { status, error } = (await staff('GET', `/admin/imports/${importId}`)).data;
+    if (status === 'completed') return;
+    if (status === 'failed') throw new Error(`The import of ${kind} failed: ${error}`);
+  }
+}
