@@ -40,7 +40,8 @@ tribune.test(
     await page.getByText('only reviews · contains “burned”').waitFor();
     await page.getByText(/Hold for review and assign to .* \(me\)/).waitFor();
     await assertAccessible(page, 'a rule');
-    await page.getByRole('button', { name: 'Delete “Safety”' }).click();
+    await page.getByRole('button', { name: 'Actions for “Safety”' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('No rules yet').waitFor();
     await page.getByRole('button', { name: 'Undo: Deleted “Safety”' }).click();
     await page.getByText('contains “burned”').waitFor();

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { type Icon as IconComponent, IconDots } from './icons.ts';
+import { IconArrowDown, IconArrowUp, type Icon as IconComponent, IconDots } from './icons.ts';
 
 /** An entry of a menu of actions. */
 export interface MenuAction {
@@ -49,6 +49,34 @@ export function ActionMenu({ label, actions, size = 'md' }: ActionMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The menu at the end of each row of a table. */
+export const rowMenu =
+  <Row,>(nameOf: (row: Row) => string, actionsOf: (row: Row) => readonly MenuAction[]) =>
+  (row: Row) => <ActionMenu label={`Actions for ${nameOf(row)}`} actions={actionsOf(row)} />;
+
+/** The actions that reorder a list, for the one at `index` of `count`. */
+export const moveActions = (
+  index: number,
+  count: number,
+  move: (by: -1 | 1) => void,
+  disabled = false,
+): MenuAction[] => [
+  { label: 'Move up', icon: IconArrowUp, disabled: disabled || index === 0, onClick: () => move(-1) },
+  {
+    label: 'Move down',
+    icon: IconArrowDown,
+    disabled: disabled || index === count - 1,
+    onClick: () => move(1),
+  },
+];
+
+/** A list in which the one at `index` and its neighbor have changed places. */
+export function moved<One>(list: readonly One[], index: number, by: -1 | 1): One[] {
+  const next = [...list];
+  next.splice(index + by, 0, ...next.splice(index, 1));
+  return next;
 }
 
 function Item({ label, name, icon: Icon, isDestructive, disabled, onClick }: MenuAction) {

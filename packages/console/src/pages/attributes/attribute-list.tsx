@@ -2,10 +2,9 @@ import { Badge, Code, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { changeAttribute, deleteAttribute, listAttributes } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { ActionMenu } from '../../components/action-menu.tsx';
+import { moveActions, moved, rowMenu } from '../../components/action-menu.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable, opensRow } from '../../components/data-table.tsx';
-import { IconArrowDown, IconArrowUp } from '../../components/icons.ts';
 import { Empty } from '../../components/states.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 import type { Attribute, Schema } from './attributes.tsx';
@@ -24,47 +23,26 @@ export function AttributeList({
 }: AttributeListProps) {
   const [removing, setRemoving] = useState<Attribute | null>(null);
   const [moving, setMoving] = useState<number | null>(null);
-  const change = useWrite(changeAttribute, { changes: [listAttributes] });
+  const { swap, isMoving } = useSwap(attributes);
   const remove = useWrite(deleteAttribute, { changes: [listAttributes] });
   const isLocked = promotedAttributesState === 'locked';
 
-  /** Swaps two neighbors. Renumbers all attributes, since positions may have duplicates. */
-  async function swap(upper: number) {
-    const [first, second] = [attributes[upper], attributes[upper + 1]];
-    if (!first || !second) return;
-    for (const [position, { id, position: before }] of attributes
-      .toSpliced(upper, 2, second, first)
-      .entries())
-      if (before !== position) await change.mutateAsync({ params: { attributeId: id }, body: { position } });
-  }
-
-  const menuOf = (attribute: Attribute) => {
-    const place = attributes.indexOf(attribute);
-    const { label } = attribute;
-    const move = (way: 'up' | 'down', upper: number, isEnd: boolean) => ({
-      label: `Move ${way}`,
-      name: `Move ${label} ${way}`,
-      icon: way === 'up' ? IconArrowUp : IconArrowDown,
-      disabled: isEnd || change.isPending,
-      onClick: () => (isLocked ? setMoving(upper) : void swap(upper).catch(notifyFailure)),
-    });
-    return (
-      <ActionMenu
-        label={`Actions for ${label}`}
-        actions={[
-          { label: 'Edit', onClick: () => onEdit(attribute) },
-          move('up', place - 1, place === 0),
-          move('down', place, place === attributes.length - 1),
-          {
-            label: 'Remove',
-            name: `Remove ${label}`,
-            isDestructive: true,
-            onClick: () => setRemoving(attribute),
-          },
-        ]}
-      />
-    );
-  };
+  const menuOf = rowMenu<Attribute>(
+    ({ label }) => label,
+    (attribute) => {
+      const place = attributes.indexOf(attribute);
+      const move = (by: -1 | 1) => {
+        const upper = Math.min(place, place + by);
+        if (isLocked) setMoving(upper);
+        else swap(upper).catch(notifyFailure);
+      };
+      return [
+        { label: 'Edit', onClick: () => onEdit(attribute) },
+        ...moveActions(place, attributes.length, move, isMoving),
+        { label: 'Remove', isDestructive: true, onClick: () => setRemoving(attribute) },
+      ];
+    },
+  );
   return (
     <>
       <DataTable
@@ -103,6 +81,16 @@ export function AttributeList({
   );
 }
 
+/** Swaps two neighbors. Renumbers all attributes, since positions may have duplicates. */
+function useSwap(attributes: readonly Attribute[]) {
+  const change = useWrite(changeAttribute, { changes: [listAttributes] });
+  async function swap(upper: number) {
+    for (const [position, { id, position: before }] of moved(attributes, upper, 1).entries())
+      if (before !== position) await change.mutateAsync({ params: { attributeId: id }, body: { position } });
+  }
+  return { swap, isMoving: change.isPending };
+}
+
 const nameColumn = (onEdit: ((attribute: Attribute) => void) | null): Column<Attribute> => ({
   header: 'Attribute',
   cell: (attribute) => (
@@ -131,7 +119,7 @@ const columns: readonly Column<Attribute>[] = [
   {
     header: 'Answers',
     cell: (attribute) => (
-      <Text span size="sm" maw={320} style={{ overflowWrap: 'anywhere' }}>
+      <Text inherit maw={320} miw={{ sm: 140 }} style={{ overflowWrap: 'anywhere' }}>
         {answersOf(attribute)}
       </Text>
     ),
@@ -139,7 +127,7 @@ const columns: readonly Column<Attribute>[] = [
   {
     header: 'Products',
     cell: ({ appliesTo }) => (
-      <Text span size="sm" maw={240} style={{ overflowWrap: 'anywhere' }}>
+      <Text inherit maw={240} miw={{ sm: 90 }} style={{ overflowWrap: 'anywhere' }}>
         {productsText(appliesTo)}
       </Text>
     ),

@@ -10,12 +10,12 @@ import {
   listAttributes,
   stateAfterEdit,
 } from '@tribune/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { Form } from '../../components/form.tsx';
 import { AppliesToFields } from './applies-to-fields.tsx';
-import { blank, bodyOf, draftOf } from './attribute-draft.ts';
+import { type AttributeDraft, blank, bodyOf, draftOf } from './attribute-draft.ts';
 import type { Attribute } from './attributes.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 import { productsText, takesOptions, typeNames } from './type-names.ts';
@@ -34,15 +34,16 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
   const create = useWrite(createAttribute, done);
   const change = useWrite(changeAttribute, done);
   const { error, isPending } = attribute ? change : create;
-  const errorOf = fieldErrors(error);
-  const { label, type, required, promoted } = draft;
-
+  const fields: FieldsProps = {
+    draft,
+    set: (changes) => setDraft((now) => ({ ...now, ...changes })),
+    errorOf: fieldErrors(error),
+  };
   function save() {
     const body = bodyOf(draft);
     if (attribute) change.mutate({ params: { attributeId: attribute.id }, body });
     else create.mutate({ body: { ...body, ...(id && { id }) } });
   }
-
   return (
     <Modal
       opened
@@ -50,7 +51,7 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
       title={<Text fw={620}>{attribute ? `Edit “${attribute.label}”` : 'Add attribute'}</Text>}
     >
       <Form
-        onSubmit={() => save()}
+        onSubmit={save}
         of={{ error, isPending }}
         inDialog
         onCancel={onClose}
@@ -64,42 +65,7 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
             </Text>
           </Alert>
         )}
-        <TextInput
-          label="Label"
-          placeholder="How does it fit?"
-          value={label}
-          onChange={({ target }) => setDraft({ ...draft, label: target.value })}
-          maxLength={lengths.title}
-          error={errorOf('label')}
-          required
-          data-autofocus
-        />
-        <Select
-          label="Type"
-          data={attributeTypes.map((one) => ({ value: one, label: typeNames[one] }))}
-          value={type}
-          onChange={(value) => value && setDraft({ ...draft, type: value as AttributeType })}
-          allowDeselect={false}
-          error={errorOf('type')}
-        />
-        {takesOptions[type] && (
-          <Textarea
-            label={type === 'scale' ? 'Steps, one per line' : 'Options, one per line'}
-            description={
-              type === 'scale'
-                ? '2 to 10 steps, lowest first. Leave empty for a scale from 1 to 5.'
-                : undefined
-            }
-            placeholder={type === 'scale' ? 'Too small\nJust right\nToo large' : 'City\nHills\nSnow'}
-            value={draft.options}
-            onChange={({ target }) => setDraft({ ...draft, options: target.value })}
-            autosize
-            minRows={3}
-            maxRows={10}
-            error={errorOf('options')}
-            required={type !== 'scale'}
-          />
-        )}
+        <QuestionFields {...fields} />
         {!attribute && (
           <TextInput
             label="ID"
@@ -107,68 +73,130 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
             value={id}
             onChange={({ target }) => setId(target.value)}
             maxLength={lengths.attributeKey}
-            error={errorOf('id')}
+            error={fields.errorOf('id')}
           />
         )}
-        <Switch
-          label="Show with reviews and as a filter"
-          checked={promoted}
-          onChange={({ target }) => setDraft({ ...draft, promoted: target.checked })}
-        />
-        <Switch
-          label="Required"
-          description="Every required field reduces responses."
-          checked={required}
-          onChange={({ target }) => setDraft({ ...draft, required: target.checked })}
-        />
-        <Accordion variant="separated" multiple defaultValue={draft.appliesTo ? ['products'] : []}>
-          <Accordion.Item value="products">
-            <Accordion.Control>Products: {productsText(draft.appliesTo)}</Accordion.Control>
-            <Accordion.Panel>
-              <AppliesToFields
-                value={draft.appliesTo}
-                onChange={(appliesTo) => setDraft({ ...draft, appliesTo })}
-                error={errorOf('appliesTo')}
-              />
-            </Accordion.Panel>
-          </Accordion.Item>
-          <Accordion.Item value="places">
-            <Accordion.Control>Wording elsewhere</Accordion.Control>
-            <Accordion.Panel>
-              <Stack>
-                <TextInput
-                  label="In filters and summaries"
-                  description="Same as in the form if empty."
-                  placeholder="Reviewer’s height"
-                  value={draft.filterLabel}
-                  onChange={({ target }) => setDraft({ ...draft, filterLabel: target.value })}
-                  maxLength={lengths.title}
-                  error={errorOf('filterLabel')}
-                />
-                <TextInput
-                  label="In published reviews"
-                  description="Same as in the form if empty."
-                  placeholder="Height"
-                  value={draft.reviewLabel}
-                  onChange={({ target }) => setDraft({ ...draft, reviewLabel: target.value })}
-                  maxLength={lengths.title}
-                  error={errorOf('reviewLabel')}
-                />
-              </Stack>
-            </Accordion.Panel>
-          </Accordion.Item>
-          <Accordion.Item value="translations">
-            <Accordion.Control>Translations: {draft.translations.length || 'none'}</Accordion.Control>
-            <Accordion.Panel>
-              <TranslationFields
-                draft={draft}
-                onChange={(translations) => setDraft({ ...draft, translations })}
-                errorOf={errorOf}
-              />
-            </Accordion.Panel>
-          </Accordion.Item>
-        </Accordion>
+        <UseFields {...fields} />
+        <MoreFields {...fields} />
       </Form>
     </Modal>
+  );
+}
+
+interface FieldsProps {
+  draft: AttributeDraft;
+  set: (changes: Partial<AttributeDraft>) => void;
+  errorOf: ReturnType<typeof fieldErrors>;
+}
+
+/** What is asked, and the answers to choose from. */
+function QuestionFields({ draft: { label, type, options }, set, errorOf }: FieldsProps) {
+  const isScale = type === 'scale';
+  return (
+    <>
+      <TextInput
+        label="Label"
+        placeholder="How does it fit?"
+        value={label}
+        onChange={({ target }) => set({ label: target.value })}
+        maxLength={lengths.title}
+        error={errorOf('label')}
+        required
+        data-autofocus
+      />
+      <Select
+        label="Type"
+        data={attributeTypes.map((one) => ({ value: one, label: typeNames[one] }))}
+        value={type}
+        onChange={(value) => value && set({ type: value as AttributeType })}
+        allowDeselect={false}
+        error={errorOf('type')}
+      />
+      {takesOptions[type] && (
+        <Textarea
+          label={isScale ? 'Steps, one per line' : 'Options, one per line'}
+          description={
+            isScale ? '2 to 10 steps, lowest first. Leave empty for a scale from 1 to 5.' : undefined
+          }
+          placeholder={isScale ? 'Too small\nJust right\nToo large' : 'City\nHills\nSnow'}
+          value={options}
+          onChange={({ target }) => set({ options: target.value })}
+          autosize
+          minRows={3}
+          maxRows={10}
+          error={errorOf('options')}
+          required={!isScale}
+        />
+      )}
+    </>
+  );
+}
+
+function UseFields({ draft: { required, promoted }, set }: FieldsProps) {
+  return (
+    <>
+      <Switch
+        label="Show with reviews and as a filter"
+        checked={promoted}
+        onChange={({ target }) => set({ promoted: target.checked })}
+      />
+      <Switch
+        label="Required"
+        description="Every required field reduces responses."
+        checked={required}
+        onChange={({ target }) => set({ required: target.checked })}
+      />
+    </>
+  );
+}
+
+/** Products, wording elsewhere and translations, which most attributes leave as they are. */
+function MoreFields({ draft, set, errorOf }: FieldsProps) {
+  const wording = (name: 'filterLabel' | 'reviewLabel', label: string, placeholder: string) => (
+    <TextInput
+      label={label}
+      description="Same as in the form if empty."
+      placeholder={placeholder}
+      value={draft[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+      maxLength={lengths.title}
+      error={errorOf(name)}
+    />
+  );
+  const item = (name: string, title: string, content: ReactNode) => (
+    <Accordion.Item value={name}>
+      <Accordion.Control>{title}</Accordion.Control>
+      <Accordion.Panel>{content}</Accordion.Panel>
+    </Accordion.Item>
+  );
+  return (
+    <Accordion variant="separated" multiple defaultValue={draft.appliesTo ? ['products'] : []}>
+      {item(
+        'products',
+        `Products: ${productsText(draft.appliesTo)}`,
+        <AppliesToFields
+          value={draft.appliesTo}
+          onChange={(appliesTo) => set({ appliesTo })}
+          error={errorOf('appliesTo')}
+        />,
+      )}
+      {item(
+        'places',
+        'Wording elsewhere',
+        <Stack>
+          {wording('filterLabel', 'In filters and summaries', 'Reviewer’s height')}
+          {wording('reviewLabel', 'In published reviews', 'Height')}
+        </Stack>,
+      )}
+      {item(
+        'translations',
+        `Translations: ${draft.translations.length || 'none'}`,
+        <TranslationFields
+          draft={draft}
+          onChange={(translations) => set({ translations })}
+          errorOf={errorOf}
+        />,
+      )}
+    </Accordion>
   );
 }

@@ -19,68 +19,18 @@ export function TranslationFields({ draft, onChange, errorOf }: TranslationField
   const others = locales.filter((locale) => translations.every((one) => one.locale !== locale));
   const change = (index: number, fields: Partial<Translation>) =>
     onChange(translations.map((one, at) => (at === index ? { ...one, ...fields } : one)));
-  const count = linesOf(draft.options).length;
   return (
     <Stack>
-      {translations.map((translation, index) => {
-        const name = nameOf(translation.locale);
-        const fault = (field: string) => errorOf(`translations.${index}.${field}`);
-        const direction = translation.locale === 'ar' ? 'rtl' : 'ltr';
-        return (
-          <Stack
-            key={translation.locale}
-            gap="xs"
-            component="fieldset"
-            style={{ border: 0, padding: 0, margin: 0 }}
-          >
-            <Group justify="space-between" component="legend" w="100%" p={0} mb="xs">
-              <Text fw={600} size="sm">
-                {name}
-              </Text>
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={`Remove ${name}`}
-                onClick={() => onChange(translations.filter((one) => one !== translation))}
-              >
-                Remove
-              </Button>
-            </Group>
-            {(
-              [
-                ['label', 'Question'],
-                ['filterLabel', 'In filters'],
-                ['reviewLabel', 'In reviews'],
-              ] as const
-            ).map(([field, what]) => (
-              <TextInput
-                key={field}
-                label={`${what} (${name})`}
-                lang={translation.locale}
-                dir={direction}
-                value={translation[field]}
-                onChange={({ target }) => change(index, { [field]: target.value })}
-                maxLength={lengths.title}
-                error={fault(field)}
-              />
-            ))}
-            {takesOptions[draft.type] && count > 0 && (
-              <Textarea
-                label={`Answers (${name}), one per line`}
-                description={`${count} lines, in the same order. Leave empty to show the original ones.`}
-                lang={translation.locale}
-                dir={direction}
-                value={translation.options}
-                onChange={({ target }) => change(index, { options: target.value })}
-                autosize
-                minRows={2}
-                maxRows={10}
-                error={fault('options')}
-              />
-            )}
-          </Stack>
-        );
-      })}
+      {translations.map((translation, index) => (
+        <OneTranslation
+          key={translation.locale}
+          draft={draft}
+          of={translation}
+          change={(fields) => change(index, fields)}
+          onRemove={() => onChange(translations.filter((one) => one !== translation))}
+          errorOf={(field) => errorOf(`translations.${index}.${field}`)}
+        />
+      ))}
       {others.length > 0 && (
         <Select
           label="Add language"
@@ -95,6 +45,62 @@ export function TranslationFields({ draft, onChange, errorOf }: TranslationField
               { locale: locale as Locale, label: '', filterLabel: '', reviewLabel: '', options: '' },
             ])
           }
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface OneTranslationProps {
+  draft: AttributeDraft;
+  of: Translation;
+  change: (fields: Partial<Translation>) => void;
+  onRemove: () => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+const labels = [
+  ['label', 'Question'],
+  ['filterLabel', 'In filters'],
+  ['reviewLabel', 'In reviews'],
+] as const;
+
+function OneTranslation({ draft, of, change, onRemove, errorOf }: OneTranslationProps) {
+  const name = nameOf(of.locale);
+  const count = linesOf(draft.options).length;
+  const written = { lang: of.locale, dir: of.locale === 'ar' ? 'rtl' : 'ltr' };
+  return (
+    <Stack gap="xs" component="fieldset" style={{ border: 0, padding: 0, margin: 0 }}>
+      <Group justify="space-between" component="legend" w="100%" p={0} mb="xs">
+        <Text fw={600} size="sm">
+          {name}
+        </Text>
+        <Button size="compact-xs" variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </Group>
+      {labels.map(([field, what]) => (
+        <TextInput
+          key={field}
+          label={`${what} (${name})`}
+          {...written}
+          value={of[field]}
+          onChange={({ target }) => change({ [field]: target.value })}
+          maxLength={lengths.title}
+          error={errorOf(field)}
+        />
+      ))}
+      {takesOptions[draft.type] && count > 0 && (
+        <Textarea
+          label={`Answers (${name}), one per line`}
+          description={`${count} lines, in the same order. Leave empty to show the original ones.`}
+          {...written}
+          value={of.options}
+          onChange={({ target }) => change({ options: target.value })}
+          autosize
+          minRows={2}
+          maxRows={10}
+          error={errorOf('options')}
         />
       )}
     </Stack>

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { hasLabel, hasText, type TemplateBlock } from '@tribune/contract/mails/template-kinds';
 import type { ReactNode } from 'react';
-import { ActionMenu } from '../../components/action-menu.tsx';
-import { IconArrowDown, IconArrowUp, IconTrash } from '../../components/icons.ts';
+import { ActionMenu, moveActions } from '../../components/action-menu.tsx';
+import { IconTrash } from '../../components/icons.ts';
 import { blockNames } from './blocks.ts';
 import classes from './canvas.module.css';
 
@@ -67,8 +67,7 @@ function BlockMenu({ title, place, last, onMove, onRemove }: CanvasBlockProps & 
     <ActionMenu
       label={`Actions for ${title}`}
       actions={[
-        { label: 'Move up', icon: IconArrowUp, disabled: place === 1, onClick: () => onMove(-1) },
-        { label: 'Move down', icon: IconArrowDown, disabled: place === last, onClick: () => onMove(1) },
+        ...moveActions(place - 1, last, onMove),
         { label: 'Delete block', icon: IconTrash, isDestructive: true, onClick: onRemove },
       ]}
     />

@@ -9,6 +9,7 @@ import {
   templateLengths,
 } from '@tribune/contract/mails/template-kinds';
 import { type ReactNode, useRef } from 'react';
+import { moved } from '../../components/action-menu.tsx';
 import { Card } from '../../components/card.tsx';
 import { IconPlus } from '../../components/icons.ts';
 import { blockNames } from './blocks.ts';
@@ -121,12 +122,6 @@ function Sheet({ content, set, faults, dir, hasUnsubscribe }: CanvasProps) {
 
 function Body({ content, set, faults, dir }: Pick<CanvasProps, 'content' | 'set' | 'faults' | 'dir'>) {
   const { body } = content;
-  const move = (index: number, by: -1 | 1) => {
-    const moved = [...body];
-    const [block] = moved.splice(index, 1);
-    if (block) moved.splice(index + by, 0, block);
-    set({ body: moved });
-  };
   // Blocks have no ID; fields and menus refer to them by position.
   const placed = body.map((block, index) => ({ block, index, place: index + 1 }));
   const error = errorOf(faults, 'body');
@@ -147,7 +142,7 @@ function Body({ content, set, faults, dir }: Pick<CanvasProps, 'content' | 'set'
           dir={dir}
           error={(name) => errorOf(faults, `body.${index}.${name}`)}
           onChange={(changed) => set({ body: body.with(index, changed) })}
-          onMove={(by) => move(index, by)}
+          onMove={(by) => set({ body: moved(body, index, by) })}
           onRemove={() => set({ body: body.toSpliced(index, 1) })}
         />
       ))}

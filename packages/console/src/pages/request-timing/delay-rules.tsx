@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { getSettings } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
+import { rowMenu } from '../../components/action-menu.tsx';
 import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { EditRule } from './edit-rule.tsx';
@@ -41,48 +42,22 @@ export function DelayRules({ draft: { rules }, set, disabled }: TimingProps) {
             Add a rule to ask later about products that take time to try, or in countries with long transit.
           </Empty>
         }
-        columns={[
-          {
-            header: 'Rule',
-            cell: ({ rule }) => (
-              <span>
-                <Text size="sm" fw={600}>
-                  {rule.name}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {whenOf(rule)}
-                </Text>
-              </span>
-            ),
-          },
-          { header: 'Delay', cell: ({ rule }) => days(rule.delayDays) },
-          {
-            header: 'Actions',
-            end: true,
-            cell: ({ rule, index }) => (
-              <Group gap={4} justify="flex-end" wrap="nowrap">
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Edit “${rule.name}”`}
-                  disabled={disabled}
-                  onClick={() => setEditing(index)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Remove “${rule.name}”`}
-                  disabled={disabled}
-                  onClick={() => set({ rules: rules.toSpliced(index, 1) })}
-                >
-                  Remove
-                </Button>
-              </Group>
-            ),
-          },
-        ]}
+        columns={[ruleColumn, { header: 'Delay', phone: 'end', cell: ({ rule }) => days(rule.delayDays) }]}
+        menu={
+          disabled
+            ? undefined
+            : rowMenu(
+                ({ rule }) => `“${rule.name}”`,
+                ({ index }) => [
+                  { label: 'Edit', onClick: () => setEditing(index) },
+                  {
+                    label: 'Remove',
+                    isDestructive: true,
+                    onClick: () => set({ rules: rules.toSpliced(index, 1) }),
+                  },
+                ],
+              )
+        }
       />
       {editing !== null && (
         <EditRule
@@ -97,3 +72,17 @@ export function DelayRules({ draft: { rules }, set, disabled }: TimingProps) {
     </Card>
   );
 }
+
+const ruleColumn: Column<{ rule: TimingProps['draft']['rules'][number] }> = {
+  header: 'Rule',
+  cell: ({ rule }) => (
+    <span>
+      <Text size="sm" fw={600}>
+        {rule.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {whenOf(rule)}
+      </Text>
+    </span>
+  ),
+};

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group, List, Paper, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, featureReview, listReviews, type publicReview, type Static } from '@tribune/contract';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { keyOf, useRead } from '../../app/calls.ts';
 import { useClient, useMerchant, usePlanLacks, useRefusal } from '../../app/merchant.tsx';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '../../components/icons.ts';
@@ -73,66 +73,8 @@ function FeaturedExample() {
 }
 
 function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
-  const call = useClient();
-  const merchant = useMerchant();
-  const queries = useQueryClient();
-  /** The order that is being saved; null otherwise. */
-  const [saving, setSaving] = useState<Featured[] | null>(null);
-  const order = saving ?? featured;
+  const { order, move, stop } = useOrder(featured, fixed);
   const [dragged, setDragged] = useState<string | null>(null);
-
-  /** Updates only the positions that changed. */
-  async function save(next: Featured[]) {
-    setSaving(next);
-    try {
-      for (const [index, { id, featuredSequence }] of next.entries())
-        if (featuredSequence !== index + 1)
-          await call(featureReview, {
-            params: { reviewId: id },
-            body: { featured: true, featuredSequence: Math.min(index + 1, 999) },
-          });
-      notify('Order saved');
-    } catch (error) {
-      notifyFailure(error);
-    }
-    await refresh();
-    setSaving(null);
-  }
-  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(merchant.id, listReviews) });
-  function move(id: string, to: number) {
-    const from = order.findIndex((one) => one.id === id);
-    const moved = order[from];
-    if (fixed || saving || !moved || to < 0 || to >= order.length || from === to) return;
-    const next = order.toSpliced(from, 1);
-    next.splice(to, 0, moved);
-    void save(next);
-  }
-  async function feature({ id }: Featured, body: BodyOf<typeof featureReview>, done: () => void) {
-    try {
-      await call(featureReview, { params: { reviewId: id }, body });
-      done();
-    } catch (error) {
-      notifyFailure(error);
-    }
-    await refresh();
-  }
-  const stop = (review: Featured) =>
-    feature(review, { featured: false }, () =>
-      notify(`Stopped featuring “${review.title ?? 'Review'}”`, {
-        undo: () => {
-          const { featuredSequence } = review;
-          const body = { featured: true, ...(featuredSequence !== null && { featuredSequence }) };
-          void feature(review, body, () => notify(`Featuring “${review.title ?? 'Review'}” again`));
-        },
-        subject: `featured:${review.id}`,
-      }),
-    );
-  const drop = (event: DragEvent, index: number) => {
-    event.preventDefault();
-    if (dragged) move(dragged, index);
-    setDragged(null);
-  };
-
   return (
     <ol className={classes.list}>
       {order.map((review, index) => (
@@ -143,51 +85,127 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
           data-dragged={dragged === review.id}
           onDragStart={() => setDragged(review.id)}
           onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => drop(event, index)}
+          onDrop={(event) => {
+            event.preventDefault();
+            if (dragged) move(dragged, index);
+            setDragged(null);
+          }}
         >
-          <Group gap="sm" wrap="nowrap">
-            <IconGripVertical size={18} aria-hidden className={classes.grip} />
-            <Text w={24} ta="end" c="dimmed">
-              {index + 1}
-            </Text>
-            <div className={classes.excerpt}>
-              <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }} fw={600} size="sm">
-                {review.title ?? 'Review'}
-              </ToPage>
-              <Text size="xs" c="dimmed" lineClamp={1}>
-                <Stars rating={review.rating} /> {review.text}
-              </Text>
-            </div>
-            <Group gap={4} wrap="nowrap">
-              <ActionIcon
-                variant="default"
-                {...ariaDisabled(fixed || index === 0)}
-                aria-label={`Move “${review.title}” up`}
-                onClick={() => move(review.id, index - 1)}
-              >
-                <IconChevronUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                {...ariaDisabled(fixed || index === order.length - 1)}
-                aria-label={`Move “${review.title}” down`}
-                onClick={() => move(review.id, index + 1)}
-              >
-                <IconChevronDown size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                disabled={fixed}
-                aria-label={`Stop featuring “${review.title}”`}
-                onClick={() => void stop(review)}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
-          </Group>
+          <FeaturedRow
+            review={review}
+            index={index}
+            count={order.length}
+            fixed={fixed}
+            onMove={(to) => move(review.id, to)}
+            onStop={() => void stop(review)}
+          />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The order, also while it is being saved, and what changes it. */
+function useOrder(featured: Featured[], fixed: boolean) {
+  const call = useClient();
+  const merchant = useMerchant();
+  const queries = useQueryClient();
+  /** The order that is being saved; null otherwise. */
+  const [saving, setSaving] = useState<Featured[] | null>(null);
+  const order = saving ?? featured;
+  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(merchant.id, listReviews) });
+  const feature = async ({ id }: Featured, body: BodyOf<typeof featureReview>) =>
+    void (await call(featureReview, { params: { reviewId: id }, body }));
+
+  /** Reports what the server refuses, and reads the list again. */
+  async function attempt(act: () => Promise<void>) {
+    await act().catch(notifyFailure);
+    await refresh();
+  }
+  /** Updates only the positions that changed. */
+  async function save(next: Featured[]) {
+    setSaving(next);
+    await attempt(async () => {
+      for (const [index, review] of next.entries())
+        if (review.featuredSequence !== index + 1)
+          await feature(review, { featured: true, featuredSequence: Math.min(index + 1, 999) });
+      notify('Order saved');
+    });
+    setSaving(null);
+  }
+  function move(id: string, to: number) {
+    const from = order.findIndex((one) => one.id === id);
+    const moved = order[from];
+    if (fixed || saving || !moved || to < 0 || to >= order.length || from === to) return;
+    void save(order.toSpliced(from, 1).toSpliced(to, 0, moved));
+  }
+  function stop(review: Featured) {
+    const { id, title, featuredSequence } = review;
+    const name = `“${title ?? 'Review'}”`;
+    const undo = () =>
+      void attempt(async () => {
+        await feature(review, { featured: true, ...(featuredSequence !== null && { featuredSequence }) });
+        notify(`Featuring ${name} again`);
+      });
+    return attempt(async () => {
+      await feature(review, { featured: false });
+      notify(`Stopped featuring ${name}`, { undo, subject: `featured:${id}` });
+    });
+  }
+  return { order, move, stop };
+}
+
+interface FeaturedRowProps {
+  review: Featured;
+  index: number;
+  count: number;
+  fixed: boolean;
+  onMove: (to: number) => void;
+  onStop: () => void;
+}
+
+function FeaturedRow({ review, index, count, fixed, onMove, onStop }: FeaturedRowProps) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <IconGripVertical size={18} aria-hidden className={classes.grip} />
+      <Text w={24} ta="end" c="dimmed">
+        {index + 1}
+      </Text>
+      <div className={classes.excerpt}>
+        <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }} fw={600} size="sm">
+          {review.title ?? 'Review'}
+        </ToPage>
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          <Stars rating={review.rating} /> {review.text}
+        </Text>
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          {...ariaDisabled(fixed || index === 0)}
+          aria-label={`Move “${review.title}” up`}
+          onClick={() => onMove(index - 1)}
+        >
+          <IconChevronUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          {...ariaDisabled(fixed || index === count - 1)}
+          aria-label={`Move “${review.title}” down`}
+          onClick={() => onMove(index + 1)}
+        >
+          <IconChevronDown size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          disabled={fixed}
+          aria-label={`Stop featuring “${review.title}”`}
+          onClick={onStop}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
   );
 }
 

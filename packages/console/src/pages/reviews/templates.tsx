@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import {
   changeReplyTemplate,
   createReplyTemplate,
@@ -9,8 +9,9 @@ import {
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { rowMenu } from '../../components/action-menu.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -49,44 +50,18 @@ export default function TemplatesPage() {
             rows={replyTemplates}
             keyOf={({ id }) => id}
             empty={<Empty title="No templates yet">Create templates for replies that you write often.</Empty>}
-            columns={[
-              { header: 'Name', cell: ({ name }) => name },
-              {
-                header: 'Text',
-                cell: ({ text }) => (
-                  <Text size="sm" c="dimmed" lineClamp={2} maw={560}>
-                    {text}
-                  </Text>
-                ),
-              },
-              { header: 'Updated', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
-              {
-                header: 'Actions',
-                end: true,
-                cell: (template) => (
-                  <Group gap="xs" justify="flex-end" wrap="nowrap">
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      disabled={refusal !== null}
-                      aria-label={`Edit ${template.name}`}
-                      onClick={() => setEditing(template)}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      disabled={refusal !== null}
-                      aria-label={`Delete ${template.name}`}
-                      onClick={() => setRemoving(template)}
-                    >
-                      Delete
-                    </Button>
-                  </Group>
-                ),
-              },
-            ]}
+            columns={columns}
+            menu={
+              refusal === null
+                ? rowMenu(
+                    ({ name }) => name,
+                    (template) => [
+                      { label: 'Edit', onClick: () => setEditing(template) },
+                      { label: 'Delete', isDestructive: true, onClick: () => setRemoving(template) },
+                    ],
+                  )
+                : undefined
+            }
           />
         )}
       </Reading>
@@ -110,6 +85,19 @@ export default function TemplatesPage() {
     </>
   );
 }
+
+const columns: readonly Column<Template & { updatedAt: string }>[] = [
+  { header: 'Name', cell: ({ name }) => name },
+  {
+    header: 'Text',
+    cell: ({ text }) => (
+      <Text size="sm" c="dimmed" lineClamp={2} maw={560}>
+        {text}
+      </Text>
+    ),
+  },
+  { header: 'Updated', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+];
 
 function Edit({ template, onDone }: { template: Template | null; onDone: () => void }) {
   const [name, setName] = useState(template?.name ?? '');
