@@ -6,6 +6,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { committedSource } from '../packages/source.ts';
 import { outputFolder, readManifest, root, run } from '../packages/workspace.ts';
 import { debianBases } from './debian.ts';
 import { findEngine } from './engine.ts';
@@ -29,7 +30,7 @@ try {
   const suffix = values.arch === 'amd64' ? '' : `-${values.arch}`;
   const tags = [version, 'latest'].map((tag) => `localhost/tribune:${tag}${suffix}`);
   await engine.show(
-    ...['build', ...engine.buildOptions, `--platform=linux/${values.arch}`],
+    ...['build', ...engine.buildOptions, ...(await timestamp()), `--platform=linux/${values.arch}`],
     ...tags.flatMap((tag) => ['-t', tag]),
     ...(bases
       ? ['--build-arg', `NODE_IMAGE=${bases.node}`, '--build-arg', `BASE_IMAGE=${bases.debian}`]
@@ -53,6 +54,16 @@ async function stageContext(): Promise<void> {
   await cp(tarball, join(context, 'server.tgz'));
   for (const name of ['Containerfile', 'health.mjs'])
     await cp(join(root, 'packaging', name), join(context, name));
+}
+
+/** Gives all files in the image the time of the commit, so that builds of a commit have equal layers. */
+async function timestamp(): Promise<string[]> {
+  const source = await committedSource();
+  if (!source) return [];
+  const seconds = Math.floor(source.date.getTime() / 1000);
+  return engine.name === 'podman'
+    ? ['--timestamp', String(seconds)]
+    : ['--build-arg', `SOURCE_DATE_EPOCH=${seconds}`, '--output', 'type=docker,rewrite-timestamp=true'];
 }
 
 /** How npm reaches its registry. Secrets are mounted while npm runs, and are not part of the image. */

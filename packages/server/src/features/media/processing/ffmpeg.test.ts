@@ -80,6 +80,23 @@ test('ten-bit video is recognized by its codec string', () => {
   }
 });
 
+test('the ffmpeg of the container image has the filters and encoders of a rendition', unixOnly, async () => {
+  const file = await program('recorder', `echo "$@" >'${join(folder, 'arguments')}'`);
+  await given(file).transcode({ path: '/in.mp4', format: 'mp4' }, '/out.mp4', new AbortController().signal);
+  const text = (await readFile(join(folder, 'arguments'), 'utf8')).replaceAll(/'[^']*'/g, '');
+  const [, graph = ''] = /-vf (\S+)/.exec(text) ?? [];
+  const filters = graph.split(',').map((filter) => filter.replace(/=.*/, ''));
+  const encoders = [...text.matchAll(/-c:[av] (\S+)/g)].map(([, name]) => name);
+  assert.deepEqual([filters.length, encoders], [4, ['libx264', 'aac']]);
+  const image = await readFile(new URL('../../../../../../packaging/Containerfile', import.meta.url), 'utf8');
+  const enabled = (kind: string) =>
+    [...image.matchAll(new RegExp(`--enable-${kind}=(\\S+)`, 'g'))].flatMap(([, list = '']) =>
+      list.split(','),
+    );
+  assert.deepEqual([...new Set(filters).difference(new Set(enabled('filter')))], []);
+  assert.deepEqual([...new Set(encoders).difference(new Set(enabled('encoder')))], []);
+});
+
 function given(file: string): Ffmpeg {
   const limits = { timeoutMs: 500, maxMemoryBytes: 2 ** 30 };
   return createFfmpeg({ file, frameLimits: limits, transcodeLimits: limits });
